@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** The twelve reasons for which a person is taken out of a document (S2 §4). */
+export const REMOVAL_REASONS = [
+  'access-revoked',
+  'permission-changed',
+  'document-deleted',
+  'session-expired',
+  'inactive-timeout',
+  'duplicate-session',
+  'admin-removed',
+  'policy-violation',
+  'server-maintenance',
+  'document-locked',
+  'max-users-reached',
+  'unauthorized',
+] as const
+export const removalReasonSchema = z.enum(REMOVAL_REASONS)
+export type RemovalReason = z.infer<typeof removalReasonSchema>
+
+/** Reasons for which a socket is closed that are faults, not removals. */
+export const FAULT_REASONS = ['bad-frame', 'client-too-old', 'storage', 'slow-consumer', 'oversize-frame'] as const
+export type CloseReason = RemovalReason | (typeof FAULT_REASONS)[number]
+
+/**
+ * WebSocket close codes. 4400–4499 make a stock y-websocket client (≥ 3.1) stop for good;
+ * every other code makes it reconnect, so reasons that heal by reconnecting lie outside that range.
+ */
+export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
+  'bad-frame': 4400,
+  unauthorized: 4401,
+  'access-revoked': 4403,
+  'document-deleted': 4404,
+  'inactive-timeout': 4408,
+  'duplicate-session': 4409,
+  'admin-removed': 4410,
+  'session-expired': 4419,
+  'policy-violation': 4422,
+  'document-locked': 4423,
+  'client-too-old': 4426,
+  'max-users-reached': 4429,
+  'permission-changed': 4501,
+  'server-maintenance': 4503,
+  'oversize-frame': 1009,
+  storage: 1013,
+  'slow-consumer': 1013,
+}
+
+/** Whether a client comes back by itself: at once, after a wait, or not before the person acts. */
+export type Retry = 'never' | 'now' | 'after'
+
+export const RETRY: Readonly<Record<CloseReason, Retry>> = {
+  'bad-frame': 'never',
+  unauthorized: 'never',
+  'access-revoked': 'never',
+  'document-deleted': 'never',
+  'inactive-timeout': 'never',
+  'duplicate-session': 'never',
+  'admin-removed': 'never',
+  'session-expired': 'now',
+  'policy-violation': 'never',
+  'document-locked': 'after',
+  'client-too-old': 'never',
+  'max-users-reached': 'after',
+  'permission-changed': 'now',
+  'server-maintenance': 'after',
+  'oversize-frame': 'after',
+  storage: 'after',
+  'slow-consumer': 'after',
+}
+
+/** The reason a close code stands for; null for codes that are not ours. */
+export function reasonForCode(code: number): CloseReason | null {
+  const found = Object.entries(CLOSE_CODES).find(([, value]) => value === code)
+  return found ? (found[0] as CloseReason) : null
+}

@@ -1,0 +1,105 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { z } from 'zod'
+import { shareRoleSchema } from '../access/index.ts'
+
+/**
+ * Outer message types of the collaboration socket. 0–3 are y-websocket's own; 110–113 are ours and are sent
+ * only to clients that connected with `lv=1`. Types 4–10 and 102 are used by other servers and stay free.
+ */
+export const MESSAGE = {
+  sync: 0,
+  awareness: 1,
+  auth: 2,
+  queryAwareness: 3,
+  saved: 110,
+  hello: 111,
+  token: 112,
+  notice: 113,
+} as const
+
+/** Inner types of a sync message (y-protocols). */
+export const SYNC = { step1: 0, step2: 1, update: 2 } as const
+
+/** The query parameter by which a client opts in to 110–113. */
+export const OPT_IN = { name: 'lv', value: '1' } as const
+
+/** What the server says first to an opted-in client. */
+export const helloSchema = z.object({
+  /** Version of messages 110–113. */
+  protocol: z.literal(1),
+  role: shareRoleSchema,
+  userId: z.string(),
+  /** Raised only when history is cut; a local copy of another epoch is set aside, never merged. */
+  epoch: z.number().int(),
+  /** Sequence number of the last committed update of the document. */
+  docSeq: z.number().int(),
+  schema: z.object({ min: z.number().int(), max: z.number().int() }),
+  limits: z.object({ frameBytes: z.number().int(), presenceBytes: z.number().int() }),
+  /** When the ticket runs out, ms since 1970. */
+  tokenExpiresAt: z.number(),
+})
+export type Hello = z.infer<typeof helloSchema>
+
+/** Something the client should know: why it is about to be closed, or why one frame was refused. */
+export const noticeSchema = z.object({
+  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size']),
+  /** A removal or fault reason, or `read-only` for a refused frame. */
+  reason: z.string(),
+  /** The close code that follows, 0 when the connection stays. */
+  code: z.number().int(),
+  retry: z.enum(['never', 'now', 'after']),
+  retryAfterMs: z.number().optional(),
+  /** Which sync-write frame of this connection was refused, counted from 1. */
+  frame: z.number().int().optional(),
+  message: z.string().optional(),
+})
+export type Notice = z.infer<typeof noticeSchema>
+
+/**
+ * The first `frames` sync-write frames (step 2 and update) of this connection are committed to disk.
+ * A count, not a state vector: deletions do not move a state vector.
+ */
+export interface Saved {
+  readonly frames: number
+  readonly docSeq: number
+}
+
+export function encodeSaved(saved: Saved): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, MESSAGE.saved)
+    encoding.writeVarUint(encoder, saved.frames)
+    encoding.writeVarUint(encoder, saved.docSeq)
+  })
+}
+
+/** Reads the body of a `saved` message; the type has been read already. */
+export function readSaved(decoder: decoding.Decoder): Saved {
+  return { frames: decoding.readVarUint(decoder), docSeq: decoding.readVarUint(decoder) }
+}
+
+function encodeText(type: number, text: string): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, type)
+    encoding.writeVarString(encoder, text)
+  })
+}
+
+export const encodeHello = (hello: Hello): Uint8Array => encodeText(MESSAGE.hello, JSON.stringify(hello))
+export const encodeNotice = (notice: Notice): Uint8Array => encodeText(MESSAGE.notice, JSON.stringify(notice))
+export const encodeToken = (ticket: string): Uint8Array => encodeText(MESSAGE.token, ticket)
+
+/** Reads the body of a `hello`; throws when it is not one. */
+export function readHello(decoder: decoding.Decoder): Hello {
+  return helloSchema.parse(JSON.parse(decoding.readVarString(decoder)))
+}
+
+/** Reads the body of a `notice`; throws when it is not one. */
+export function readNotice(decoder: decoding.Decoder): Notice {
+  return noticeSchema.parse(JSON.parse(decoding.readVarString(decoder)))
+}
+
+/** Reads the body of a `token`. */
+export function readToken(decoder: decoding.Decoder): string {
+  return decoding.readVarString(decoder)
+}

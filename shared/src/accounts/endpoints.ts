@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+import { userSchema } from './user.ts'
+import { emailSchema, newPasswordSchema } from './validation.ts'
+import { ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
+
+/** A short-lived access token; the refresh token travels in an http-only cookie. */
+export const jwtSchema = z.object({ token: z.string(), expiresAt: z.number() })
+
+export const signIn = endpoint({
+  method: 'POST', path: '/Auth/SignIn', access: 'public', summary: 'Sign in with e-mail and password',
+  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(1024) }),
+  data: z.object({ signInStatus: z.number().int(), jwt: jwtSchema.nullable(), user: userSchema.nullable() }),
+})
+
+/** The sign-up payload of S1 §3.3. */
+export const signUpBodySchema = z.strictObject({
+  schoolId: z.literal(NO_SCHOOL).default(NO_SCHOOL),
+  firstName: z.string().trim().min(1).max(50),
+  lastName: z.string().trim().max(50),
+  userName: z.string().min(5).max(50).regex(/^[A-Za-z0-9_.]+$/),
+  email: z.strictObject({ isVerified: z.literal(false).default(false), address: emailSchema }),
+  password: newPasswordSchema,
+  accountType: z.literal(ACCOUNT_TYPE.Teacher).default(ACCOUNT_TYPE.Teacher),
+  requireChangePassword: z.literal(false).default(false),
+})
+
+export const signUp = endpoint({
+  method: 'POST', path: '/Auth/SignupWithEmailVerification', access: 'public',
+  summary: 'Create an account; a verification mail is sent',
+  body: signUpBodySchema,
+  data: z.object({ signUpStatus: z.number().int(), jwt: jwtSchema.nullable(), user: userSchema.nullable() }),
+})
+
+export const sendVerificationMail = endpoint({
+  method: 'POST', path: '/Auth/SendEmailForVerification', access: 'account', summary: 'Send the verification mail again',
+  body: z.strictObject({ userId: z.string().default('') }),
+  data: z.object({ status: z.number().int(), message: z.string() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST', path: '/Auth/VerifyEmail', access: 'public', summary: 'Verify an e-mail address with the mailed code',
+  body: z.strictObject({ userId: z.string(), code: z.string() }),
+  data: z.object({ status: z.number().int() }),
+})
+
+export const refreshSession = endpoint({
+  method: 'POST', path: '/sessions/refresh', access: 'public', summary: 'Trade the refresh cookie for a new access token',
+  data: z.object({ jwt: jwtSchema, user: userSchema }),
+})
+
+export const signOut = endpoint({
+  method: 'DELETE', path: '/sessions/current', access: 'public', summary: 'Sign out; revokes the refresh token',
+  data: z.object({}),
+})

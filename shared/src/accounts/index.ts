@@ -1,0 +1,9 @@
+export { ACCOUNT_TYPE, NO_SCHOOL, SIGN_IN_STATUS, SIGN_UP_STATUS, VERIFY_STATUS } from './codes.ts'
+export type { SignInStatus, SignUpStatus } from './codes.ts'
+export { userSchema } from './user.ts'
+export type { User } from './user.ts'
+export {
+  ACCOUNT_LIMITS, ACCOUNT_MESSAGES, emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema, splitName,
+} from './validation.ts'
+export { makeUserName } from './user-name.ts'
+export { jwtSchema, refreshSession, sendVerificationMail, signIn, signOut, signUp, signUpBodySchema, verifyEmail } from './endpoints.ts'

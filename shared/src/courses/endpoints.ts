@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { shareRoleSchema } from '../access/index.ts'
+import { endpoint } from '../http/index.ts'
+
+/** Maximum length of a course's or lesson's name (S2 §9). */
+export const NAME_MAX = 70
+export const itemNameSchema = z.string().trim().min(1, 'A name is required').max(NAME_MAX, `At most ${NAME_MAX} characters`)
+
+export const courseSchema = z.object({
+  courseId: z.string(),
+  name: z.string(),
+  /** The caller's role on the course; null when they see it only for a lesson shared with them in it. */
+  role: shareRoleSchema.nullable(),
+  owner: z.object({ userId: z.string(), name: z.string() }),
+  lessonCount: z.number().int(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+})
+export type Course = z.infer<typeof courseSchema>
+
+const courseParams = z.object({ courseId: z.string() })
+
+export const listCourses = endpoint({
+  method: 'GET', path: '/courses', access: 'member', summary: 'My courses and those shared with me',
+  query: z.object({ trash: z.enum(['0', '1']).optional() }),
+  data: z.object({ courses: z.array(courseSchema) }),
+})
+export const createCourse = endpoint({
+  method: 'POST', path: '/courses', access: 'member', summary: 'Create a course',
+  body: z.strictObject({ name: itemNameSchema }),
+  data: z.object({ courseId: z.string() }),
+})
+export const renameCourse = endpoint({
+  method: 'PATCH', path: '/courses/:courseId', access: 'member', summary: 'Rename a course',
+  params: courseParams, body: z.strictObject({ name: itemNameSchema }), data: z.object({ course: courseSchema }),
+})
+export const duplicateCourse = endpoint({
+  method: 'POST', path: '/courses/:courseId/duplicate', access: 'member', summary: 'Copy a course with its lessons',
+  params: courseParams, body: z.strictObject({ name: itemNameSchema.optional() }), data: z.object({ courseId: z.string() }),
+})
+export const deleteCourse = endpoint({
+  method: 'DELETE', path: '/courses/:courseId', access: 'member', summary: 'Move a course and its lessons to the trash',
+  params: courseParams, data: z.object({}),
+})
+export const restoreCourse = endpoint({
+  method: 'POST', path: '/courses/:courseId/restore', access: 'member', summary: 'Take a course out of the trash',
+  params: courseParams, data: z.object({ course: courseSchema }),
+})
+export const transferCourse = endpoint({
+  method: 'POST', path: '/courses/:courseId/transfer', access: 'member', summary: 'Make another member the owner',
+  params: courseParams, body: z.strictObject({ userId: z.string() }), data: z.object({}),
+})

@@ -1,0 +1,40 @@
+/**
+ * Every error a call can answer with: a stable code, its HTTP status and the message people see
+ * (S1 §8.3 and S2 §8 where they give one). Clients switch on the code, never on the text.
+ */
+export const ERRORS = {
+  'invalid-request': { http: 400, message: 'Something in the request is not right.' },
+  unauthenticated: { http: 401, message: 'Authentication required. Please login again.' },
+  'email-not-verified': { http: 403, message: 'Please verify your email address first.' },
+  'workspace-required': { http: 403, message: 'Choose a plan to get a workspace of your own first.' },
+  forbidden: { http: 403, message: 'You do not have permission to access this resource.' },
+  'not-found': { http: 404, message: 'The requested resource was not found.' },
+  conflict: { http: 409, message: 'Conflict occurred while processing the request.' },
+  'course-name-exists': { http: 409, message: 'A course with this name already exists' },
+  'share-invalid-email': { http: 400, message: 'Please enter a valid email address.' },
+  'share-user-not-found': { http: 404, message: 'No member of your organization has this email address.' },
+  'share-self': { http: 400, message: 'You already own this.' },
+  'last-owner': { http: 409, message: 'Somebody must own this. Transfer the ownership first.' },
+  'file-too-large': { http: 413, message: 'This file is too large.' },
+  'unsupported-file-type': { http: 415, message: 'This type of file cannot be used here.' },
+  'too-many-requests': { http: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
+  unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
+  internal: { http: 500, message: 'Server error. Please try again later.' },
+} as const satisfies Record<string, { http: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Messages that only the client can know of (S1 §8.3): no answer came at all, or one nobody foresaw. */
+export const CLIENT_ERRORS = {
+  network: 'Network error. Please check your internet connection.',
+  unknown: 'An unknown error occurred',
+} as const
+
+/** What an answer carries when a call failed. `path` names the field a 400 is about. */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly path?: string
+}

@@ -1,0 +1,2 @@
+export { CLIENT_ERRORS, ERRORS } from './catalogue.ts'
+export type { ErrorAnswer, ErrorCode } from './catalogue.ts'

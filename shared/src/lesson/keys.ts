@@ -1,0 +1,43 @@
+/**
+ * The key layout of a lesson document. Nothing else in the product spells one of these keys.
+ *
+ * ```
+ * meta    Y.Map   schemaVersion, title, language, theme
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig,
+ *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, … },
+ *                   narration: Y.XmlFragment, animations: Y.Map, audio }
+ * ```
+ */
+export const ROOT = { meta: 'meta', slides: 'slides' } as const
+
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme' } as const
+
+export const SLIDE = {
+  order: 'order',
+  contentType: 'contentType',
+  background: 'background',
+  blurFilter: 'blurFilter',
+  presenterConfig: 'presenterConfig',
+  elements: 'elements',
+  narration: 'narration',
+  animations: 'animations',
+  audio: 'audio',
+} as const
+
+/** Keys every element has; a type's own props stand beside them under their own names. */
+export const ELEMENT = {
+  type: 'type',
+  order: 'order',
+  x: 'x',
+  y: 'y',
+  width: 'width',
+  height: 'height',
+  rotation: 'rotation',
+  flipX: 'flipX',
+  flipY: 'flipY',
+  locked: 'locked',
+  opacity: 'opacity',
+  name: 'name',
+  /** Y.XmlFragment of types that hold text. */
+  text: 'text',
+} as const

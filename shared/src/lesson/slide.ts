@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { richTextSchema } from '../text/rich-text.ts'
+import { colourSchema } from './elements/base.ts'
+import { elementSchema } from './elements/registry.ts'
+
+/** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
+export const CANVAS = { width: 1920, height: 1080 } as const
+
+/** The presenter overlay (S1 §3.9, §9): a 2048-point square scaled by 0.2, 80 points from the side. */
+export const PRESENTER = { baseSize: 2048, scale: 0.2, sideMargin: 80 } as const
+
+export const presenterConfigSchema = z.object({
+  scaleX: z.number(),
+  scaleY: z.number(),
+  top: z.number(),
+  left: z.number(),
+  isEditable: z.boolean(),
+})
+export type PresenterConfig = z.infer<typeof presenterConfigSchema>
+
+export const backgroundSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('colour'), colour: colourSchema }),
+  z.object({ kind: z.literal('image'), blob: z.string().regex(/^[0-9a-f]{64}$/), colour: colourSchema.default('#FFFFFF') }),
+])
+export type Background = z.infer<typeof backgroundSchema>
+
+/** One slide as plain data; elements are in z-order, back first. */
+export const slideSchema = z.object({
+  id: z.string().min(1).max(64),
+  order: z.string().min(1).max(256),
+  contentType: z.literal('canvas').default('canvas'),
+  background: backgroundSchema,
+  /** Blur of the background in slide points. */
+  blurFilter: z.number().min(0).max(100).default(0),
+  presenterConfig: presenterConfigSchema,
+  elements: z.array(elementSchema),
+  narration: richTextSchema,
+})
+export type Slide = z.infer<typeof slideSchema>

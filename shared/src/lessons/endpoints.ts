@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { shareRoleSchema } from '../access/index.ts'
+import { itemNameSchema } from '../courses/index.ts'
+import { endpoint } from '../http/index.ts'
+
+const personSchema = z.object({ userId: z.string(), name: z.string() })
+
+export const lessonSchema = z.object({
+  lessonId: z.string(),
+  /** The document of the lesson; one a lesson for now. */
+  docId: z.string(),
+  courseId: z.string().nullable(),
+  name: z.string(),
+  role: shareRoleSchema,
+  owner: personSchema,
+  /** Who changed the document last, and when; the creator and creation before any edit. */
+  lastEditedBy: personSchema,
+  lastEditedAt: z.number(),
+  createdAt: z.number(),
+  deletedAt: z.number().nullable(),
+  /** The first slide drawn from data, so that a list can show a thumbnail; null when there is none yet. */
+  thumbnail: z.unknown().nullable(),
+})
+export type Lesson = z.infer<typeof lessonSchema>
+
+const lessonParams = z.object({ lessonId: z.string() })
+
+export const listLessons = endpoint({
+  method: 'GET', path: '/lessons', access: 'member', summary: 'My lessons and those shared with me',
+  query: z.object({ courseId: z.string().optional(), shared: z.enum(['0', '1']).optional(), trash: z.enum(['0', '1']).optional() }),
+  data: z.object({ lessons: z.array(lessonSchema) }),
+})
+export const createLesson = endpoint({
+  method: 'POST', path: '/lessons', access: 'member', summary: 'Create a lesson, in a course or on its own',
+  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional() }),
+  data: z.object({ lessonId: z.string(), docId: z.string() }),
+})
+export const getLesson = endpoint({
+  method: 'GET', path: '/lessons/:lessonId', access: 'member', summary: 'One lesson',
+  params: lessonParams, data: z.object({ lesson: lessonSchema }),
+})
+export const renameLesson = endpoint({
+  method: 'PATCH', path: '/lessons/:lessonId', access: 'member', summary: 'Rename a lesson or move it to another course',
+  params: lessonParams,
+  body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }),
+  data: z.object({ lesson: lessonSchema }),
+})
+export const duplicateLesson = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/duplicate', access: 'member', summary: 'Copy a lesson',
+  params: lessonParams, body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }),
+  data: z.object({ lessonId: z.string(), docId: z.string() }),
+})
+export const deleteLesson = endpoint({
+  method: 'DELETE', path: '/lessons/:lessonId', access: 'member', summary: 'Move a lesson to the trash',
+  params: lessonParams, data: z.object({}),
+})
+export const restoreLesson = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/restore', access: 'member', summary: 'Take a lesson out of the trash',
+  params: lessonParams, data: z.object({ lesson: lessonSchema }),
+})
+export const transferLesson = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/transfer', access: 'member', summary: 'Make another member the owner',
+  params: lessonParams, body: z.strictObject({ userId: z.string() }), data: z.object({}),
+})
+
+/** A ticket opens the collaboration socket of one document for one person. */
+export const createTicket = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/ticket', access: 'member', summary: 'A ticket for the collaboration socket',
+  params: lessonParams, body: z.strictObject({ docId: z.string().optional() }),
+  data: z.object({
+    docId: z.string(), path: z.literal('/collab'), ticket: z.string(), role: shareRoleSchema,
+    /** ms since 1970 */
+    expiresAt: z.number(),
+  }),
+})
+
+export const versionSchema = z.object({
+  versionId: z.string(),
+  docId: z.string(),
+  kind: z.enum(['auto', 'named', 'pre-restore', 'import']),
+  name: z.string().nullable(),
+  author: personSchema.nullable(),
+  /** Everybody who edited since the version before. */
+  contributors: z.array(personSchema),
+  /** The last update the version holds. */
+  seq: z.number().int(),
+  createdAt: z.number(),
+})
+export type Version = z.infer<typeof versionSchema>
+
+const versionParams = z.object({ lessonId: z.string(), versionId: z.string() })
+
+export const listVersions = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/versions', access: 'member', summary: 'Version history, newest first',
+  params: lessonParams, data: z.object({ versions: z.array(versionSchema) }),
+})
+export const createVersion = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/versions', access: 'member', summary: 'Keep the lesson as it is now under a name',
+  params: lessonParams, body: z.strictObject({ name: itemNameSchema }), data: z.object({ versionId: z.string() }),
+})
+export const renameVersion = endpoint({
+  method: 'PATCH', path: '/lessons/:lessonId/versions/:versionId', access: 'member', summary: 'Name a version',
+  params: versionParams, body: z.strictObject({ name: itemNameSchema }), data: z.object({ version: versionSchema }),
+})
+/** The document of a version as a base64 Yjs update, for the read-only preview. */
+export const readVersion = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/versions/:versionId', access: 'member', summary: 'One version with its document',
+  params: versionParams, data: z.object({ version: versionSchema, update: z.string() }),
+})
+export const restoreVersion = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/versions/:versionId/restore', access: 'member',
+  summary: 'Make the lesson as it was in a version, as a new edit; edits made meanwhile stay',
+  params: versionParams, data: z.object({ preRestoreVersionId: z.string() }),
+})

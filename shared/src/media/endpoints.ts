@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+
+/** Images an author may put on a slide; judged by their bytes, never by their names. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+
+/** A stored file. Its bytes are at `/api/v1/blobs/{hash}`, unchanging, named by their SHA-256. */
+export const blobSchema = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  /** Pixels; null when the file does not say. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type Blob = z.infer<typeof blobSchema>
+
+/** Multipart with one field `file`. */
+export const uploadImage = endpoint({
+  method: 'POST', path: '/media/images', access: 'member', summary: 'Store an image', data: z.object({ blob: blobSchema }),
+})
+
+/** Where the bytes of a blob are served (unguessable name, immutable, no token, so that `<img>` and canvas can load it). */
+export function blobUrl(hash: string): string {
+  return `/api/v1/blobs/${hash}`
+}

@@ -1,0 +1,1 @@
+export { PLAN_TYPE, createOrganization, listMembers } from './endpoints.ts'

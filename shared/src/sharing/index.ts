@@ -1,0 +1,2 @@
+export { courseShares, lessonShares, shareSchema } from './endpoints.ts'
+export type { Share } from './endpoints.ts'

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Marks a run of text can carry; names are TipTap's, so a fragment reads without translation. */
+export const marksSchema = z.object({
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  underline: z.boolean().optional(),
+  strike: z.boolean().optional(),
+  /** `#rrggbb`; the box's colour when absent. */
+  color: z.string().max(32).optional(),
+  /** Slide points; the box's size when absent. */
+  fontSize: z.number().min(4).max(800).optional(),
+  fontFamily: z.string().max(100).optional(),
+  /** Behind the run. */
+  highlight: z.string().max(32).optional(),
+  href: z.string().max(2000).optional(),
+})
+export type Marks = z.infer<typeof marksSchema>
+
+/** Text of one style. A line break inside a paragraph is the character `\n`. */
+export const runSchema = z.object({ text: z.string(), marks: marksSchema })
+export type Run = z.infer<typeof runSchema>
+
+/** A paragraph, or an item of a list. */
+export const blockSchema = z.object({
+  kind: z.enum(['paragraph', 'bullet', 'ordered']),
+  /** Nesting of list items; 0 at the top. */
+  level: z.number().int().min(0).max(8).default(0),
+  /** The number of an ordered item; 0 elsewhere. */
+  ordinal: z.number().int().min(0).default(0),
+  /** The box's alignment when null. */
+  align: z.enum(['left', 'center', 'right', 'justify']).nullable().default(null),
+  runs: z.array(runSchema),
+})
+export type Block = z.infer<typeof blockSchema>
+
+/** The words of a text box or of a narration as plain data. */
+export const richTextSchema = z.object({ blocks: z.array(blockSchema) })
+export type RichText = z.infer<typeof richTextSchema>
+
+export const EMPTY_RICH_TEXT: RichText = { blocks: [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [] }] }
+
+/** Words without style, a paragraph a line. */
+export function plainText(text: RichText): string {
+  return text.blocks.map((block) => block.runs.map((run) => run.text).join('')).join('\n')
+}
+
+/** Rich text of unstyled words, a paragraph a line. */
+export function richTextOf(words: string): RichText {
+  return {
+    blocks: words.split('\n').map((line) => ({
+      kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: line === '' ? [] : [{ text: line, marks: {} }],
+    })),
+  }
+}

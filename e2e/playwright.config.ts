@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test'
+import { ensureBrowser } from './scripts/browser.mjs'
+
+/** Flags for a machine without a display, without a sandbox for root, and without calls home. */
+const QUIET = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // Two windows of one test work at once; none may be slowed for being in the background.
+  '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
+]
+
+const report = process.env.LECTERN_JOURNEYS_REPORT
+
+export default defineConfig({
+  testDir: 'journeys',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: ensureBrowser(), args: QUIET },
+  },
+})

@@ -1,0 +1,69 @@
+// Finds a Chromium to test with, or gets one: the system's, else Playwright's own, else Debian's package.
+// Plain JavaScript: it runs before anything is installed.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function onSystem() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  for (const name of NAMES) {
+    for (const folder of folders) {
+      const file = join(folder, name)
+      if (existsSync(file)) return file
+    }
+  }
+  return PLACES.find((place) => existsSync(place)) ?? null
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('playwright')
+    const file = chromium.executablePath()
+    return existsSync(file) ? file : null
+  } catch {
+    return null
+  }
+}
+
+function installPlaywrightsOwn() {
+  console.log('  no browser found; asking Playwright for its own')
+  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 })
+  return done.status === 0 ? playwrightsOwn() : null
+}
+
+function installDebians() {
+  if (!existsSync('/etc/debian_version')) return null
+  console.log("  installing Debian's chromium")
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = (...command) => {
+    const [file, ...rest] = [...root, ...command]
+    execFileSync(file, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  try {
+    run('apt-get', 'update')
+    run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  } catch {
+    return null
+  }
+  return onSystem()
+}
+
+/** The path of a Chromium that runs here; throws with what to do when there is none. */
+export function ensureBrowser() {
+  const given = process.env.LECTERN_BROWSER
+  if (given) {
+    if (!existsSync(given)) throw new Error(`LECTERN_BROWSER names ${given}, which does not exist.`)
+    return given
+  }
+  const found = onSystem() ?? playwrightsOwn() ?? installDebians() ?? installPlaywrightsOwn()
+  if (!found) throw new Error('The browser tests need Chromium or Chrome. Install one, or set LECTERN_BROWSER to its path.')
+  return found
+}

@@ -1,0 +1,71 @@
+// `npm test`: installs what is missing, then lint, types, build, unit and integration tests, browser journeys.
+// Stops at the first stage that fails and ends with one line that counts the tests.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuild } from '../../collab-server/scripts/ensure-build.mjs'
+import { ensureInstall } from '../../collab-server/scripts/ensure-install.mjs'
+import { ensureBrowser } from './browser.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+function stage(name, work) {
+  const from = Date.now()
+  console.log(`\n▸ ${name}`)
+  const ok = work()
+  console.log(`  ${name}: ${ok === false ? 'failed' : 'done'} in ${((Date.now() - from) / 1000).toFixed(0)} s`)
+  return ok !== false
+}
+
+const environment = () => ({ ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH })
+function run(command, args, env = {}) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } }).status === 0
+}
+
+/** How many tests passed and failed; both reporters write JSON. */
+function counts() {
+  const total = { passed: 0, failed: 0 }
+  try {
+    const unit = JSON.parse(readFileSync(join(reports, 'unit.json'), 'utf8'))
+    total.passed += unit.numPassedTests
+    total.failed += unit.numFailedTests
+  } catch {
+    // The stage did not get as far as a report; its own output says why.
+  }
+  try {
+    const { stats } = JSON.parse(readFileSync(join(reports, 'journeys.json'), 'utf8'))
+    total.passed += stats.expected
+    total.failed += stats.unexpected + stats.flaky
+  } catch {
+    // As above.
+  }
+  return total
+}
+
+function finish(ok) {
+  const { passed, failed } = counts()
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(ok && failed === 0 && passed > 0 ? 0 : 1)
+}
+
+let browser = ''
+const stages = [
+  ['install', () => ensureInstall(root)],
+  ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
+  ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
+  ['build', () => ensureBuild(root)],
+  ['unit and integration tests', () => run('vitest', [
+    'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
+  ])],
+  ['browser journeys', () => run('npm', ['run', 'journeys', '-w', '@lectern/e2e', '--silent'], {
+    LECTERN_BROWSER: browser, LECTERN_JOURNEYS_REPORT: join(reports, 'journeys.json'),
+  })],
+]
+for (const [name, work] of stages) {
+  if (!stage(name, work)) finish(false)
+}
+finish(true)

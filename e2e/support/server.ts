@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ENTRY = join(import.meta.dirname, '../../collab-server/src/server.ts')
+
+/** The password of the three people of the demo workspace in tests. */
+export const DEMO_PASSWORD = 'Correct-horse-9'
+
+/** A port nobody listens on now. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The product as one process on a data folder of its own; it can be killed and started again on the same folder. */
+export class LecternServer {
+  readonly port: number
+  readonly dataDir: string
+  readonly #env: Readonly<Record<string, string>>
+  #child: ChildProcess | null = null
+  #output = ''
+
+  private constructor(port: number, dataDir: string, env: Readonly<Record<string, string>>) {
+    this.port = port
+    this.dataDir = dataDir
+    this.#env = env
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** What the process printed. */
+  get output(): string {
+    return this.#output
+  }
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<LecternServer> {
+    const server = new LecternServer(await freePort(), mkdtempSync(join(tmpdir(), 'lectern-e2e-')), env)
+    await server.boot()
+    return server
+  }
+
+  /** Starts the process and waits until it can serve. */
+  async boot(): Promise<void> {
+    const child = spawn(process.execPath, [ENTRY], {
+      env: {
+        ...process.env, HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.dataDir,
+        DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    const keep = (chunk: Buffer): void => void (this.#output += chunk.toString())
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    for (let tries = 0; tries < 300; tries++) {
+      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${this.#output}`)
+      const ready = await fetch(`${this.url}/readyz`).then((answer) => answer.ok, () => false)
+      if (ready) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`The server did not get ready in 30 s:\n${this.#output}`)
+  }
+
+  /** Ends the process and waits for its end. SIGKILL gives it no chance to tidy up. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  /** Ends the process and removes its data. */
+  async dispose(): Promise<void> {
+    await this.end('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { type CallData, type CallInput, type Endpoint, pathOf } from '@lectern/shared/http'
+import { signIn } from '@lectern/shared/accounts'
+import { createLesson } from '@lectern/shared/lessons'
+import { lessonShares } from '@lectern/shared/sharing'
+import { DEMO_PASSWORD, type LecternServer } from './server.ts'
+import { PEOPLE, type Person } from './test.ts'
+
+/** The HTTP interface as one person, for setting a journey's scene. */
+export class Api {
+  readonly #server: LecternServer
+  readonly #token: string
+
+  private constructor(server: LecternServer, token: string) {
+    this.#server = server
+    this.#token = token
+  }
+
+  static async as(server: LecternServer, person: Person): Promise<Api> {
+    const anonymous = new Api(server, '')
+    const data = await anonymous.call(signIn, { body: { email: PEOPLE[person], password: DEMO_PASSWORD } })
+    if (!data.jwt) throw new Error(`${person} could not sign in: ${JSON.stringify(data)}`)
+    return new Api(server, data.jwt.token)
+  }
+
+  /** Makes a call; throws with the answer when it fails. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<CallData<E>> {
+    const answer = await this.raw(endpoint, input)
+    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${await answer.text()}`)
+    const body = (await answer.json()) as { data: unknown }
+    return endpoint.data.parse(body.data) as CallData<E>
+  }
+
+  /** Makes a call and gives the answer as it came. */
+  async raw<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Response> {
+    const url = this.#server.url + pathOf(endpoint, (input.params ?? {}) as Record<string, string>)
+    return fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    })
+  }
+
+  /** A new lesson of this person, shared as told. */
+  async lesson(name: string, shared: Partial<Record<Person, 'editor' | 'viewer'>> = {}): Promise<{ lessonId: string; docId: string }> {
+    const lesson = await this.call(createLesson, { body: { name } })
+    for (const [person, role] of Object.entries(shared) as [Person, 'editor' | 'viewer'][]) {
+      await this.call(lessonShares.add, { params: { lessonId: lesson.lessonId }, body: { email: PEOPLE[person], role } })
+    }
+    return lesson
+  }
+}

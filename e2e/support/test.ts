@@ -1,0 +1,74 @@
+import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
+import { DEMO_PASSWORD, LecternServer } from './server.ts'
+
+/** The people of the demo workspace. */
+export const PEOPLE = { owner: 'owner@demo.test', editor: 'editor@demo.test', viewer: 'viewer@demo.test' } as const
+export type Person = keyof typeof PEOPLE
+
+/** Opens browsers for people and closes them with the test. */
+export class Desk {
+  readonly server: LecternServer
+  readonly #browser: Browser
+  readonly #open: BrowserContext[] = []
+  readonly #faults: string[] = []
+
+  constructor(browser: Browser, server: LecternServer) {
+    this.#browser = browser
+    this.server = server
+  }
+
+  /** A fresh browser profile with nobody signed in. */
+  async visitor(): Promise<Page> {
+    const context = await this.#browser.newContext({ baseURL: this.server.url, permissions: ['clipboard-read', 'clipboard-write'] })
+    this.#open.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
+    return page
+  }
+
+  /** A fresh browser profile with this person signed in through the sign-in screen. */
+  async signedIn(person: Person): Promise<Page> {
+    const page = await this.visitor()
+    await page.goto('/login')
+    await signIn(page, PEOPLE[person], DEMO_PASSWORD)
+    await page.waitForURL('**/home')
+    return page
+  }
+
+  /** Uncaught errors of every page so far. */
+  get faults(): readonly string[] {
+    return this.#faults
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#open) await context.close()
+  }
+}
+
+/** Fills in the sign-in screen. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A journey gets a desk on a server that all journeys of one worker share; each makes lessons of its own. */
+export const test = base.extend<{ desk: Desk }, { server: LecternServer }>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, provide) => {
+      const server = await LecternServer.start()
+      await provide(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ browser, server }, provide) => {
+    const desk = new Desk(browser, server)
+    await provide(desk)
+    await desk.close()
+    if (desk.faults.length > 0) throw new Error(`A page threw:\n${desk.faults.join('\n')}`)
+  },
+})
+
+export { expect } from 'playwright/test'

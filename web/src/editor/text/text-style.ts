@@ -1,0 +1,101 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useActiveText } from './active-text-editor.ts'
+
+export type TextAlignment = 'left' | 'center' | 'right' | 'justify'
+export type ListKind = 'bullet' | 'ordered' | null
+
+/** The style of the selected range of a text; null where the range carries none of its own (the box's holds). */
+export interface TextStyleState {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly color: string | null
+  /** Slide points. */
+  readonly fontSize: number | null
+  readonly fontFamily: string | null
+  readonly highlight: string | null
+  readonly align: TextAlignment | null
+  readonly list: ListKind
+  readonly href: string | null
+}
+
+/** A change of style for the selected range; null removes that style, an absent key leaves it. */
+export type TextStylePatch = Partial<TextStyleState>
+
+const ALIGNMENTS: readonly TextAlignment[] = ['left', 'center', 'right', 'justify']
+
+/** `"40px"` as 40; null for anything that is not a size in slide points. */
+export function parseFontSize(value: unknown): number | null {
+  if (typeof value !== 'string') return null
+  const size = Number.parseFloat(value)
+  return Number.isFinite(size) && size > 0 ? size : null
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What the toolbar and the inspector show for the selection of an editor. */
+export function readTextStyle(editor: Editor): TextStyleState {
+  const style = editor.getAttributes('textStyle')
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    color: textOrNull(style.color),
+    fontSize: parseFontSize(style.fontSize),
+    fontFamily: textOrNull(style.fontFamily),
+    highlight: textOrNull(editor.getAttributes('highlight').color),
+    align: ALIGNMENTS.find((align) => editor.isActive({ textAlign: align })) ?? null,
+    list: editor.isActive('bulletList') ? 'bullet' : editor.isActive('orderedList') ? 'ordered' : null,
+    href: textOrNull(editor.getAttributes('link').href),
+  }
+}
+
+const TOGGLED = { bold: 'bold', italic: 'italic', underline: 'underline', strike: 'strike' } as const
+
+/**
+ * Applies a style to the selected range, as one undo step. The focus stays where it is, so a colour picker in the
+ * inspector can be dragged while the selection in the text lasts.
+ */
+export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
+  const chain = editor.chain()
+  for (const [key, mark] of Object.entries(TOGGLED)) {
+    const wanted = patch[key as keyof typeof TOGGLED]
+    if (wanted === true) chain.setMark(mark)
+    if (wanted === false) chain.unsetMark(mark)
+  }
+  if (patch.color !== undefined) patch.color === null ? chain.unsetColor() : chain.setColor(patch.color)
+  if (patch.fontSize !== undefined) {
+    patch.fontSize === null ? chain.unsetFontSize() : chain.setFontSize(`${patch.fontSize}px`)
+  }
+  if (patch.fontFamily !== undefined) {
+    patch.fontFamily === null ? chain.unsetFontFamily() : chain.setFontFamily(patch.fontFamily)
+  }
+  if (patch.highlight !== undefined) {
+    patch.highlight === null ? chain.unsetHighlight() : chain.setHighlight({ color: patch.highlight })
+  }
+  if (patch.align !== undefined) patch.align === null ? chain.unsetTextAlign() : chain.setTextAlign(patch.align)
+  if (patch.href !== undefined) patch.href === null ? chain.unsetLink() : chain.setLink({ href: patch.href })
+  chain.run()
+  if (patch.list !== undefined) setList(editor, patch.list)
+}
+
+function setList(editor: Editor, list: ListKind): void {
+  const current = readTextStyle(editor).list
+  if (current === list) return
+  if (list === 'bullet') editor.commands.toggleBulletList()
+  else if (list === 'ordered') editor.commands.toggleOrderedList()
+  else if (current === 'bullet') editor.commands.toggleBulletList()
+  else editor.commands.toggleOrderedList()
+}
+
+/** The style of the selection in the active text, kept fresh; null when no text is being edited. */
+export function useActiveTextStyle(element?: string): TextStyleState | null {
+  const active = useActiveText(element)
+  return useEditorState({
+    editor: active?.editor ?? null,
+    selector: ({ editor }) => (editor && !editor.isDestroyed ? readTextStyle(editor) : null),
+  }) ?? null
+}

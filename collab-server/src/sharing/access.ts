@@ -1,0 +1,117 @@
+import { can, effectiveRole } from '@lectern/shared/access'
+import type { Action, Actor, LessonGrant, ShareRole, Target } from '@lectern/shared/access'
+import fp from 'fastify-plugin'
+import type { Kysely } from 'kysely'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+
+/** A lesson as the policy sees it for one person, with what every caller needs next. */
+export interface LessonTarget extends Target {
+  readonly kind: 'lesson'
+  readonly lessonId: string
+  readonly docId: string
+  readonly courseId: string | null
+  readonly name: string
+}
+
+/** A course as the policy sees it for one person. */
+export interface CourseTarget extends Target {
+  readonly kind: 'course'
+  readonly courseId: string
+  readonly name: string
+}
+
+/** What a person is on a document: the sync server's question. */
+export interface DocumentRole {
+  readonly role: ShareRole
+  readonly lessonId: string
+  /** The lesson is in the trash. */
+  readonly deleted: boolean
+}
+
+/** Answers who is what where. It only looks; `can` decides. Each question is a single query. */
+export interface Access {
+  /** The effective role on a document; null without access, or when there is no such document. */
+  roleOnDocument(userId: string, docId: string): Promise<DocumentRole | null>
+  /** The lesson with this person's effective role; null when there is no such lesson. */
+  targetForLesson(userId: string, lessonId: string, trx?: Kysely<Database>): Promise<LessonTarget | null>
+  /** The course with this person's role; null when there is no such course. */
+  targetForCourse(userId: string, courseId: string, trx?: Kysely<Database>): Promise<CourseTarget | null>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    access: Access
+  }
+}
+
+/** Access over the share rows of a database. */
+export function createAccess(db: Kysely<Database>): Access {
+  const lessonRow = (userId: string, source: Kysely<Database>) => source
+    .selectFrom('lesson')
+    // A person who changed organization loses what the former one shared.
+    .innerJoin('user', (join) => join.on('user.id', '=', userId).onRef('user.organization_id', '=', 'lesson.organization_id'))
+    .leftJoin('share as own', (join) => join
+      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').on('own.user_id', '=', userId))
+    .leftJoin('share as inherited', (join) => join
+      .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id')
+      .on('inherited.user_id', '=', userId))
+    .select([
+      'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.organization_id', 'lesson.name', 'lesson.deleted_at',
+      'own.role as own_role', 'inherited.role as inherited_role',
+    ])
+
+  return {
+    async roleOnDocument(userId, docId) {
+      const row = await lessonRow(userId, db).where('lesson.doc_id', '=', docId).executeTakeFirst()
+      const role = row ? roleFrom(row.own_role, row.inherited_role) : null
+      return row && role ? { role, lessonId: row.id, deleted: row.deleted_at !== null } : null
+    },
+    async targetForLesson(userId, lessonId, trx = db) {
+      const row = await lessonRow(userId, trx).where('lesson.id', '=', lessonId).executeTakeFirst()
+      return row
+        ? {
+            kind: 'lesson', lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,
+            organizationId: row.organization_id, role: roleFrom(row.own_role, row.inherited_role), deleted: row.deleted_at !== null,
+          }
+        : null
+    },
+    async targetForCourse(userId, courseId, trx = db) {
+      const row = await trx
+        .selectFrom('course')
+        .leftJoin('share', (join) => join
+          .on('share.target_kind', '=', 'course').onRef('share.target_id', '=', 'course.id').on('share.user_id', '=', userId))
+        .select(['course.id', 'course.organization_id', 'course.name', 'course.deleted_at', 'share.role'])
+        .where('course.id', '=', courseId)
+        .executeTakeFirst()
+      return row
+        ? {
+            kind: 'course', courseId: row.id, name: row.name, organizationId: row.organization_id,
+            role: roleFrom(row.role, null), deleted: row.deleted_at !== null,
+          }
+        : null
+    },
+  }
+}
+
+/** The effective role from two rows of a left join; a course's row is never `none`. */
+export function roleFrom(own: LessonGrant | null, inherited: LessonGrant | null): ShareRole | null {
+  return effectiveRole(own, inherited === 'none' ? null : inherited)
+}
+
+/**
+ * Lets an allowed action pass. Who may not even read learns nothing of the thing (`not-found`);
+ * who may read but not do this gets `forbidden`.
+ */
+export function demand<T extends Target>(actor: Actor, action: Action, target: T | null): T {
+  if (target && can(actor, action, target)) return target
+  throw new LecternError(target && can(actor, 'read', target) ? 'forbidden' : 'not-found')
+}
+
+/** Decorates the app with `access`. */
+export const accessPlugin = fp(
+  async (app) => {
+    app.decorate('access', createAccess(app.db))
+  },
+  { name: 'access' },
+)

@@ -1,0 +1,40 @@
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { LessonSessionContext } from './hooks.ts'
+import { openLesson } from './open-lesson.ts'
+import type { OpenLesson } from './open-lesson.ts'
+
+/** Which lesson to open, and for whom. */
+export interface LessonSessionProviderProps {
+  readonly lessonId: string
+  /** The document of the lesson when the address names it. */
+  readonly docId?: string
+  /** Shown for the moment before the session exists. */
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Opens a lesson for everything below it and closes it when it unmounts. Below it a session always exists, its
+ * phase tells how far it is. When the document is built anew, everything below is mounted anew.
+ */
+export function LessonSessionProvider(props: LessonSessionProviderProps) {
+  const { lessonId, docId } = props
+  const [lesson, setLesson] = useState<OpenLesson | null>(null)
+  useEffect(() => {
+    const opened = openLesson({ lessonId, ...(docId === undefined ? {} : { docId }) })
+    setLesson(opened)
+    return () => opened.destroy()
+  }, [lessonId, docId])
+  if (lesson === null) return props.fallback ?? null
+  return <Provided lesson={lesson}>{props.children}</Provided>
+}
+
+function Provided({ lesson, children }: { readonly lesson: OpenLesson; readonly children: ReactNode }) {
+  const session = useSyncExternalStore(lesson.subscribe, lesson.session)
+  return (
+    <LessonSessionContext value={session}>
+      <Fragment key={session.doc.guid}>{children}</Fragment>
+    </LessonSessionContext>
+  )
+}

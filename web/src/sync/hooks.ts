@@ -1,0 +1,83 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { LessonMeta, Slide } from '@lectern/shared/lesson'
+import { useStore } from 'zustand'
+import type { LessonSession, Peer, SessionState } from './lesson-session.ts'
+import { peersOf } from './peers.ts'
+import { canEditIn } from './session-state.ts'
+
+/** The session of the screen; only `LessonSessionProvider` sets it. */
+export const LessonSessionContext = createContext<LessonSession | null>(null)
+
+/** The lesson opened on this screen. Throws outside of `LessonSessionProvider`. */
+export function useLessonSession(): LessonSession {
+  const session = use(LessonSessionContext)
+  if (session === null) throw new Error('useLessonSession needs a LessonSessionProvider above it')
+  return session
+}
+
+/** A part of the session's state; renders again when that part changes by `Object.is`. */
+export function useSessionState<T>(selector: (state: SessionState) => T): T {
+  return useStore(useLessonSession().state, selector)
+}
+
+/** Whether I may edit now: my role allows it and the server is not in trouble. */
+export function useCanEdit(): boolean {
+  return useSessionState(canEditIn)
+}
+
+/** Everybody else here. Renders again at every move of a pointer: for most things `usePeersBy` is right. */
+export function usePeers(): readonly Peer[] {
+  const peers = peersOf(useLessonSession())
+  return useSyncExternalStore(peers.subscribe, peers.all)
+}
+
+/**
+ * Something derived from the peers, e.g. who is on which slide; renders again only when it changes.
+ *
+ * @param selector must not depend on anything but its argument, or be memoised by the caller
+ * @param equality `Object.is` unless given
+ */
+export function usePeersBy<T>(selector: (peers: readonly Peer[]) => T, equality: (a: T, b: T) => boolean = Object.is): T {
+  const peers = peersOf(useLessonSession())
+  const last = useRef<{ readonly value: T } | null>(null)
+  const read = useCallback(() => {
+    const next = selector(peers.all())
+    if (last.current === null || !equality(last.current.value, next)) last.current = { value: next }
+    return last.current.value
+  }, [peers, selector, equality])
+  return useSyncExternalStore(peers.subscribe, read)
+}
+
+/** Calls back at every change of the peers, for layers that draw by themselves; never renders. */
+export function usePeersListener(listener: (peers: readonly Peer[]) => void): void {
+  const peers = peersOf(useLessonSession())
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    latest.current(peers.all())
+    return peers.subscribe(() => latest.current(peers.all()))
+  }, [peers])
+}
+
+/** The slides in their order; keeps identity until one is added, removed or moved. */
+export function useSlideIds(): readonly string[] {
+  const { view } = useLessonSession()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  return useSyncExternalStore(subscribe, () => view.slideIds())
+}
+
+/** One slide as data; keeps identity until something on it changes. */
+export function useSlide(slideId: string | null): Slide | null {
+  const { view } = useLessonSession()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  return useSyncExternalStore(subscribe, () => (slideId === null ? null : view.slide(slideId)))
+}
+
+/** Title, language and theme of the lesson. */
+export function useMeta(): LessonMeta {
+  const { view } = useLessonSession()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  return useSyncExternalStore(subscribe, () => view.meta())
+}

@@ -1,0 +1,23 @@
+import type { SessionState } from './lesson-session.ts'
+
+/** A session before anything is known. */
+export const INITIAL_SESSION_STATE: SessionState = {
+  phase: 'loading',
+  role: null,
+  connection: 'connecting',
+  sync: 'synced',
+  unsavedChanges: 0,
+  keptOnDevice: true,
+  reconnectAt: null,
+  savedAt: null,
+  removal: null,
+  refusedEdits: null,
+  problem: null,
+}
+
+/** Whether the person may edit: owner or editor, still in the document, and the server not in trouble (S2 §4). */
+export function canEditIn(state: SessionState): boolean {
+  if (state.phase !== 'ready' || state.removal !== null) return false
+  if (state.connection === 'server-error' || state.connection === 'closed') return false
+  return state.role === 'owner' || state.role === 'editor'
+}

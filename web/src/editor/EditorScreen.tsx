@@ -1,0 +1,29 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
+import { useSessionState } from '../sync/hooks.ts'
+import { EditorProvider } from './editor-store.ts'
+import { EditorFailure } from './chrome/EditorFailure.tsx'
+import { EditorLayout } from './chrome/EditorLayout.tsx'
+import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
+import { SLIDE_PARAM } from './chrome/use-slide-in-url.ts'
+
+/** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */
+export function EditorScreen() {
+  const { lessonId = '' } = useParams()
+  const [search] = useSearchParams()
+  // Only the slide the address named when the lesson was opened; later the store leads and the address follows.
+  return (
+    <LessonSessionProvider key={lessonId} lessonId={lessonId} fallback={<EditorSkeleton />}>
+      <EditorProvider initialSlideId={search.get(SLIDE_PARAM)}>
+        <EditorPhase lessonId={lessonId} />
+      </EditorProvider>
+    </LessonSessionProvider>
+  )
+}
+
+function EditorPhase({ lessonId }: { readonly lessonId: string }) {
+  const phase = useSessionState((state) => state.phase)
+  if (phase === 'loading') return <EditorSkeleton />
+  if (phase === 'failed') return <EditorFailure />
+  return <EditorLayout lessonId={lessonId} />
+}

@@ -20,8 +20,11 @@ export interface Endpoint<
   readonly path: `/${string}`
   /** One sentence for the OpenAPI page. */
   readonly summary: string
-  /** `public`: no token. `account`: signed in, verified or not. `member`: signed in and verified (the default). */
-  readonly access: 'public' | 'account' | 'member'
+  /**
+   * `public`: no token. `account`: signed in, verified or not. `verified`: signed in with a verified address, perhaps
+   * still without a workspace. `member`: verified and in a workspace of their own choice (the default).
+   */
+  readonly access: 'public' | 'account' | 'verified' | 'member'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

@@ -7,7 +7,7 @@ export const PLAN_TYPE = { free: 0, creator: 1, team: 2, enterprise: 3 } as cons
 
 /** Choosing the free plan gives a person of the default organization a workspace of their own, and a fresh token. */
 export const createOrganization = endpoint({
-  method: 'POST', path: '/organizations', access: 'member', summary: 'Make a workspace of my own on the free plan',
+  method: 'POST', path: '/organizations', access: 'verified', summary: 'Make a workspace of my own on the free plan',
   body: z.strictObject({ name: z.string().trim().min(1).max(70).optional(), planType: z.literal(PLAN_TYPE.free) }),
   data: z.object({ organizationId: z.string(), user: userSchema, jwt: jwtSchema }),
 })

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Attempts allowed on the sign-in family of calls in one window. */
+export interface AuthLimits {
+  readonly windowMs: number
+  /** Attempts of one network address. */
+  readonly perAddress: number
+  /** Failed attempts on one account. */
+  readonly perAccount: number
+}
+
+/** Everything the server is told from outside, checked. */
+export interface Config {
+  /** Production hides the outbox and insists on nothing else. */
+  readonly isProduction: boolean
+  readonly host: string
+  /** 0 = any free port. */
+  readonly port: number
+  /** Where people reach the product, without a slash at the end; mails link there. */
+  readonly publicUrl: string
+  /** Absolute folder of the database, blobs, outbox and secret. */
+  readonly dataDir: string
+  /** Signs tokens and tickets; at least 32 characters. */
+  readonly secret: string
+  /** The SQLite file. */
+  readonly databaseFile: string
+  /** Mail server; null writes mails to the outbox folder. */
+  readonly smtpUrl: string | null
+  /** The sender of mails. */
+  readonly mailFrom: string
+  /** Make the demo workspace on a new data folder. */
+  readonly demo: boolean
+  /** Password of the demo people; null for a random one. */
+  readonly demoPassword: string | null
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  readonly trustProxy: readonly string[]
+  /** All requests of one network address in a minute. */
+  readonly requestsPerMinute: number
+  readonly authLimits: AuthLimits
+  /** The built web app; served when the folder exists. */
+  readonly webDir: string
+}
+
+/** The environment has mistakes; one line each, ready to be printed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const DEFAULT_PORT = 8080
+/** The longest TCP port number. */
+const MAX_PORT = 65_535
+
+function count(name: string, fallback: number, min: number, max: number): z.ZodType<number> {
+  return z.string().default(String(fallback)).transform((text, context) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    context.addIssue({ code: 'custom', message: `${name} must be a whole number from ${min} to ${max}, not "${text}"` })
+    return z.NEVER
+  })
+}
+
+function url(name: string, protocols: readonly string[], example: string): z.ZodType<string | undefined> {
+  return z.string().optional().superRefine((text, context) => {
+    if (text === undefined) return
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return
+    context.addIssue({ code: 'custom', message: `${name} must look like ${example}` })
+  })
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: count('PORT', DEFAULT_PORT, 0, MAX_PORT),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'], 'https://lectern.example.org'),
+  DATA_DIR: z.string().default('.data'),
+  SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:', 'file:'], 'file:///srv/lectern/lectern.db').refine(
+    (text) => !text?.startsWith('postgres'),
+    'DATABASE_URL names PostgreSQL, but this build speaks SQLite only; unset it, or give a file: address',
+  ),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379').refine(
+    (text) => text === undefined, 'REDIS_URL is set, but this build serves from one process and uses no Redis; unset it',
+  ),
+  S3_URL: url('S3_URL', ['http:', 'https:', 's3:'], 'https://key:secret@s3.example.org/bucket').refine(
+    (text) => text === undefined, 'S3_URL is set, but this build keeps files in DATA_DIR only; unset it',
+  ),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+  MAIL_FROM: z.string().default('Lectern <lectern@localhost>'),
+  DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').default('1'),
+  DEMO_PASSWORD: z.string().min(8, 'DEMO_PASSWORD must have at least 8 characters').optional(),
+  LOG_LEVEL: z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
+  AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),
+  AUTH_LIMIT_PER_ACCOUNT: count('AUTH_LIMIT_PER_ACCOUNT', 10, 1, 10_000_000),
+})
+
+/** An empty variable means the same as none: that is how shells and container files unset one. */
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+/** The secret of the data folder, made once and readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  chmodSync(file, 0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new ConfigError([`The secret in ${file} is damaged; restore it, or delete the file to sign everybody out`])
+  return secret
+}
+
+/** An address for people: a server that listens everywhere is reached as localhost. */
+function defaultPublicUrl(host: string, port: number): string {
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Reads the environment; throws a {@link ConfigError} with one line for every mistake. Makes DATA_DIR and its secret. */
+export function readConfig(env: NodeJS.ProcessEnv, folder: string = process.cwd()): Config {
+  const result = environmentSchema.safeParse(withoutEmpty(env))
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => issue.message))
+  const values = result.data
+  const dataDir = resolve(folder, values.DATA_DIR)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`])
+  }
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    dataDir,
+    secret: values.SECRET ?? keptSecret(dataDir),
+    databaseFile: values.DATABASE_URL ? new URL(values.DATABASE_URL).pathname : join(dataDir, 'lectern.db'),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    demo: values.DEMO === '1',
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    authLimits: { windowMs: 5 * 60_000, perAddress: values.AUTH_LIMIT_PER_ADDRESS, perAccount: values.AUTH_LIMIT_PER_ACCOUNT },
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { accounts } from './accounts/routes.ts'
+import { organizations } from './organizations/routes.ts'
+
+/** The nouns of the product in the order they are registered; each is one named plugin (fastify-plugin). */
+export const NOUNS: readonly FastifyPluginAsync[] = [
+  accounts,
+  organizations,
+]

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/database.ts'
+
+type Db = Kysely<Database>
+
+/** The name of the special organization that receives sign-ups. */
+export const DEFAULT_ORGANIZATION_NAME = 'Lectern'
+
+/** The id of the special default organization, which every database has once booted. */
+export async function defaultOrganizationId(db: Db): Promise<string> {
+  const row = await db.selectFrom('organization').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Makes the default organization when there is none. */
+export async function ensureDefaultOrganization(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('organization').select('id').where('is_default', '=', 1).executeTakeFirst()
+    if (row) return
+    await trx.insertInto('organization').values({
+      id: randomUUID(), name: DEFAULT_ORGANIZATION_NAME, is_default: 1, plan_type: 0, owner_id: null, created_at: now,
+    }).execute()
+  })
+}
+
+/** Makes a workspace of the free plan. */
+export async function insertOrganization(
+  db: Db, input: { readonly name: string; readonly ownerId: string | null; readonly planType: number }, now: number,
+): Promise<string> {
+  const id = randomUUID()
+  await db.insertInto('organization').values({
+    id, name: input.name, is_default: 0, plan_type: input.planType, owner_id: input.ownerId, created_at: now,
+  }).execute()
+  return id
+}
+
+/** Moves a person into an organization. */
+export async function moveUser(db: Db, userId: string, organizationId: string): Promise<void> {
+  await db.updateTable('user').set({ organization_id: organizationId }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,33 @@
+/** A workspace people belong to, one each. */
+export interface OrganizationTable {
+  id: string
+  name: string
+  /** 1 for the special organization that receives sign-ups (S1 §2.2), else 0. */
+  is_default: number
+  plan_type: number
+  /** The person who runs it and may invite; null for the default organization. */
+  owner_id: string | null
+  created_at: number
+}
+
+/** Somebody was asked to join an organization. */
+export interface InvitationTable {
+  id: string
+  organization_id: string
+  /** Lower case. */
+  email_key: string
+  /** SHA-256 of the mailed code, hex. */
+  code_hash: string
+  invited_by: string
+  created_at: number
+  expires_at: number
+  accepted_at: number | null
+  /** The new account that signed up with the code and still has to verify its address. */
+  signed_up_user_id: string | null
+}
+
+/** Tables of the organizations. */
+export interface OrganizationTables {
+  organization: OrganizationTable
+  invitation: InvitationTable
+}

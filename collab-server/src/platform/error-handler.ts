@@ -1,0 +1,51 @@
+import { ERRORS } from '@lectern/shared/errors'
+import type { ErrorAnswer, ErrorCode } from '@lectern/shared/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { LecternError, resultCodeFor } from './errors.ts'
+
+/** The codes for faults that Fastify or a plugin found before any handler of ours ran. */
+const CODE_FOR_HTTP: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid-request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not-found', 405: 'not-found', 408: 'timeout',
+  409: 'conflict', 413: 'file-too-large', 415: 'unsupported-file-type', 429: 'too-many-requests', 503: 'unavailable',
+}
+
+function answerOf(code: ErrorCode, http: number, message: string, path?: string): ErrorAnswer {
+  return { status: resultCodeFor(http), code, message, ...(path === undefined ? {} : { path }) }
+}
+
+/** The field a zod issue is about; an unknown field is named itself. */
+function fieldOf(validation: { instancePath: string; params?: unknown; keyword?: string }): string {
+  const parts = validation.instancePath.split('/').filter((part) => part !== '')
+  const params = validation.params as { issue?: { keys?: unknown }; keys?: unknown } | undefined
+  const keys = params?.keys ?? params?.issue?.keys
+  if (Array.isArray(keys) && typeof keys[0] === 'string') parts.push(keys[0])
+  return parts.join('.')
+}
+
+/** Turns whatever was thrown into the one shape of error answers, and says which HTTP status it has. */
+export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnswer } {
+  if (error instanceof LecternError) {
+    return { http: error.httpStatus, answer: answerOf(error.code, error.httpStatus, error.message, error.path) }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]
+    return { http: 400, answer: answerOf('invalid-request', 400, first?.message ?? ERRORS['invalid-request'].message, first && fieldOf(first)) }
+  }
+  const http = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  const code = CODE_FOR_HTTP[http] ?? (http >= 400 && http < 500 ? 'invalid-request' : 'internal')
+  const status = code === 'internal' ? 500 : http
+  // Words of foreign errors may tell what runs inside, so only the catalogue's are sent.
+  return { http: status, answer: answerOf(code, status, ERRORS[code].message) }
+}
+
+/** The one error handler of the HTTP interface. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { http, answer } = toErrorAnswer(error)
+  if (http >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ err: error }, 'request refused')
+  if (error instanceof LecternError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  }
+  reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}

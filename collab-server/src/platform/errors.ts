@@ -1,0 +1,36 @@
+import { RESULT } from '@lectern/shared/http'
+import { ERRORS } from '@lectern/shared/errors'
+import type { ErrorCode } from '@lectern/shared/errors'
+
+/** What may be told besides the code: the field it is about, other words, and the fault behind it (logged, never sent). */
+export interface LecternErrorOptions {
+  readonly path?: string
+  readonly message?: string
+  readonly cause?: unknown
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number
+}
+
+/** An error of the catalogue. Thrown anywhere in a handler it becomes the answer `{ status, code, message, path? }`. */
+export class LecternError extends Error {
+  override readonly name = 'LecternError'
+  readonly code: ErrorCode
+  readonly path: string | undefined
+  readonly httpStatus: number
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, options: LecternErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.path = options.path
+    this.httpStatus = ERRORS[code].http
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** The generic result code of S1 §4.1 that goes with an HTTP status. */
+export function resultCodeFor(httpStatus: number): number {
+  if (httpStatus === 404) return RESULT.notFound
+  if (httpStatus === 409) return RESULT.alreadyExists
+  return httpStatus >= 500 ? RESULT.unknown : RESULT.error
+}

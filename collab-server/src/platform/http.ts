@@ -1,0 +1,128 @@
+import type { Actor } from '@lectern/shared/access'
+import { API_BASE, RESULT } from '@lectern/shared/http'
+import type { Endpoint } from '@lectern/shared/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { LecternError } from './errors.ts'
+
+/** Who is calling, as the access token and the database say now. */
+export interface Caller extends Actor {
+  readonly sessionId: string
+  /** First and last name. */
+  readonly name: string
+  /** Still in the special default organization, so without a workspace (S1 §2.2). */
+  readonly inDefaultOrganization: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads the bearer token; null without one, throws `unauthenticated` for one that is not good (any more). */
+    authenticate: (request: FastifyRequest) => Promise<Caller | null>
+  }
+}
+
+/** What a handler of a public call gets. */
+export interface PublicContext<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler of a call for signed-in people gets. */
+export interface Context<P, Q, B> extends PublicContext<P, Q, B> {
+  readonly actor: Caller
+}
+
+/** An answer whose `status` is not plain success, or that carries a message. */
+export class Answer<D> {
+  readonly data: D
+  readonly status: number
+  readonly message: string | undefined
+
+  constructor(data: D, status: number, message: string | undefined) {
+    this.data = data
+    this.status = status
+    this.message = message
+  }
+}
+
+/** Lets a handler choose `status` and `message` beside its data. */
+export function answer<D>(data: D, options: { readonly status?: number; readonly message?: string }): Answer<D> {
+  return new Answer(data, options.status ?? RESULT.success, options.message)
+}
+
+type Result<D extends z.ZodType> = Promise<z.output<D> | Answer<z.output<D>>>
+
+/** Who may pass: verified people with a workspace, unless the call says otherwise. */
+async function guard(app: FastifyInstance, access: Endpoint['access'], request: FastifyRequest): Promise<Caller> {
+  const caller = await app.authenticate(request)
+  if (!caller) throw new LecternError('unauthenticated')
+  if (access === 'account') return caller
+  if (!caller.isVerified) throw new LecternError('email-not-verified')
+  if (access === 'member' && caller.inDefaultOrganization) throw new LecternError('workspace-required')
+  return caller
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] } {
+  const tag = definition.path.split('/')[1] ?? 'other'
+  return {
+    summary: definition.summary,
+    tags: [tag.toLowerCase()],
+    ...(definition.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(definition.params ? { params: definition.params } : {}),
+    ...(definition.query ? { querystring: definition.query } : {}),
+    ...(definition.body ? { body: definition.body } : {}),
+    response: { 200: z.object({ status: z.number().int(), data: definition.data, message: z.string().optional() }) },
+  }
+}
+
+function register(
+  app: FastifyInstance, definition: Endpoint,
+  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: definition.method,
+    url: API_BASE + definition.path,
+    schema: schemaOf(definition),
+    // Before the body is read: nobody learns from a validation message what they may not call.
+    onRequest: async (request) => {
+      if (definition.access !== 'public') callers.set(request, await guard(app, definition.access, request))
+    },
+    handler: async (request, reply) => {
+      const result = await run(request, reply)
+      if (!(result instanceof Answer)) return await reply.send({ status: RESULT.success, data: result ?? {} })
+      const { status, data, message } = result
+      return await reply.send({ status, data, ...(message === undefined ? {} : { message }) })
+    },
+  })
+}
+
+/** Serves a call for signed-in people; the guard runs first. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
+  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>,
+): void {
+  if (definition.access === 'public') throw new TypeError(`${definition.path} is public: use publicRoute`)
+  register(app, definition, async (request, reply) => {
+    const actor = callers.get(request)
+    if (!actor) throw new LecternError('unauthenticated')
+    const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    return await handler({ params, query, body, actor, request, reply })
+  })
+}
+
+/** Serves a call that needs no token. */
+export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
+  handler: (context: PublicContext<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>,
+): void {
+  if (definition.access !== 'public') throw new TypeError(`${definition.path} is not public: use route`)
+  register(app, definition, async (request, reply) => {
+    const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    return await handler({ params, query, body, request, reply })
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Query parameters that are as good as a password. */
+const SECRET_PARAMETERS = /([?&](?:ticket|code|token|invitation|password)=)[^&#]*/gi
+
+/** An address without what would let a reader of the log act as somebody. */
+export function redactUrl(url: string): string {
+  return url.replace(SECRET_PARAMETERS, '$1[redacted]')
+}
+
+const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword', 'code', 'ticket', 'token', 'jwt', 'secret', 'refreshToken']
+
+/** pino's options: JSON lines without secrets. */
+export function loggerOptions(
+  config: Config, stream: NodeJS.WritableStream | undefined,
+): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
+  return {
+    level: config.logLevel,
+    redact: {
+      paths: [
+        'req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'headers.authorization', 'headers.cookie',
+        ...SECRET_FIELDS, ...SECRET_FIELDS.map((field) => `*.${field}`), ...SECRET_FIELDS.map((field) => `*.*.${field}`),
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string; id?: unknown; ip?: string }) => ({
+        id: request.id, method: request.method, url: redactUrl(request.url), ip: request.ip,
+      }),
+    },
+    ...(stream === undefined ? {} : { stream }),
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+
+async function freshDatabase() {
+  const db = openDatabase(join(await testFolder(), 'test.db'))
+  onTestFinished(async () => { await db.destroy() })
+  return db
+}
+
+describe('migrations', () => {
+  it('run once, and a second run does nothing', async () => {
+    const db = await freshDatabase()
+    expect(await migrate(db, 1)).toEqual(MIGRATIONS.map((migration) => migration.name))
+    expect(await migrate(db, 2)).toEqual([])
+  })
+
+  it('carry names that are numbered in their order, each once', () => {
+    const names = MIGRATIONS.map((migration) => migration.name)
+    expect(names.every((name) => /^\d{3}-[a-z0-9-]+$/.test(name))).toBe(true)
+    expect([...names].sort()).toEqual(names)
+    expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length)
+  })
+
+  it('leave the database untouched when one step fails', async () => {
+    const db = await freshDatabase()
+    const steps = [...MIGRATIONS, { name: '999-broken', up: async () => { throw new Error('no') } }]
+    await expect(migrate(db, 1, steps)).rejects.toThrow('no')
+    const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+    expect(tables.rows).toEqual([])
+  })
+
+  it('refuse a data folder that a newer version has used', async () => {
+    const db = await freshDatabase()
+    await migrate(db, 1, [...MIGRATIONS, { name: '999-future', up: async () => undefined }])
+    await expect(migrate(db, 2)).rejects.toThrow('999-future')
+  })
+
+  it('keep people over a restart', async () => {
+    const dataDir = await testFolder()
+    const first = await buildTestApp({ dataDir })
+    const before = await first.db.selectFrom('organization').selectAll().execute()
+    await first.close()
+    const second = await buildTestApp({ dataDir })
+    expect(await second.db.selectFrom('organization').selectAll().execute()).toEqual(before)
+  })
+
+  it('use WAL, flush every commit and check foreign keys', async () => {
+    const app = await buildTestApp()
+    const value = async (pragma: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(app.db)).rows[0] ?? {})[0]
+    expect(await value('journal_mode')).toBe('wal')
+    expect(await value('synchronous')).toBe(2)
+    expect(await value('foreign_keys')).toBe(1)
+  })
+})

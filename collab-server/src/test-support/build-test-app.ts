@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { AppOptions } from '../app.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now: () => number
+  /** Moves time on by so many ms. */
+  advance: (ms: number) => void
+}
+
+/** A clock at a fixed moment. */
+export function testClock(start = Date.UTC(2030, 0, 1)): TestClock {
+  let time = start
+  return { now: () => time, advance: (ms) => { time += ms } }
+}
+
+/** What a test may choose: environment variables, parts of the checked configuration, and the app's options. */
+export interface TestAppOptions extends AppOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly config?: Partial<Config>
+  /** Keep the folder of an app closed before: a restart. */
+  readonly dataDir?: string
+}
+
+/** A folder of its own that is removed after the test. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  onTestFinished(async () => { await rm(folder, { recursive: true, force: true }) })
+  return folder
+}
+
+/** The whole server on a data folder of its own; closed and removed by itself when the test is over. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<FastifyInstance> {
+  const dataDir = options.dataDir ?? (await testFolder())
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://lectern.test', ...options.env }),
+    webDir: join(dataDir, 'no-web'),
+    ...options.config,
+  }
+  const app = await buildApp(config, options)
+  onTestFinished(async () => { await app.close() })
+  return app
+}
+
+/** Listens on a free port of this machine; answers `http://127.0.0.1:port`. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  return await app.listen({ host: '127.0.0.1', port: 0 })
+}

@@ -1,0 +1,32 @@
+import { canvasCommands } from './canvas-commands.ts'
+import { isAvailable } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+
+export { COMMAND_GROUPS, defineCommand, isAvailable } from './command.ts'
+export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
+
+/** Every command of the editor. A new area adds one line. */
+export const commands = [...canvasCommands] as const
+
+export type CommandId = (typeof commands)[number]['id']
+
+const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]))
+
+/** The command of this id. */
+export function commandOf(id: CommandId): Command {
+  const command = byId.get(id)
+  if (!command) throw new Error(`There is no command ${id}.`)
+  return command
+}
+
+/** Runs a command if it may run now; false when it may not. Every button, menu and key goes through here. */
+export function runCommand(id: CommandId, context: CommandContext): boolean {
+  return runIfAvailable(commandOf(id), context)
+}
+
+/** The same for a command already at hand. */
+export function runIfAvailable(command: Command, context: CommandContext): boolean {
+  if (!isAvailable(command, context)) return false
+  void command.run(context)
+  return true
+}

@@ -1,0 +1,147 @@
+import { createContext, createElement, useContext, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import type { ShapeElement } from '@lectern/shared/lesson'
+import { useLessonSession } from '../sync/hooks.ts'
+import { bindToLesson } from './canvas/bind-to-lesson.ts'
+import type { SlidePoint } from './canvas/geometry/points.ts'
+import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
+import type { Size } from './canvas/geometry/view.ts'
+
+/** The tools of the tool bar. */
+export const TOOL_IDS = ['select', 'hand', 'text', 'shape'] as const
+export type ToolId = (typeof TOOL_IDS)[number]
+export type ShapeKind = ShapeElement['shape']
+
+/** Where the caret goes when the editing of a text begins. */
+export type EditingStart = { readonly at: 'all' | 'end' | SlidePoint; readonly typed?: string }
+
+/** Dialogs of the editor of which one at most is open. */
+export type EditorDialog = 'palette' | 'shortcuts' | 'share'
+
+/** Panels that a person may fold away. */
+export interface PanelFlags {
+  readonly rail: boolean
+  readonly inspector: boolean
+  readonly narration: boolean
+}
+
+/** What one person sees and does in one lesson; nothing of it is shared content. */
+export interface EditorState {
+  readonly slideId: string | null
+  /** Ids of elements of the slide, in the order they were picked. */
+  readonly selection: readonly string[]
+  readonly tool: ToolId
+  /** The form the shape tool draws. */
+  readonly shapeKind: ShapeKind
+  /** The element whose text is being edited in place. */
+  readonly editingId: string | null
+  /** How that editing began. */
+  readonly editingStart: EditingStart | null
+  /** Screen pixels a slide point. */
+  readonly scale: number
+  /** The slide's top left corner in CSS pixels from the stage's. */
+  readonly panX: number
+  readonly panY: number
+  /** CSS pixels. */
+  readonly stageSize: Size
+  /** The view follows the size of the stage until somebody zooms or pans. */
+  readonly fitted: boolean
+  /** Client id of whom I follow. */
+  readonly following: number | null
+  readonly panels: PanelFlags
+  readonly dialog: EditorDialog | null
+  goToSlide(slideId: string | null): void
+  select(ids: readonly string[]): void
+  /** Adds an element to the selection or takes it out. */
+  toggleSelected(id: string): void
+  setTool(tool: ToolId): void
+  /** Takes up the shape tool with this form. */
+  setShapeKind(kind: ShapeKind): void
+  startEditing(id: string, start?: EditingStart): void
+  stopEditing(): void
+  setView(view: { scale: number; panX: number; panY: number }): void
+  zoomToFit(): void
+  setStageSize(size: Size): void
+  follow(clientId: number | null): void
+  setPanel(panel: keyof PanelFlags, open: boolean): void
+  openDialog(dialog: EditorDialog | null): void
+}
+
+export type EditorStore = StoreApi<EditorState>
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, i) => id === b[i])
+
+/** Makes the store of one open lesson; works without React. */
+export function createEditorStore(initial: { slideId?: string | null } = {}): EditorStore {
+  return createStore<EditorState>()((set, get) => ({
+    slideId: initial.slideId ?? null,
+    selection: [],
+    tool: 'select',
+    shapeKind: 'rectangle',
+    editingId: null,
+    editingStart: null,
+    ...fitView({ width: 960, height: 640 }),
+    stageSize: { width: 960, height: 640 },
+    fitted: true,
+    following: null,
+    panels: { rail: true, inspector: true, narration: true },
+    dialog: null,
+    goToSlide: (slideId) => {
+      if (slideId !== get().slideId) set({ slideId, selection: [], editingId: null, editingStart: null })
+    },
+    select: (ids) => {
+      const unique = [...new Set(ids)]
+      const { selection, editingId } = get()
+      const stays = editingId !== null && unique.length === 1 && unique[0] === editingId
+      if (!sameIds(unique, selection)) set({ selection: unique })
+      if (editingId !== null && !stays) set({ editingId: null, editingStart: null })
+    },
+    toggleSelected: (id) => {
+      const { selection, select } = get()
+      select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id])
+    },
+    setTool: (tool) => {
+      set(tool === 'select' ? { tool } : { tool, editingId: null, editingStart: null })
+    },
+    setShapeKind: (shapeKind) => set({ shapeKind, tool: 'shape', editingId: null, editingStart: null }),
+    startEditing: (id, start = { at: 'all' }) => set({ selection: [id], editingId: id, editingStart: start, tool: 'select' }),
+    stopEditing: () => set({ editingId: null, editingStart: null }),
+    setView: (view) => {
+      const kept = keepInSight({ ...view, scale: clampScale(view.scale) }, get().stageSize)
+      set({ ...kept, fitted: false })
+    },
+    zoomToFit: () => set({ ...fitView(get().stageSize), fitted: true }),
+    setStageSize: (stageSize) => {
+      const { fitted, scale, panX, panY } = get()
+      set({ stageSize, ...(fitted ? fitView(stageSize) : keepInSight({ scale, panX, panY }, stageSize)) })
+    },
+    follow: (following) => set({ following }),
+    setPanel: (panel, open) => set({ panels: { ...get().panels, [panel]: open } }),
+    openDialog: (dialog) => set({ dialog }),
+  }))
+}
+
+const EditorContext = createContext<EditorStore | null>(null)
+
+/** Gives the screens below it the store of the open lesson; stands inside `LessonSessionProvider`. */
+export function EditorProvider({ initialSlideId, children }: { initialSlideId?: string | null; children: ReactNode }): ReactNode {
+  const session = useLessonSession()
+  const [store] = useState(() => createEditorStore({ slideId: initialSlideId ?? null }))
+  useEffect(() => bindToLesson(store, session), [store, session])
+  return createElement(EditorContext.Provider, { value: store }, children)
+}
+
+/** The store itself, for handlers that read it without rendering. */
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorContext)
+  if (!store) throw new Error('The editor store is read outside of EditorProvider.')
+  return store
+}
+
+/** One selected part of the editor's state. */
+export function useEditor<T>(selector: (state: EditorState) => T): T {
+  return useStore(useEditorStore(), selector)
+}

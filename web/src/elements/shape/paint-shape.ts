@@ -1,0 +1,41 @@
+import type { ShapeElement } from '@lectern/shared/lesson'
+import type { Paint } from '../view-definition.ts'
+import { writeShapePath } from './shape-path.ts'
+
+/** A line without a stroke of its own would be invisible; it takes its fill and this width. */
+const LINE_WIDTH = 4
+
+/** The dashes of a stroke style, in slide points. */
+export function dashOf(style: ShapeElement['strokeStyle'], width: number): readonly number[] {
+  if (style === 'dashed') return [width * 3, width * 2]
+  if (style === 'dotted') return [0.01, width * 2]
+  return []
+}
+
+/** Colour and width a form is outlined with; null for none. */
+export function strokeOf(element: ShapeElement): { readonly colour: string; readonly width: number } | null {
+  if (element.stroke !== 'transparent' && element.strokeWidth > 0) {
+    return { colour: element.stroke, width: element.strokeWidth }
+  }
+  if (element.shape === 'line') return { colour: element.fill, width: element.strokeWidth || LINE_WIDTH }
+  return null
+}
+
+/** Draws a form that fills its box; its stroke lies on the edge. */
+export const paintShape: Paint<ShapeElement> = (context, element) => {
+  context.beginPath()
+  writeShapePath(context, element, element.width, element.height)
+  if (element.fill !== 'transparent' && element.shape !== 'line') {
+    context.fillStyle = element.fill
+    context.fill()
+  }
+  const stroke = strokeOf(element)
+  if (!stroke || stroke.colour === 'transparent') return
+  context.strokeStyle = stroke.colour
+  context.lineWidth = stroke.width
+  context.lineJoin = element.shape === 'rectangle' && element.cornerRadius === 0 ? 'miter' : 'round'
+  context.lineCap = element.strokeStyle === 'dotted' || element.shape === 'line' ? 'round' : 'butt'
+  context.setLineDash([...dashOf(element.strokeStyle, stroke.width)])
+  context.stroke()
+  context.setLineDash([])
+}

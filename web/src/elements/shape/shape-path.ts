@@ -1,0 +1,69 @@
+import type { ShapeElement } from '@lectern/shared/lesson'
+
+type Kind = ShapeElement['shape']
+type Corner = readonly [x: number, y: number]
+
+/** What a path is written to: a canvas, a Path2D or an SVG writer. */
+export type PathTarget = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'ellipse' | 'roundRect' | 'rect'>
+
+/** Ratio of the inner to the outer radius of a five-pointed star. */
+const STAR_INNER = 0.42
+
+/** Share of an arrow's length that is its head, and of its height that is its shaft. */
+const ARROW = { head: 0.42, shaft: 0.46 } as const
+
+function starCorners(width: number, height: number): Corner[] {
+  return Array.from({ length: 10 }, (_, i): Corner => {
+    const radius = i % 2 === 0 ? 0.5 : 0.5 * STAR_INNER
+    const angle = -Math.PI / 2 + (i * Math.PI) / 5
+    return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)]
+  }).map(([x, y]) => [x * width, stretch(y) * height])
+}
+
+/** A regular star does not reach the lower edge of its box; stretched, it does. */
+function stretch(y: number): number {
+  const lowest = 0.5 + 0.5 * Math.cos(Math.PI / 5)
+  return y / lowest
+}
+
+function arrowCorners(width: number, height: number): Corner[] {
+  const neck = width - Math.min(width * ARROW.head, height)
+  const top = (height * (1 - ARROW.shaft)) / 2
+  return [[0, top], [neck, top], [neck, 0], [width, height / 2], [neck, height], [neck, height - top], [0, height - top]]
+}
+
+/** The corners of forms that have straight edges; null for the others. */
+export function cornersOf(kind: Kind, width: number, height: number): readonly Corner[] | null {
+  switch (kind) {
+    case 'triangle':
+      return [[width / 2, 0], [width, height], [0, height]]
+    case 'diamond':
+      return [[width / 2, 0], [width, height / 2], [width / 2, height], [0, height / 2]]
+    case 'star':
+      return starCorners(width, height)
+    case 'arrow':
+      return arrowCorners(width, height)
+    case 'line':
+      return [[0, height / 2], [width, height / 2]]
+    case 'rectangle':
+    case 'ellipse':
+      return null
+  }
+}
+
+/** Writes the outline of a form that fills a box of this size. */
+export function writeShapePath(
+  target: PathTarget, shape: Pick<ShapeElement, 'shape' | 'cornerRadius'>, width: number, height: number,
+): void {
+  const corners = cornersOf(shape.shape, width, height)
+  if (corners) {
+    corners.forEach(([x, y], i) => (i === 0 ? target.moveTo(x, y) : target.lineTo(x, y)))
+    if (shape.shape !== 'line') target.closePath()
+  } else if (shape.shape === 'ellipse') {
+    target.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2)
+  } else if (shape.cornerRadius > 0) {
+    target.roundRect(0, 0, width, height, Math.min(shape.cornerRadius, width / 2, height / 2))
+  } else {
+    target.rect(0, 0, width, height)
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { CANVAS } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { onResourcesChanged } from './paint-context.ts'
+import { hasSlideBitmap, slideBitmap } from './slide-bitmap.ts'
+import { cancelDraw, drawWhenIdle } from './thumbnail-queue.ts'
+
+/** What a small live picture of a slide needs. */
+export interface SlideThumbnailProps {
+  /** A snapshot; the picture is drawn again when another one comes. */
+  readonly slide: Slide
+  /** CSS pixels; the height follows at 16 : 9. */
+  readonly width: number
+  /** Said to people who do not see it; without one the picture is decoration. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/** How far outside of the window a thumbnail is drawn ahead of being scrolled to. */
+const AHEAD = '240px'
+
+/** Whether the node is in sight or nearly so. */
+function useNearby(node: { readonly current: HTMLElement | null }): boolean {
+  const [nearby, setNearby] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (!node.current || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setNearby(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(node.current)
+    return () => observer.disconnect()
+  }, [node])
+  return nearby
+}
+
+/** A slide small: drawn only while in sight, when the page is idle, and never by a live Konva stage. */
+export function SlideThumbnail({ slide, width, label, className }: SlideThumbnailProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const nearby = useNearby(canvas)
+  const [drawn, setDrawn] = useState(false)
+  const height = Math.round((width * CANVAS.height) / CANVAS.width)
+
+  useEffect(() => {
+    const target = canvas.current
+    if (!nearby || !target) return undefined
+    const draw = (): void => {
+      const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))
+      const bitmap = slideBitmap(slide, pixels)
+      const context = bitmap ? target.getContext('2d') : null
+      if (!bitmap || !context) return
+      if (target.width !== bitmap.width) target.width = bitmap.width
+      if (target.height !== bitmap.height) target.height = bitmap.height
+      context.drawImage(bitmap, 0, 0)
+      setDrawn(true)
+    }
+    if (hasSlideBitmap(slide, Math.round(width * Math.min(2, window.devicePixelRatio || 1)))) draw()
+    else drawWhenIdle(target, draw)
+    const off = onResourcesChanged(() => drawWhenIdle(target, draw))
+    return () => {
+      off()
+      cancelDraw(target)
+    }
+  }, [slide, width, nearby])
+
+  return (
+    <canvas
+      ref={canvas}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      data-drawn={drawn}
+      className={className}
+      style={{ width, height, display: 'block', backgroundColor: slide.background.colour }}
+    />
+  )
+}

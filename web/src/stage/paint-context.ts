@@ -1,0 +1,23 @@
+import type { PaintContext } from '../elements/view-definition.ts'
+import { imageOf, imagesChanged } from './image-cache.ts'
+import { canvasMeasure, fontsChanged } from './measure.ts'
+
+/** Painting with the browser's fonts and the product's own blobs. */
+export const browserPaint: PaintContext = {
+  measure: canvasMeasure, fontVersion: fontsChanged.version, image: imageOf,
+}
+
+/** Counts what makes painted pixels stale though the slide did not change: fonts and pictures that arrived. */
+export function resourceVersion(): number {
+  return fontsChanged.version() + imagesChanged.version()
+}
+
+/** Runs the listener when fonts or pictures arrived. */
+export function onResourcesChanged(listener: () => void): () => void {
+  const offFonts = fontsChanged.subscribe(listener)
+  const offImages = imagesChanged.subscribe(listener)
+  return () => {
+    offFonts()
+    offImages()
+  }
+}

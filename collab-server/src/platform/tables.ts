@@ -4,8 +4,9 @@ import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
 import type { ShareTables } from '../sharing/tables.ts'
+import type { SyncTables } from '../sync/tables.ts'
 import type { MailTables } from './mail-tables.ts'
 
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
-  AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables {}
+  AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables {}

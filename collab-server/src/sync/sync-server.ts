@@ -1,0 +1,105 @@
+import type { RemovalReason, ShareRole } from '@lectern/shared/access'
+import type { Kysely } from 'kysely'
+import type * as Y from 'yjs'
+import type { Database } from '../platform/tables.ts'
+
+/** Why an update of the log exists. */
+export type UpdateKind = 'edit' | 'restore' | 'import' | 'migrate'
+
+/** Why a version exists. */
+export type VersionKind = 'auto' | 'named' | 'pre-restore' | 'import'
+
+/** A kept state of a document. People are ids; callers look up their names. */
+export interface VersionRecord {
+  readonly versionId: string
+  readonly docId: string
+  readonly kind: VersionKind
+  readonly name: string | null
+  /** Who asked for it; null for automatic ones. */
+  readonly authorId: string | null
+  /** Everybody who edited since the version before. */
+  readonly contributorIds: readonly string[]
+  /** The last update it holds. */
+  readonly seq: number
+  /** ms since 1970 */
+  readonly createdAt: number
+}
+
+/** What a ticket is made for: one person, one document, one signed-in session. */
+export interface TicketRequest {
+  readonly docId: string
+  readonly lessonId: string
+  readonly userId: string
+  /** The signed-in session; every ticket of it is a collaboration session of its own. */
+  readonly sessionId: string
+  readonly role: ShareRole
+  /** The name others see in presence. */
+  readonly name: string
+}
+
+/** Who changed a document last. */
+export interface LastEdit {
+  readonly userId: string
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/**
+ * The one door to lesson documents. Callers have checked the right to do what they ask.
+ * A document that does not exist, or is in the trash where that matters, throws `LecternError('not-found')`;
+ * a database that cannot write throws `LecternError('unavailable')`.
+ */
+export interface SyncServer {
+  /** Stores update 1 of a new document inside the caller's transaction. */
+  createDocument(
+    trx: Kysely<Database>,
+    input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
+  ): Promise<void>
+  /** Full current state as one update (memory if loaded, else the log); everything in it is committed. */
+  readDocument(docId: string): Promise<Uint8Array>
+  /** Server code edits a live document through the same door as sockets; answers when the change is committed. */
+  transact(
+    docId: string,
+    by: { readonly userId: string; readonly kind: UpdateKind },
+    change: (doc: Y.Doc) => void,
+  ): Promise<void>
+  /** Who edited last and when, for lists. Documents nobody has edited since their creation have the creator. */
+  lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
+  /**
+   * Closes this person's sockets on the document (null = everybody's) with the reason and writes the control row.
+   * `barMs`: nor may the person come back for so long. `retryAfterMs`: told to clients that come back by themselves.
+   */
+  remove(
+    docId: string,
+    userId: string | null,
+    reason: RemovalReason,
+    options?: { readonly retryAfterMs?: number; readonly barMs?: number },
+  ): Promise<void>
+  /** Puts a tombstone (no row is appended after it) and closes every socket with `document-deleted`. */
+  deleteDocument(docId: string): Promise<void>
+  /** Takes the tombstone away; the document is as it was when last acknowledged. */
+  restoreDocument(docId: string): Promise<void>
+  /** All versions, newest first. */
+  listVersions(docId: string): Promise<readonly VersionRecord[]>
+  /** A version and its whole document as one update. */
+  readVersion(docId: string, versionId: string): Promise<{ readonly version: VersionRecord; readonly update: Uint8Array }>
+  createVersion(
+    docId: string,
+    input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
+  ): Promise<VersionRecord>
+  /** Gives a version a name; a named version is kept for good. */
+  renameVersion(docId: string, versionId: string, name: string): Promise<VersionRecord>
+  /** Makes the document as it was in the version, as a new edit; edits made meanwhile stay. */
+  restoreVersion(docId: string, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }>
+  /** A ticket for `/collab/{docId}`; reusable until it runs out. */
+  issueTicket(input: TicketRequest): Promise<{ readonly ticket: string; readonly expiresAt: number }>
+  /** Sends everybody away with `server-maintenance` after committing what was accepted. */
+  close(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The sync server. */
+    sync: SyncServer
+  }
+}

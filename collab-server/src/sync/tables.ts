@@ -1,0 +1,119 @@
+import type { UpdateKind, VersionKind } from './sync-server.ts'
+
+/** A lesson document. Its content is the newest snapshot and the updates after it. */
+export interface DocTable {
+  readonly id: string
+  readonly lesson_id: string
+  /** Raised only when history is cut. */
+  epoch: number
+  schema_version: number
+  /** The last committed update. */
+  head_seq: number
+  /** The update the newest snapshot reaches to; 0 without one. */
+  snapshot_seq: number
+  /** 1 while nobody may enter. */
+  locked: number
+  /** 1 once a stored row was found damaged; what it held may still come back from a client. */
+  degraded: number
+  /** Who changed the document last, and when (ms since 1970). */
+  edited_by: string
+  edited_at: number
+  /** The tombstone, ms since 1970: no update is appended while it stands. */
+  deleted_at: number | null
+}
+
+/** One committed update; `seq` counts from 1 within its document and orders it, never a clock. */
+export interface DocUpdateTable {
+  readonly doc_id: string
+  readonly seq: number
+  readonly user_id: string
+  /** ms since 1970, for people to read. */
+  readonly ts: number
+  readonly kind: UpdateKind
+  readonly crc32c: number
+  readonly bytes: Uint8Array
+}
+
+/** The whole document up to `seq`. */
+export interface DocSnapshotTable {
+  readonly doc_id: string
+  readonly seq: number
+  readonly crc32c: number
+  /** How `bytes` are written: `yjs1` is one update in version 1. */
+  readonly codec: string
+  /** Null when the bytes lie in the blob store under `blob_key`. */
+  readonly bytes: Uint8Array | null
+  readonly blob_key: string | null
+  readonly created_at: number
+}
+
+/** Whose a Yjs client id is: the first writer claims it. */
+export interface DocClientTable {
+  readonly doc_id: string
+  readonly client_id: number
+  readonly user_id: string
+  /** The update that claimed it. */
+  readonly first_seq: number
+  /** ms since 1970 */
+  last_seen: number
+}
+
+/** Who has edited a document, and up to which update; outlives compaction. */
+export interface DocContributorTable {
+  readonly doc_id: string
+  readonly user_id: string
+  last_seq: number
+}
+
+/** A kept state of a document. */
+export interface DocVersionTable {
+  readonly id: string
+  readonly doc_id: string
+  readonly seq: number
+  readonly epoch: number
+  kind: VersionKind
+  name: string | null
+  readonly author: string | null
+  /** JSON array of user ids. */
+  readonly contributors: string
+  readonly crc32c: number
+  readonly codec: string
+  readonly bytes: Uint8Array | null
+  readonly blob_key: string | null
+  readonly created_at: number
+}
+
+/** A damaged row, taken out of the log and kept for an operator. */
+export interface DocQuarantineTable {
+  readonly doc_id: string
+  readonly source: 'update' | 'snapshot'
+  readonly seq: number
+  readonly reason: string
+  readonly bytes: Uint8Array
+  /** ms since 1970 */
+  readonly found_at: number
+}
+
+/** What was done to people's access to a document, for every node to act on. */
+export interface ControlTable {
+  readonly id: string
+  readonly doc_id: string
+  /** Null = everybody. */
+  readonly user_id: string | null
+  readonly kind: 'role' | 'revoke' | 'kick' | 'delete' | 'restore' | 'lock' | 'maintenance'
+  /** JSON. */
+  readonly payload: string
+  /** ms since 1970 */
+  readonly created_at: number
+}
+
+export interface SyncTables {
+  doc: DocTable
+  doc_update: DocUpdateTable
+  doc_snapshot: DocSnapshotTable
+  doc_client: DocClientTable
+  doc_contributor: DocContributorTable
+  doc_version: DocVersionTable
+  doc_quarantine: DocQuarantineTable
+  control: ControlTable
+}

@@ -24,6 +24,18 @@ export const backgroundSchema = z.discriminatedUnion('kind', [
 ])
 export type Background = z.infer<typeof backgroundSchema>
 
+/** A new slide's background. */
+export const DEFAULT_BACKGROUND: Background = { kind: 'colour', colour: '#FFFFFF' }
+
+/** A new slide's presenter: bottom right (S1 §3.9). */
+export const DEFAULT_PRESENTER: PresenterConfig = {
+  scaleX: PRESENTER.scale,
+  scaleY: PRESENTER.scale,
+  top: CANVAS.height - PRESENTER.baseSize * PRESENTER.scale,
+  left: CANVAS.width - PRESENTER.baseSize * PRESENTER.scale - PRESENTER.sideMargin,
+  isEditable: true,
+}
+
 /** One slide as plain data; elements are in z-order, back first. */
 export const slideSchema = z.object({
   id: z.string().min(1).max(64),

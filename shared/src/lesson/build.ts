@@ -1,0 +1,33 @@
+import * as Y from 'yjs'
+import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
+import type { RichText } from '../text/rich-text.ts'
+import type { LessonRecord } from './document.ts'
+import { ELEMENT, SLIDE } from './keys.ts'
+import { fragmentOf } from './rich-text-fragment.ts'
+import type { LessonElement } from './elements/registry.ts'
+import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
+
+/** An element record that is not part of a document yet. Fields of the data that the model does not know go in, too. */
+export function elementRecordOf(element: LessonElement, order: string): LessonRecord {
+  const record: LessonRecord = new Y.Map()
+  for (const [key, value] of Object.entries(element)) {
+    if (key === 'id' || key === ELEMENT.order || value === undefined) continue
+    record.set(key, key === ELEMENT.text ? fragmentOf(value as RichText) : value)
+  }
+  record.set(ELEMENT.order, order)
+  return record
+}
+
+/** A slide record that is not part of a document yet: white, without elements or words. */
+export function emptySlideRecord(order: string, narration: RichText = EMPTY_RICH_TEXT): LessonRecord {
+  const record: LessonRecord = new Y.Map()
+  record.set(SLIDE.order, order)
+  record.set(SLIDE.contentType, 'canvas')
+  record.set(SLIDE.background, DEFAULT_BACKGROUND)
+  record.set(SLIDE.blurFilter, 0)
+  record.set(SLIDE.presenterConfig, DEFAULT_PRESENTER)
+  record.set(SLIDE.elements, new Y.Map())
+  record.set(SLIDE.narration, fragmentOf(narration))
+  record.set(SLIDE.animations, new Y.Map())
+  return record
+}

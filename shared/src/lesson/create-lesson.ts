@@ -1,0 +1,37 @@
+import type * as Y from 'yjs'
+import { metaRoot, slidesRoot } from './document.ts'
+import { addElement } from './element-writes.ts'
+import { META } from './keys.ts'
+import { META_DEFAULTS, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
+import type { LessonOrigin } from './origin.ts'
+import { checkFields } from './patch.ts'
+import { addSlide } from './slide-writes.ts'
+import { richTextOf } from '../text/rich-text.ts'
+import { LessonWriteError } from './write-error.ts'
+
+/**
+ * Fills a new document: what the lesson says about itself and a first slide with a title and a subtitle.
+ * The server does this once per document, as update number 1; no browser ever does.
+ * @throws LessonWriteError when the document has content already, or a field is not valid.
+ */
+export function createLesson(doc: Y.Doc, options: { title: string; language?: string }, origin: LessonOrigin): void {
+  const meta = metaRoot(doc)
+  if (meta.size > 0 || slidesRoot(doc).size > 0) throw new LessonWriteError('', 'This document has been created already')
+  const values = checkFields(lessonMetaSchema.shape, {
+    [META.schemaVersion]: SCHEMA_VERSION,
+    [META.title]: options.title,
+    [META.language]: options.language ?? META_DEFAULTS.language,
+    [META.theme]: META_DEFAULTS.theme,
+  }, '', new Set())
+  doc.transact(() => {
+    for (const [key, value] of values) meta.set(key, value)
+    const slideId = addSlide(doc, {}, origin)
+    addElement(doc, slideId, {
+      type: 'text', name: 'Title', x: 160, y: 340, width: 1600, height: 220, fontFamily: 'Fraunces Variable', fontSize: 104,
+      lineHeight: 1.1, align: 'center', verticalAlign: 'bottom', text: richTextOf(options.title),
+    }, origin)
+    addElement(doc, slideId, {
+      type: 'text', name: 'Subtitle', x: 260, y: 584, width: 1400, height: 120, fontSize: 44, color: '#6B6558', align: 'center',
+    }, origin)
+  }, origin)
+}

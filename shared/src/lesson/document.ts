@@ -1,0 +1,67 @@
+import * as Y from 'yjs'
+import { ELEMENT, ROOT, SLIDE } from './keys.ts'
+import { byOrder } from './order.ts'
+import type { Placed } from './order.ts'
+import { ELEMENT_MODELS } from './elements/registry.ts'
+import type { ElementType } from './elements/registry.ts'
+
+/** A map of the document; its values are checked where they are read. */
+export type LessonRecord = Y.Map<unknown>
+
+export function metaRoot(doc: Y.Doc): LessonRecord {
+  return doc.getMap(ROOT.meta)
+}
+
+export function slidesRoot(doc: Y.Doc): LessonRecord {
+  return doc.getMap(ROOT.slides)
+}
+
+function asRecord(value: unknown): LessonRecord | null {
+  return value instanceof Y.Map ? (value as LessonRecord) : null
+}
+
+export function slideRecord(doc: Y.Doc, slideId: string): LessonRecord | null {
+  return asRecord(slidesRoot(doc).get(slideId))
+}
+
+/** The elements of a slide by id; null when the slide or its map is not there. */
+export function elementRecords(slide: LessonRecord): LessonRecord | null {
+  return asRecord(slide.get(SLIDE.elements))
+}
+
+export function elementRecord(doc: Y.Doc, slideId: string, elementId: string): LessonRecord | null {
+  const slide = slideRecord(doc, slideId)
+  return slide === null ? null : asRecord(elementRecords(slide)?.get(elementId))
+}
+
+export function fragmentAt(record: LessonRecord, key: string): Y.XmlFragment | null {
+  const value = record.get(key)
+  return value instanceof Y.XmlFragment ? value : null
+}
+
+/** The registered type of an element; null for one that this version does not know. */
+export function typeOf(element: LessonRecord): ElementType | null {
+  const type = element.get(ELEMENT.type)
+  return typeof type === 'string' && Object.hasOwn(ELEMENT_MODELS, type) ? (type as ElementType) : null
+}
+
+/** The records of a map in their order; values that are no records are left out. A record without a key comes first. */
+export function placedRecords(records: LessonRecord): (Placed & { readonly record: LessonRecord })[] {
+  const placed: (Placed & { readonly record: LessonRecord })[] = []
+  for (const [id, value] of records.entries()) {
+    const record = asRecord(value)
+    if (record !== null) placed.push({ id, order: orderOf(record), record })
+  }
+  return placed.sort(byOrder)
+}
+
+/** The order key of a slide or an element; empty when it has none. Slides and elements spell it the same. */
+export function orderOf(record: LessonRecord): string {
+  const order = record.get(SLIDE.order)
+  return typeof order === 'string' ? order : ''
+}
+
+/** Writes order keys; see `arrange`. */
+export function setOrders(records: LessonRecord, orders: ReadonlyMap<string, string>): void {
+  for (const [id, order] of orders) asRecord(records.get(id))?.set(SLIDE.order, order)
+}

@@ -1,0 +1,160 @@
+import type * as Y from 'yjs'
+import { z } from 'zod'
+import { elementRecordOf } from './build.ts'
+import { elementRecord, elementRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { newId } from './ids.ts'
+import { ELEMENT } from './keys.ts'
+import type { LessonOrigin } from './origin.ts'
+import { arrange, stepped } from './order.ts'
+import { checkElementPatch, setChanged } from './patch.ts'
+import type { ElementPatch } from './patch.ts'
+import { isTooLong } from './repair.ts'
+import { ELEMENT_MODELS, ELEMENT_TYPES } from './elements/registry.ts'
+import type { ElementType, LessonElement } from './elements/registry.ts'
+import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
+import type { RichText } from '../text/rich-text.ts'
+import { LessonWriteError } from './write-error.ts'
+
+/** What a new element must say; the rest has defaults. Without an `order` it goes to the front, without an `id` it gets one. */
+export type NewElement = {
+  [T in ElementType]: Omit<z.input<(typeof ELEMENT_MODELS)[T]>, 'id' | 'order' | 'text'>
+    & { id?: string; order?: string; text?: RichText }
+}[ElementType]
+
+/** The elements map of a slide that must be there. */
+export function elementsFor(doc: Y.Doc, slideId: string): LessonRecord {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : elementRecords(slide)
+  if (records === null) throw new LessonWriteError(`slides.${slideId}`, 'There is no such slide')
+  return records
+}
+
+/**
+ * Puts an element on a slide, in front unless it says otherwise.
+ * @throws LessonWriteError when the slide is gone or a field is not valid.
+ */
+export function addElement(doc: Y.Doc, slideId: string, element: NewElement, origin: LessonOrigin): string {
+  const records = elementsFor(doc, slideId)
+  const id = element.id ?? newId()
+  if (records.has(id)) throw new LessonWriteError('id', 'There is an element of this id already')
+  const complete = checkElement({ ...element, id, order: element.order ?? 'a0' })
+  doc.transact(() => {
+    records.set(id, elementRecordOf(complete, element.order ?? 'a0'))
+    if (element.order === undefined) toFront(records, [id])
+  }, origin)
+  return id
+}
+
+function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
+  const type: unknown = element.type
+  const known = ELEMENT_TYPES.find((candidate) => candidate === type)
+  if (known === undefined) throw new LessonWriteError('type', 'There is no such type of element')
+  const read = z.strictObject(ELEMENT_MODELS[known].shape).safeParse(
+    known === 'text' ? { ...element, text: element.text ?? EMPTY_RICH_TEXT } : element,
+  )
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    throw new LessonWriteError([...(issue?.path ?? []), ...keys].join('.'), issue?.message ?? 'Not valid')
+  }
+  const complete = read.data as LessonElement
+  if (complete.type === 'text' && isTooLong(complete.text)) throw new LessonWriteError('text', 'This is too much text for one box')
+  return complete
+}
+
+/** Gives some elements, in the order named, the places in front of all others. */
+export function toFront(records: LessonRecord, ids: readonly string[]): void {
+  const chosen = new Set(ids)
+  const staying = placedRecords(records).filter((placed) => !chosen.has(placed.id))
+  setOrders(records, arrange([...staying, ...ids.map((id) => ({ id, order: null }))], chosen))
+}
+
+/**
+ * Changes fields of one element; only those that differ are written. Does nothing when somebody removed it meanwhile.
+ * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
+ */
+export function setElementProps(
+  doc: Y.Doc, slideId: string, elementId: string, patch: ElementPatch, origin: LessonOrigin,
+): void {
+  setElementsProps(doc, slideId, { [elementId]: patch }, origin)
+}
+
+/** The same for several elements at once, in one transaction: moves, alignments, styles of a selection. */
+export function setElementsProps(
+  doc: Y.Doc, slideId: string, patches: Readonly<Record<string, ElementPatch>>, origin: LessonOrigin,
+): void {
+  const checked: { record: LessonRecord; values: Map<string, unknown> }[] = []
+  for (const [elementId, patch] of Object.entries(patches)) {
+    const record = elementRecord(doc, slideId, elementId)
+    const type = record === null ? null : typeOf(record)
+    if (record === null || type === null) continue
+    checked.push({ record, values: checkElementPatch(type, patch, `elements.${elementId}`) })
+  }
+  doc.transact(() => {
+    for (const { record, values } of checked) setChanged(record, values)
+  }, origin)
+}
+
+/** Takes elements off a slide; ids that are gone already are passed over. */
+export function deleteElements(doc: Y.Doc, slideId: string, ids: readonly string[], origin: LessonOrigin): void {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : elementRecords(slide)
+  if (records === null) return
+  doc.transact(() => {
+    for (const id of ids) if (records.has(id)) records.delete(id)
+  }, origin)
+}
+
+/**
+ * Copies elements within their slide, words and unknown fields included; the copies lie in front, shifted.
+ * @returns the ids of the copies, back first.
+ */
+export function duplicateElements(
+  doc: Y.Doc, slideId: string, ids: readonly string[], offset: { readonly x: number; readonly y: number }, origin: LessonOrigin,
+): string[] {
+  const records = elementsFor(doc, slideId)
+  const chosen = new Set(ids)
+  const originals = placedRecords(records).filter((placed) => chosen.has(placed.id))
+  const copies: string[] = []
+  doc.transact(() => {
+    for (const { record } of originals) {
+      const copy = record.clone() as LessonRecord
+      const id = newId()
+      copy.set(ELEMENT.x, shifted(record.get(ELEMENT.x), offset.x))
+      copy.set(ELEMENT.y, shifted(record.get(ELEMENT.y), offset.y))
+      records.set(id, copy)
+      copies.push(id)
+    }
+    toFront(records, copies)
+  }, origin)
+  return copies
+}
+
+/** A coordinate moved by an offset, kept within what the model allows. */
+export function shifted(value: unknown, by: number): number {
+  const sum = (typeof value === 'number' && Number.isFinite(value) ? value : 0) + (Number.isFinite(by) ? by : 0)
+  return Math.min(100_000, Math.max(-100_000, sum))
+}
+
+export type ZOrderMove = 'front' | 'back' | 'forward' | 'backward'
+
+/** Changes the z-order by order keys only; the elements keep their order among themselves. */
+export function reorderElements(
+  doc: Y.Doc, slideId: string, ids: readonly string[], move: ZOrderMove, origin: LessonOrigin,
+): void {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : elementRecords(slide)
+  if (records === null) return
+  const sorted = placedRecords(records)
+  const chosen = new Set(ids)
+  const staying = sorted.filter((placed) => !chosen.has(placed.id))
+  const moving = sorted.filter((placed) => chosen.has(placed.id))
+  const target = {
+    front: () => [...staying, ...moving],
+    back: () => [...moving, ...staying],
+    forward: () => stepped(sorted, chosen, 'up'),
+    backward: () => stepped(sorted, chosen, 'down'),
+  }[move]()
+  doc.transact(() => setOrders(records, arrange(target, chosen)), origin)
+}

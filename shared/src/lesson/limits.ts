@@ -1,0 +1,16 @@
+/** Bounds of what one paste, import or template may bring in. */
+export const LESSON_LIMITS = {
+  /** Elements in one call of the gate, over all slides. */
+  elements: 5000,
+  slides: 1000,
+  /** Characters in one text box or one narration. */
+  textCharacters: 100_000,
+  /** Paragraphs in one text box or one narration. */
+  textBlocks: 5000,
+  /** Fields of one element or slide that this version does not know. */
+  unknownKeys: 100,
+  /** Characters of JSON of one such field. */
+  unknownValue: 20_000,
+  /** Problems that are listed; more are counted only. */
+  problems: 100,
+} as const

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Slide } from './slide.ts'
+
+/** Version of the document's layout that this code writes; see `migrations`. */
+export const SCHEMA_VERSION = 1
+/** Oldest layout whose clients may still edit. */
+export const MIN_SCHEMA_VERSION = 1
+
+/** What a lesson says about itself. */
+export const lessonMetaSchema = z.object({
+  /** 0 when the document was never created. */
+  schemaVersion: z.number().int().min(0),
+  title: z.string().max(200),
+  /** BCP 47 tag of the language the lesson is written in (S1 §9). */
+  language: z.string().min(2).max(35),
+  /** Id of the look the lesson is drawn with. */
+  theme: z.string().min(1).max(64),
+})
+export type LessonMeta = z.infer<typeof lessonMetaSchema>
+
+export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default' }
+
+/** A whole lesson as plain data; slides in their order. */
+export interface Lesson {
+  readonly meta: LessonMeta
+  readonly slides: readonly Slide[]
+}

@@ -1,0 +1,56 @@
+import { ELEMENT } from './keys.ts'
+import { plainShape } from './models.ts'
+import type { Shape } from './models.ts'
+import { LessonWriteError } from './write-error.ts'
+import type { LessonRecord } from './document.ts'
+import type { ElementOf, ElementType } from './elements/registry.ts'
+
+/** Fields that have writes of their own. */
+const FIXED = new Set<string>(['id', ELEMENT.type, ELEMENT.order, ELEMENT.text])
+
+/** New values of an element's fields; what is not named stays. */
+export type ElementPatch = {
+  [T in ElementType]: Partial<Omit<ElementOf<T>, 'id' | 'type' | 'order' | 'text'>>
+}[ElementType]
+
+/**
+ * Checks new values field by field.
+ * @throws LessonWriteError naming the first field that is unknown, fixed or not valid.
+ */
+export function checkFields(shape: Shape, patch: unknown, path: string, fixed: ReadonlySet<string>): Map<string, unknown> {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) throw new LessonWriteError(path, 'Expected an object')
+  const checked = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue
+    const at = path === '' ? key : `${path}.${key}`
+    const field = Object.hasOwn(shape, key) ? shape[key] : undefined
+    if (field === undefined) throw new LessonWriteError(at, 'There is no such field')
+    if (fixed.has(key)) throw new LessonWriteError(at, 'This field cannot be set here')
+    const read = field.safeParse(value)
+    if (!read.success) {
+      const issue = read.error.issues[0]
+      throw new LessonWriteError([at, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid')
+    }
+    checked.set(key, read.data)
+  }
+  return checked
+}
+
+export function checkElementPatch(type: ElementType, patch: unknown, path: string): Map<string, unknown> {
+  return checkFields(plainShape(type), patch, path, FIXED)
+}
+
+/** Sets the fields whose value differs from what is there. */
+export function setChanged(record: LessonRecord, values: ReadonlyMap<string, unknown>): void {
+  for (const [key, value] of values) {
+    if (!sameValue(record.get(key), value)) record.set(key, value)
+  }
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length
+    && keys.every((key) => sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+}

@@ -1,0 +1,102 @@
+import type * as Y from 'yjs'
+import { emptySlideRecord } from './build.ts'
+import { metaRoot, placedRecords, setOrders, slideRecord, slidesRoot } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { newId } from './ids.ts'
+import { META } from './keys.ts'
+import { lessonMetaSchema } from './meta.ts'
+import type { LessonOrigin } from './origin.ts'
+import { arrange, movedBefore } from './order.ts'
+import { checkFields, setChanged } from './patch.ts'
+import { slideSchema } from './slide.ts'
+import type { Slide } from './slide.ts'
+import { LessonWriteError } from './write-error.ts'
+
+/** What of a slide can be set directly. */
+export type SlidePatch = Partial<Pick<Slide, 'background' | 'blurFilter' | 'presenterConfig'>>
+
+const { background, blurFilter, presenterConfig } = slideSchema.shape
+const PATCH_SHAPE = { background, blurFilter, presenterConfig }
+
+/** Renames the lesson inside the document. @throws LessonWriteError when the title is too long. */
+export function setTitle(doc: Y.Doc, title: string, origin: LessonOrigin): void {
+  const values = checkFields(lessonMetaSchema.shape, { [META.title]: title }, '', new Set())
+  doc.transact(() => setChanged(metaRoot(doc), values), origin)
+}
+
+/** The slides in order with some new ones put in behind one of them (null: at the start; undefined: at the end). */
+export function placeSlides(slides: LessonRecord, ids: readonly string[], after: string | null | undefined): void {
+  const added = new Set(ids)
+  const staying = placedRecords(slides).filter((placed) => !added.has(placed.id))
+  const found = after === undefined || after === null ? -1 : staying.findIndex((placed) => placed.id === after)
+  // A slide that somebody removed meanwhile marks no place; then the new ones go to the end.
+  const index = after === null ? 0 : found === -1 ? staying.length : found + 1
+  const entries = ids.map((id) => ({ id, order: null }))
+  setOrders(slides, arrange([...staying.slice(0, index), ...entries, ...staying.slice(index)], added))
+}
+
+/**
+ * Adds an empty slide behind another (`after: null` at the start, none given at the end).
+ * @throws LessonWriteError when the id given is taken or not valid.
+ */
+export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: string }, origin: LessonOrigin): string {
+  const slides = slidesRoot(doc)
+  const id = options.id ?? newId()
+  if (!slideSchema.shape.id.safeParse(id).success) throw new LessonWriteError('id', 'Not a valid id')
+  if (slides.has(id)) throw new LessonWriteError('id', 'There is a slide of this id already')
+  doc.transact(() => {
+    slides.set(id, emptySlideRecord('a0'))
+    placeSlides(slides, [id], options.after)
+  }, origin)
+  return id
+}
+
+/**
+ * Copies slides, elements, words and unknown fields included, behind the last of them.
+ * @returns the ids of the copies in order.
+ */
+export function duplicateSlides(doc: Y.Doc, ids: readonly string[], origin: LessonOrigin): string[] {
+  const slides = slidesRoot(doc)
+  const chosen = new Set(ids)
+  const originals = placedRecords(slides).filter((placed) => chosen.has(placed.id))
+  const copies: string[] = []
+  doc.transact(() => {
+    for (const { record } of originals) {
+      const id = newId()
+      slides.set(id, record.clone())
+      copies.push(id)
+    }
+    placeSlides(slides, copies, originals.at(-1)?.id)
+  }, origin)
+  return copies
+}
+
+/** Removes slides, but never the last one: when all are named, the first stays. */
+export function deleteSlides(doc: Y.Doc, ids: readonly string[], origin: LessonOrigin): void {
+  const slides = slidesRoot(doc)
+  const chosen = new Set(ids)
+  const sorted = placedRecords(slides)
+  if (sorted.every((placed) => chosen.has(placed.id))) chosen.delete(sorted[0]?.id ?? '')
+  doc.transact(() => {
+    for (const id of chosen) if (slides.has(id)) slides.delete(id)
+  }, origin)
+}
+
+/** Moves slides, in their present order, before another one (null: to the end). Only order keys change. */
+export function moveSlides(
+  doc: Y.Doc, ids: readonly string[], to: { readonly before: string | null }, origin: LessonOrigin,
+): void {
+  const slides = slidesRoot(doc)
+  const chosen = new Set(ids)
+  doc.transact(() => setOrders(slides, arrange(movedBefore(placedRecords(slides), chosen, to.before), chosen)), origin)
+}
+
+/**
+ * Changes a slide's own fields; only those that differ are written. Does nothing when somebody removed it meanwhile.
+ * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
+ */
+export function setSlideProps(doc: Y.Doc, slideId: string, patch: SlidePatch, origin: LessonOrigin): void {
+  const values = checkFields(PATCH_SHAPE, patch, `slides.${slideId}`, new Set())
+  const record = slideRecord(doc, slideId)
+  if (record !== null) doc.transact(() => setChanged(record, values), origin)
+}

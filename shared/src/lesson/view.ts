@@ -1,0 +1,173 @@
+import * as Y from 'yjs'
+import { elementRecords, metaRoot, slideRecord, slidesRoot } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { SLIDE } from './keys.ts'
+import type { LessonMeta } from './meta.ts'
+import { byOrder } from './order.ts'
+import { elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf } from './reads.ts'
+import type { SlideProps } from './reads.ts'
+import type { LessonElement } from './elements/registry.ts'
+import type { Slide } from './slide.ts'
+
+/**
+ * Snapshots of a lesson for React. Each keeps its identity until something in it changes: the list of ids, a slide,
+ * an element within a slide. What a change costs depends on what it touched, not on the size of the lesson.
+ */
+export interface LessonView {
+  /** The slides in order; the same array until a slide comes, goes or moves. */
+  slideIds(): readonly string[]
+  /** A slide, or null when there is none; unchanged elements are the same objects in the next snapshot. */
+  slide(slideId: string): Slide | null
+  meta(): LessonMeta
+  /** Calls back after every transaction that changed a snapshot; answers how to stop that. */
+  subscribe(listener: () => void): () => void
+  destroy(): void
+}
+
+/** What is known of one slide, and what of it must be read again. */
+interface CachedSlide {
+  props: SlideProps
+  narration: Slide['narration']
+  readonly elements: Map<string, LessonElement>
+  snapshot: Slide | null
+  propsStale: boolean
+  narrationStale: boolean
+  readonly staleElements: Set<string>
+}
+
+type DeepEvent = Parameters<Parameters<LessonRecord['observeDeep']>[0]>[0][number]
+type SharedType = DeepEvent['target']
+
+/** The keys from a root down to a shared type, the type's own key last; places in lists count as null. */
+function pathOf(type: SharedType, root: LessonRecord): (string | null)[] {
+  const path: (string | null)[] = []
+  let at: SharedType | null = type
+  while (at !== null && !Object.is(at, root) && at._item !== null) {
+    const item: Y.Item = at._item
+    path.push(item.parentSub)
+    at = item.parent as SharedType | null
+  }
+  return path.reverse()
+}
+
+export function createLessonView(doc: Y.Doc): LessonView {
+  const slides = slidesRoot(doc)
+  const metaMap = metaRoot(doc)
+  const cache = new Map<string, CachedSlide>()
+  const listeners = new Set<() => void>()
+  let ids: readonly string[] | null = null
+  let idsStale = false
+  let meta: LessonMeta | null = null
+  let changed = false
+
+  const onMeta = (): void => {
+    meta = null
+    changed = true
+  }
+
+  const onSlides = (events: readonly DeepEvent[]): void => {
+    changed = true
+    for (const event of events) mark(event)
+  }
+
+  const mark = (event: DeepEvent): void => {
+    const path = pathOf(event.target, slides)
+    const keys: ReadonlySet<string> = event instanceof Y.YMapEvent ? event.keysChanged : new Set()
+    const [slideId, part, elementId] = path
+    if (typeof slideId !== 'string') {
+      idsStale = true
+      for (const key of keys) cache.delete(key)
+      return
+    }
+    if (path.length === 1 && keys.has(SLIDE.order)) idsStale = true
+    const cached = cache.get(slideId)
+    if (cached === undefined) return
+    cached.snapshot = null
+    if (path.length === 1) {
+      if (keys.has(SLIDE.elements)) cache.delete(slideId)
+      cached.propsStale = true
+      if (keys.has(SLIDE.narration)) cached.narrationStale = true
+    } else if (part === SLIDE.narration) {
+      cached.narrationStale = true
+    } else if (part === SLIDE.elements) {
+      if (typeof elementId === 'string') cached.staleElements.add(elementId)
+      else for (const key of keys) cached.staleElements.add(key)
+    }
+  }
+
+  const afterTransaction = (): void => {
+    if (!changed) return
+    changed = false
+    for (const listener of listeners) listener()
+  }
+
+  metaMap.observeDeep(onMeta)
+  slides.observeDeep(onSlides)
+  doc.on('afterTransaction', afterTransaction)
+
+  const slide = (slideId: string): Slide | null => {
+    const known = cache.get(slideId)
+    if (known?.snapshot) return known.snapshot
+    const record = slideRecord(doc, slideId)
+    if (record === null) return null
+    const cached = known ?? unread(slideId, record)
+    if (known === undefined) cache.set(slideId, cached)
+    refresh(cached, slideId, record)
+    cached.snapshot = { ...cached.props, elements: [...cached.elements.values()].sort(byOrder), narration: cached.narration }
+    return cached.snapshot
+  }
+
+  return {
+    slideIds: () => {
+      if (ids === null || idsStale) {
+        const fresh = readSlideIds(doc)
+        if (ids === null || fresh.length !== ids.length || fresh.some((id, index) => id !== ids?.[index])) ids = fresh
+        idsStale = false
+      }
+      return ids
+    },
+    slide,
+    meta: () => (meta ??= readMeta(doc)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    destroy: () => {
+      metaMap.unobserveDeep(onMeta)
+      slides.unobserveDeep(onSlides)
+      doc.off('afterTransaction', afterTransaction)
+      listeners.clear()
+      cache.clear()
+    },
+  }
+}
+
+function unread(slideId: string, record: LessonRecord): CachedSlide {
+  return {
+    props: slidePropsOf(slideId, record),
+    narration: narrationOf(record),
+    elements: new Map(),
+    snapshot: null,
+    propsStale: false,
+    narrationStale: false,
+    staleElements: new Set(elementRecords(record)?.keys()),
+  }
+}
+
+/** Reads again what went stale, and only that. */
+function refresh(cached: CachedSlide, slideId: string, record: LessonRecord): void {
+  if (cached.propsStale) cached.props = slidePropsOf(slideId, record)
+  if (cached.narrationStale) cached.narration = narrationOf(record)
+  const records = elementRecords(record)
+  for (const id of cached.staleElements) {
+    const value = records?.get(id)
+    const element = value instanceof Y.Map ? elementOf(id, value as LessonRecord) : null
+    if (element === null) cached.elements.delete(id)
+    else cached.elements.set(id, element)
+  }
+  cached.propsStale = false
+  cached.narrationStale = false
+  cached.staleElements.clear()
+}

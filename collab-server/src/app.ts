@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { NOUNS } from './nouns.ts'
+import { registerApiDocs } from './platform/api-docs.ts'
 import { createFileBlobs } from './platform/blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { handleError } from './platform/error-handler.ts'
-import { LecternError } from './platform/errors.ts'
-import { loggerOptions } from './platform/logging.ts'
+import { registerHealth } from './platform/health.ts'
+import { logResponse, loggerOptions } from './platform/logging.ts'
 import { createMailer } from './platform/mail-sender.ts'
+import { createOutboxTransport, createSmtpTransport, outboxFolder } from './platform/mail-transport.ts'
+import { registerMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { registerOutbox } from './platform/outbox-page.ts'
+import { registerSecurity } from './platform/security.ts'
+import { registerWebFiles } from './platform/web-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,11 +38,31 @@ export interface AppOptions {
   readonly logStream?: NodeJS.WritableStream
 }
 
+/** Opens the database and brings it up to date; everything else of `app` needs it. */
+async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock): Promise<void> {
+  const db = openDatabase(config.databaseFile)
+  const transport = config.smtpUrl === null
+    ? createOutboxTransport(outboxFolder(config.dataDir), config.mailFrom)
+    : createSmtpTransport(config.smtpUrl, config.mailFrom)
+  const mail = createMailer({ db, now, transport, log: app.log, isImmediate: config.smtpUrl === null })
+  app.decorate('config', config)
+  app.decorate('now', now)
+  app.decorate('db', db)
+  app.decorate('mail', mail)
+  app.decorate('blobs', createFileBlobs(join(config.dataDir, 'blobs')))
+  // Hooks of this kind run last-registered first, so the database outlives all who use it.
+  app.addHook('onClose', async () => {
+    await mail.close()
+    await db.destroy()
+  })
+  await migrate(db, now())
+}
+
 /** Builds the whole server on an opened and migrated database, ready to listen or to be injected into. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, options.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -46,19 +72,23 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(() => { throw new LecternError('not-found') })
-
-  const db = openDatabase(config.databaseFile)
-  app.decorate('config', config)
-  app.decorate('now', options.now ?? systemClock)
-  app.decorate('db', db)
-  app.decorate('blobs', createFileBlobs(join(config.dataDir, 'blobs')))
-  app.decorate('mail', createMailer(db, app.now))
-  app.addHook('onClose', async () => { await db.destroy() })
-  await migrate(db, app.now())
-
-  await app.register(cookie)
-  for (const noun of NOUNS) await app.register(noun)
-  await app.ready()
+  app.addHook('onResponse', logResponse)
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  try {
+    await decoratePlatform(app, config, options.now ?? systemClock)
+    await app.register(cookie)
+    await registerSecurity(app)
+    registerMetrics(app)
+    registerHealth(app)
+    await registerApiDocs(app)
+    for (const noun of NOUNS) await app.register(noun)
+    registerOutbox(app)
+    await registerWebFiles(app)
+    await app.ready()
+    await app.mail.deliver()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   return app
 }

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Query parameters that are as good as a password. */
@@ -31,4 +31,11 @@ export function loggerOptions(
     },
     ...(stream === undefined ? {} : { stream }),
   }
+}
+
+/** One line a request: quiet for what went well, so that a person's terminal stays readable at the default level. */
+export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const facts = { req: request, statusCode: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+  if (reply.statusCode >= 500) request.log.error(facts, 'answered')
+  else request.log.debug(facts, 'answered')
 }

@@ -1,18 +1,120 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { OutgoingMailTable } from './mail-tables.ts'
+import type { MailTransport } from './mail-transport.ts'
 import type { Mail, Mailer } from './mail.ts'
 
-/** Accepts mails into the table of outgoing mails. */
-export function createMailer(db: Kysely<Database>, now: Clock): Mailer {
-  return {
-    async send(mail: Mail) {
-      await db.insertInto('outgoing_mail').values({
+/** Waits between attempts, in ms; the last one repeats. */
+export const MAIL_RETRY_MS = [2_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000] as const
+/** After so long in vain a mail is given up; its links have expired by then. */
+export const MAIL_GIVE_UP_MS = 3 * 24 * 60 * 60_000
+const BATCH = 20
+
+interface Options {
+  readonly db: Kysely<Database>
+  readonly now: Clock
+  readonly transport: MailTransport
+  readonly log: FastifyBaseLogger
+  /** Wait for the transport in `send`: the outbox is a file and quick, a mail server is neither. */
+  readonly isImmediate: boolean
+}
+
+/** A mail server that says 5xx will not change its mind. */
+function isRefusedForGood(error: unknown): boolean {
+  const code = (error as { responseCode?: unknown }).responseCode
+  return typeof code === 'number' && code >= 500 && code < 600
+}
+
+/** Sends from the table of outgoing mails, with retries; one at a time in the order they came. */
+export function createMailer({ db, now, transport, log, isImmediate }: Options): Mailer {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const attempt = async (row: Selectable<OutgoingMailTable>): Promise<void> => {
+    try {
+      await transport.deliver({
+        id: row.id, to: row.recipient, subject: row.subject, text: row.text_body, html: row.html_body, at: row.created_at,
+      })
+      // The words are emptied: they carry codes that the rest of the database knows only hashed.
+      await db.updateTable('outgoing_mail')
+        .set({ sent_at: now(), attempts: row.attempts + 1, text_body: '', html_body: '', last_error: null })
+        .where('id', '=', row.id).execute()
+    } catch (error) {
+      const wait = MAIL_RETRY_MS[Math.min(row.attempts, MAIL_RETRY_MS.length - 1)] ?? 0
+      const isOver = isRefusedForGood(error) || now() - row.created_at > MAIL_GIVE_UP_MS
+      log.warn({ err: error, mailId: row.id, attempts: row.attempts + 1, isOver }, 'mail not sent')
+      await db.updateTable('outgoing_mail').set({
+        attempts: row.attempts + 1, next_attempt_at: now() + wait, last_error: (error as Error).message.slice(0, 500),
+        ...(isOver ? { failed_at: now(), text_body: '', html_body: '' } : {}),
+      }).where('id', '=', row.id).execute()
+    }
+  }
+
+  const open = () => db.selectFrom('outgoing_mail').where('sent_at', 'is', null).where('failed_at', 'is', null)
+
+  const drain = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const due = await open().selectAll().where('next_attempt_at', '<=', now()).orderBy('created_at').limit(BATCH).execute()
+      if (due.length === 0) break
+      for (const row of due) {
+        if (!closing.signal.aborted) await attempt(row)
+      }
+    }
+    if (closing.signal.aborted) return
+    const next = await open().select('next_attempt_at').orderBy('next_attempt_at').limit(1).executeTakeFirst()
+    clearTimeout(timer)
+    if (next) {
+      timer = setTimeout(kick, Math.max(50, next.next_attempt_at - now()))
+      timer.unref()
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    if (running) {
+      isAskedAgain = true
+      return await running
+    }
+    running = (async () => {
+      do {
+        isAskedAgain = false
+        await drain()
+      } while (isAskedAgain && !closing.signal.aborted)
+    })().finally(() => { running = null })
+    return await running
+  }
+
+  const kick = (): void => {
+    run().catch((error: unknown) => { log.error({ err: error }, 'mails wait: the database does not answer') })
+  }
+
+  const mailer: Mailer = {
+    async enqueue(trx, mail: Mail) {
+      await trx.insertInto('outgoing_mail').values({
         id: randomUUID(), idempotency_key: mail.idempotencyKey ?? randomUUID(), recipient: mail.to, subject: mail.subject,
         text_body: mail.text, html_body: mail.html, created_at: now(), attempts: 0, next_attempt_at: now(),
         sent_at: null, failed_at: null, last_error: null,
       }).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute()
     },
+    async deliver() {
+      if (isImmediate) await run()
+      else kick()
+    },
+    async send(mail) {
+      await mailer.enqueue(db, mail)
+      await mailer.deliver()
+    },
+    async flush() { await run() },
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await running?.catch(() => undefined)
+      transport.close()
+    },
   }
+  return mailer
 }

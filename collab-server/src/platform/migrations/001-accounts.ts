@@ -82,4 +82,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('last_error', 'text')
     .execute()
   await db.schema.createIndex('outgoing_mail_due').on('outgoing_mail').columns(['sent_at', 'next_attempt_at']).execute()
+  // Written by the readiness check, to know that writing works.
+  await db.schema.createTable('heartbeat')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('at', INT64, (c) => c.notNull())
+    .execute()
 }

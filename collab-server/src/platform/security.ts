@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { LecternError } from './errors.ts'
+
+const WINDOW_MS = 60_000
+
+/** Headers that bound what a page of ours may load and do, and the generous limit on all requests. */
+export async function registerSecurity(app: FastifyInstance): Promise<void> {
+  const { config } = app
+  const isHttps = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // Konva, TipTap and React place things by style attributes and small style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...socketOrigins(config.publicUrl)],
+        workerSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: config.requestsPerMinute,
+    timeWindow: WINDOW_MS,
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz' || request.url === '/metrics',
+    errorResponseBuilder: (_request, context) => new LecternError('too-many-requests', {
+      retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)),
+    }),
+  })
+}
+
+/** `'self'` covers the socket in today's browsers; older Safari wants it spelled out. */
+function socketOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  return [`${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`]
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LecternError } from './errors.ts'
+
+/** Paths that are never a screen of the web app, so an unknown one is a plain 404. */
+const NOT_SCREENS = /^\/(?:api|collab|assets|healthz|readyz|metrics|outbox(?:\.json)?)(?:\/|$)/
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+function wantsScreen(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = request.url.split('?')[0] ?? ''
+  return !NOT_SCREENS.test(path) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/**
+ * Serves the built web app: files under `/assets` carry a hash in their names and are kept for ever, everything else
+ * is asked for anew, and every other address of a person's browser gets `index.html`, where the router takes over.
+ */
+export async function registerWebFiles(app: FastifyInstance): Promise<void> {
+  const folder = app.config.webDir
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) {
+    const assets = join(folder, 'assets') + sep
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: ['index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(assets) ? ONE_YEAR : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBuilt || !wantsScreen(request)) throw new LecternError('not-found')
+    return await reply.code(200).sendFile('index.html')
+  })
+}

@@ -1,0 +1,31 @@
+import { createReadStream, createWriteStream, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+export function precompress(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'lectern-precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
+      await Promise.all(files.map((file) => compress(join(outDir, file))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await Promise.all([
+    pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
+    pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
+  ])
+}

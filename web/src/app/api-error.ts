@@ -1,0 +1,84 @@
+import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
+import type { ErrorCode } from '@lectern/shared/errors'
+
+/** What a failed call throws. Screens switch on `code`, and may show `message` as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** From the catalogue; `network` when no answer came, `aborted` when we gave up ourselves, `unknown` for the rest. */
+  readonly code: ErrorCode | 'network' | 'aborted' | 'unknown'
+  /** 0 when no answer came. */
+  readonly httpStatus: number
+  /** The result code in the answer's body (S1 §4.1); null when it had none. */
+  readonly status: number | null
+  /** The field that a 400 is about. */
+  readonly path: string | undefined
+
+  constructor(fields: {
+    code: ApiError['code']
+    httpStatus: number
+    message: string
+    status?: number | null
+    path?: string
+    cause?: unknown
+  }) {
+    super(fields.message, { cause: fields.cause })
+    this.code = fields.code
+    this.httpStatus = fields.httpStatus
+    this.status = fields.status ?? null
+    this.path = fields.path
+  }
+}
+
+/** Codes whose words S1 §8.3 fixes by HTTP status, whatever the server says. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'file-too-large',
+  415: 'unsupported-file-type',
+  429: 'too-many-requests',
+  500: 'internal',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+}
+
+/** Makes the error of an answer that came with a failing HTTP status (S1 §8.3). */
+export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
+  const answer = isRecord(body) ? body : {}
+  const code = isErrorCode(answer.code) ? answer.code : (CODE_BY_STATUS[httpStatus] ?? 'unknown')
+  const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
+  const message = said ?? (code === 'unknown' ? CLIENT_ERRORS.unknown : ERRORS[code].message)
+  return new ApiError({
+    code,
+    httpStatus,
+    message,
+    status: typeof answer.status === 'number' ? answer.status : null,
+    path: typeof answer.path === 'string' ? answer.path : undefined,
+  })
+}
+
+/** Makes the error of a call that got no answer: stopped by us, out of time, or no network. */
+export function errorWithoutAnswer(cause: unknown): ApiError {
+  const name = cause instanceof DOMException || cause instanceof Error ? cause.name : ''
+  if (name === 'TimeoutError') {
+    return new ApiError({ code: 'timeout', httpStatus: ERRORS.timeout.http, message: ERRORS.timeout.message, cause })
+  }
+  if (name === 'AbortError') return new ApiError({ code: 'aborted', httpStatus: 0, message: CLIENT_ERRORS.unknown, cause })
+  return new ApiError({ code: 'network', httpStatus: 0, message: CLIENT_ERRORS.network, cause })
+}
+
+/** What to tell a person about any thrown thing. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : CLIENT_ERRORS.unknown
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,108 @@
+import { lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+
+/** S1 §9: a part of the app that fails to load reloads the page up to twice, one second apart. */
+export const CHUNK_RELOADS = 2
+export const CHUNK_RELOAD_DELAY_MS = 1000
+/** A part that loads well this long after the last failure starts a new count. */
+const COUNT_LIVES_MS = 60_000
+const KEY = 'lectern.chunkReloads'
+
+/** Thrown to the error screens once the automatic reloads are used up. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+}
+
+interface ReloadCount {
+  readonly count: number
+  readonly at: number
+}
+
+/** What the recovery does to the page; replaced in tests. */
+export interface ChunkPage {
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<void>
+  readonly reload: () => void
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly clearCaches: () => Promise<void>
+}
+
+const browserPage: ChunkPage = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => { setTimeout(resolve, ms) }),
+  reload: () => window.location.reload(),
+  get storage() {
+    return window.sessionStorage
+  },
+  clearCaches: clearBrowserCaches,
+}
+
+/** A screen loaded when it is first shown; a failed load goes through the recovery. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await loadChunk(load) }))
+}
+
+/**
+ * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9).
+ * @throws ChunkLoadError when reloading did not help.
+ */
+export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = browserPage): Promise<T> {
+  try {
+    return await load()
+  } catch (cause) {
+    if (!isChunkFailure(cause)) throw cause
+    if (readCount(page) >= CHUNK_RELOADS) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
+    // When the count cannot be kept, reloading could go on for ever.
+    if (!writeCount(page)) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
+    await page.wait(CHUNK_RELOAD_DELAY_MS)
+    await page.clearCaches()
+    page.reload()
+    // The page is going away; what waits for this part keeps showing its skeleton.
+    return new Promise<never>(() => undefined)
+  }
+}
+
+/** Whether an error says that a script or style of the app did not arrive, rather than that it is wrong. */
+export function isChunkFailure(error: unknown): boolean {
+  if (error instanceof ChunkLoadError) return true
+  const message = error instanceof Error ? error.message : ''
+  return /dynamically imported module|importing a module script failed|unable to preload css|error loading dynamically|loading chunk|module script/i
+    .test(message)
+}
+
+/** Empties what service workers and pages have cached; the HTTP cache is passed by new file names. */
+export async function clearBrowserCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    // Caches are closed to us here (private windows of some browsers); reloading alone may still help.
+  }
+}
+
+/** Clears caches and reloads by the person's own wish; the automatic count starts again. */
+export async function reloadFresh(page: ChunkPage = browserPage): Promise<void> {
+  page.storage.removeItem(KEY)
+  await page.clearCaches()
+  page.reload()
+}
+
+function readCount(page: ChunkPage): number {
+  try {
+    const kept = JSON.parse(page.storage.getItem(KEY) ?? 'null') as ReloadCount | null
+    if (kept === null || page.now() - kept.at > COUNT_LIVES_MS) return 0
+    return kept.count
+  } catch {
+    return 0
+  }
+}
+
+function writeCount(page: ChunkPage): boolean {
+  try {
+    page.storage.setItem(KEY, JSON.stringify({ count: readCount(page) + 1, at: page.now() } satisfies ReloadCount))
+    return true
+  } catch {
+    return false
+  }
+}

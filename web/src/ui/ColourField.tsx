@@ -1,0 +1,134 @@
+import { Popover as Base, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from './Field.tsx'
+import type { FieldLook } from './Field.tsx'
+import { Slider } from './Slider.tsx'
+import { TextField } from './TextField.tsx'
+import { PALETTE, colourParts, joinColour, readColour } from './colour-text.ts'
+import { cx } from './cx.ts'
+
+export interface ColourFieldProps extends FieldLook {
+  /** `#rrggbb`, `#rrggbbaa` or `transparent`; null when several things with different colours are chosen. */
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+  /** Offers "No colour", which gives `transparent`. */
+  readonly allowNone?: boolean
+  readonly allowOpacity?: boolean
+  /** Colours shown first, such as those of the lesson's theme. */
+  readonly palette?: readonly string[]
+  readonly disabled?: boolean
+}
+
+const CHECKER = 'repeating-conic-gradient(var(--color-line) 0 25%, transparent 0 50%) 0 0 / 8px 8px'
+
+/** A colour: a swatch that opens a palette, a hex box, any colour of the system's picker, and opacity. */
+export function ColourField(props: ColourFieldProps) {
+  const { label, help, error, labelHidden, className, value, onChange, allowNone, allowOpacity, palette = PALETTE, disabled } = props
+  const { t } = useTranslation('ui')
+  const shown = value === 'transparent' ? t('colour.none') : (value ?? '–').toUpperCase()
+  return (
+    <Field {...{ label, help, error, labelHidden, className }}>
+      {(control) => (
+        <Base>
+          <PopoverButton
+            {...control}
+            aria-label={`${label}: ${shown}`}
+            disabled={disabled}
+            className="flex h-8 w-full items-center gap-2 rounded-control border border-edge bg-sheet px-1.5 text-sm transition-colors hover:border-soft disabled:opacity-45"
+          >
+            <Swatch colour={value} />
+            <span className="truncate text-xs text-soft tabular-nums">{shown}</span>
+          </PopoverButton>
+          <PopoverPanel
+            transition
+            focus
+            role="dialog"
+            aria-label={label}
+            anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
+            className="z-50 w-60 rounded-surface bg-raised p-3 shadow-lifted ring-1 ring-line transition duration-120 data-closed:opacity-0"
+          >
+            <Picker value={value} onChange={onChange} allowNone={allowNone} allowOpacity={allowOpacity} palette={palette} />
+          </PopoverPanel>
+        </Base>
+      )}
+    </Field>
+  )
+}
+
+function Swatch({ colour }: { readonly colour: string | null }) {
+  return (
+    <span aria-hidden className="size-5 shrink-0 overflow-hidden rounded-[5px] ring-1 ring-edge/60 ring-inset" style={{ background: CHECKER }}>
+      <span className="block size-full" style={{ backgroundColor: colour ?? undefined }} />
+    </span>
+  )
+}
+
+type PickerProps = Pick<ColourFieldProps, 'value' | 'onChange' | 'allowNone' | 'allowOpacity'> & { readonly palette: readonly string[] }
+
+function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerProps) {
+  const { t } = useTranslation('ui')
+  const { rgb, opacity } = colourParts(value)
+  const [draft, setDraft] = useState<string | null>(null)
+  const read = draft === null ? null : readColour(draft)
+  const finish = () => {
+    if (read) onChange(joinColour(read, opacity))
+    setDraft(null)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label={t('colour.palette')} className="grid grid-cols-8 gap-1.5">
+        {palette.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            aria-label={colour}
+            aria-pressed={rgb === colour.toLowerCase()}
+            onClick={() => onChange(joinColour(colour, opacity))}
+            style={{ backgroundColor: colour }}
+            className={cx('size-5.5 rounded-[5px] ring-1 ring-edge/50 ring-inset', 'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-teal')}
+          />
+        ))}
+      </div>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t('colour.hex')}
+          size="small"
+          value={draft ?? (value === 'transparent' ? '' : rgb.toUpperCase())}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => event.key === 'Enter' && finish()}
+          error={draft !== null && draft !== '' && !read && draft.length >= 7 ? t('colour.invalid') : undefined}
+          spellCheck={false}
+        />
+        <input
+          type="color"
+          aria-label={t('colour.custom')}
+          value={rgb}
+          onChange={(event) => onChange(joinColour(event.target.value, opacity))}
+          className="h-8 w-10 shrink-0 cursor-pointer rounded-control border border-edge bg-sheet p-0.5"
+        />
+      </div>
+      {allowOpacity && value !== 'transparent' && (
+        <Slider
+          label={t('colour.opacity')}
+          min={0}
+          max={100}
+          value={Math.round(opacity * 100)}
+          onChange={(percent) => onChange(joinColour(rgb, percent / 100))}
+          format={(percent) => `${percent} %`}
+        />
+      )}
+      {allowNone && (
+        <button
+          type="button"
+          aria-pressed={value === 'transparent'}
+          onClick={() => onChange('transparent')}
+          className="h-8 rounded-control text-sm text-soft hover:bg-hover hover:text-ink aria-pressed:bg-teal-wash aria-pressed:text-teal-ink"
+        >
+          {t('colour.none')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Description, Dialog as Base } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Esc, the close button, or a press beside the dialog. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large' | 'full'
+  /** `alertdialog` where something must be answered before going on. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Cannot be left by Esc, close button or a press outside. */
+  readonly locked?: boolean
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+const SIZES = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl', full: 'max-w-[min(72rem,92vw)]' } as const
+
+/** A sheet over the page: keeps the focus inside, closes on Esc, gives the focus back. */
+export function Dialog({ open, onClose, title, description, children, actions, size = 'medium', role, locked, initialFocus }: DialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base open={open} onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40">
+      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-150 data-closed:opacity-0" />
+      <div className="fixed inset-0 flex items-center justify-center overflow-y-auto p-4">
+        <DialogPanel
+          transition
+          className={cx(
+            'flex max-h-[90vh] w-full flex-col rounded-surface bg-raised shadow-lifted transition duration-150',
+            'data-closed:translate-y-1 data-closed:opacity-0',
+            SIZES[size],
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-1">
+            <div className="min-w-0 flex-1">
+              <DialogTitle className="text-xl">{title}</DialogTitle>
+              {description && <Description as="div" className="mt-1.5 text-sm text-soft">{description}</Description>}
+            </div>
+            {!locked && (
+              <button
+                type="button"
+                aria-label={t('close')}
+                onClick={onClose}
+                className="-mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
+              >
+                <X aria-hidden size={18} />
+              </button>
+            )}
+          </header>
+          {children && <div className="min-h-0 overflow-y-auto px-6 py-4">{children}</div>}
+          {actions && <footer className="flex flex-wrap justify-end gap-2 px-6 pt-2 pb-5">{actions}</footer>}
+        </DialogPanel>
+      </div>
+    </Base>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface EmptyStateProps {
+  /** An inline drawing in the house's art colours. */
+  readonly picture?: ReactNode
+  readonly title: string
+  readonly body?: ReactNode
+  /** The one action that helps. */
+  readonly action?: ReactNode
+  readonly className?: string
+}
+
+/** What a place shows while it holds nothing: a drawing, a sentence, an action. */
+export function EmptyState({ picture, title, body, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto flex max-w-sm flex-col items-center px-6 py-12 text-center', className)}>
+      {picture && <div className="mb-6">{picture}</div>}
+      <h2 className="text-xl">{title}</h2>
+      {body && <p className="mt-2 text-sm text-soft">{body}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Popover as Base, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { Fragment } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface PopoverProps {
+  /** What opens it: one Button or IconButton. */
+  readonly button: ReactElement
+  readonly label: string
+  readonly children: ReactNode | ((close: () => void) => ReactNode)
+  readonly placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end' | 'left start' | 'right start'
+  readonly className?: string
+}
+
+/** A button that opens a small panel beside it; Esc or a press outside closes it. */
+export function Popover({ button, label, children, placement = 'bottom start', className }: PopoverProps) {
+  return (
+    <Base>
+      <PopoverButton as={Fragment}>{button}</PopoverButton>
+      <PopoverPanel
+        transition
+        focus
+        aria-label={label}
+        role="dialog"
+        anchor={{ to: placement, gap: 6, padding: 8 }}
+        className={cx(
+          'z-50 rounded-surface bg-raised p-3 shadow-lifted ring-1 ring-line transition duration-120 data-closed:opacity-0',
+          className,
+        )}
+      >
+        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+      </PopoverPanel>
+    </Base>
+  )
+}

@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { TextField } from './TextField.tsx'
+import { cx } from './cx.ts'
+import { nextSort, tablePage } from './table-rows.ts'
+import type { ColumnData, Sort } from './table-rows.ts'
+
+export interface TableColumn<R> extends ColumnData<R> {
+  readonly header: string
+  readonly cell: (row: R) => ReactNode
+  readonly align?: 'start' | 'end'
+  /** A CSS width. */
+  readonly width?: string
+  /** For columns of buttons. */
+  readonly headerHidden?: boolean
+}
+
+export interface TableProps<R> {
+  /** What the table holds, for screen readers. */
+  readonly label: string
+  readonly rows: readonly R[]
+  readonly columns: ReadonlyArray<TableColumn<R>>
+  readonly rowKey: (row: R) => string
+  readonly initialSort?: Sort
+  readonly pageSize?: number
+  /** Shows a filter box. */
+  readonly filter?: boolean
+  /** Shown in place of the table while there are no rows at all. */
+  readonly empty: ReactNode
+  /** Beside the filter box. */
+  readonly toolbar?: ReactNode
+}
+
+/** Rows that sort, filter and page. */
+export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize = 25, filter, empty, toolbar }: TableProps<R>) {
+  const { t } = useTranslation('ui')
+  const [sort, setSort] = useState<Sort | null>(initialSort ?? null)
+  const [query, setQuery] = useState('')
+  const [wanted, setPage] = useState(0)
+  const { rows: shown, total, page, pageCount } = tablePage(rows, columns, { query, sort, page: wanted, pageSize })
+  if (rows.length === 0) return empty
+  return (
+    <div className="flex flex-col gap-3">
+      {(filter || toolbar) && (
+        <div className="flex items-center justify-between gap-3">
+          {filter && (
+            <TextField
+              type="search"
+              label={t('table.filter')}
+              labelHidden
+              placeholder={t('table.filterPlaceholder')}
+              start={<Search aria-hidden size={16} />}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value)
+                setPage(0)
+              }}
+              className="w-72"
+            />
+          )}
+          {toolbar}
+        </div>
+      )}
+      <div className="overflow-x-auto rounded-surface bg-sheet shadow-resting ring-1 ring-line">
+        <table aria-label={label} className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line">
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-hover">
+                {columns.map((column) => (
+                  <td key={column.id} className={cx('h-12 px-4 py-2', column.align === 'end' && 'text-right tabular-nums')}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {total === 0 && (
+          <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-sm text-soft" role="status">
+            {t('table.nothingFound', { query })}
+            <Button size="small" onClick={() => setQuery('')}>{t('table.clearFilter')}</Button>
+          </div>
+        )}
+      </div>
+      {pageCount > 1 && (
+        <div className="flex items-center justify-end gap-2 text-sm text-soft">
+          <span role="status">{t('table.range', { from: page * pageSize + 1, to: page * pageSize + shown.length, total })}</span>
+          <IconButton label={t('table.previous')} icon={<ChevronLeft size={18} />} disabled={page === 0} onClick={() => setPage(page - 1)} />
+          <IconButton label={t('table.next')} icon={<ChevronRight size={18} />} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HeaderCell<R>({ column, sort, onSort }: { readonly column: TableColumn<R>; readonly sort: Sort | null; readonly onSort: () => void }) {
+  const direction = sort?.columnId === column.id ? sort.direction : undefined
+  const look = cx('h-10 px-4 text-xs font-medium text-faint', column.align === 'end' ? 'text-right' : 'text-left')
+  if (!column.sortBy) {
+    return (
+      <th scope="col" style={{ width: column.width }} className={look}>
+        <span className={cx(column.headerHidden && 'sr-only')}>{column.header}</span>
+      </th>
+    )
+  }
+  return (
+    <th scope="col" style={{ width: column.width }} aria-sort={direction ?? 'none'} className={look}>
+      <button type="button" onClick={onSort} className="group -mx-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 hover:text-ink">
+        {column.header}
+        <span aria-hidden className={cx(!direction && 'opacity-0 group-hover:opacity-60')}>
+          {direction === 'descending' ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
+        </span>
+      </button>
+    </th>
+  )
+}

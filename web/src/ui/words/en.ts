@@ -1,0 +1,33 @@
+/** Words inside the design system's own parts. */
+export const uiWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  loading: 'Loading…',
+  optional: 'optional',
+  choose: 'Choose…',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  colour: {
+    palette: 'Colours',
+    hex: 'Hex code',
+    custom: 'Pick any colour',
+    none: 'No colour',
+    opacity: 'Opacity',
+    invalid: 'Write a colour as #RRGGBB',
+  },
+  number: { increase: 'Increase', decrease: 'Decrease' },
+  table: {
+    filter: 'Filter',
+    filterPlaceholder: 'Filter rows',
+    nothingFound: 'Nothing matches “{{query}}”.',
+    clearFilter: 'Clear filter',
+    sortAscending: 'Sort by {{column}}, ascending',
+    sortDescending: 'Sort by {{column}}, descending',
+    range: '{{from}}–{{to}} of {{total}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+} as const

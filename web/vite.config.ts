@@ -1,0 +1,39 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './scripts/precompress.ts'
+import { preloadFont } from './scripts/preload-font.ts'
+
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
+const proxy = {
+  '/api': { target: server, changeOrigin: false },
+  '/collab': { target: server, ws: true, changeOrigin: false },
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFont('inter-latin-wght-normal'), precompress()],
+  server: { proxy, fs: { allow: ['..'] } },
+  preview: { proxy },
+  // One Yjs in the bundle: two copies refuse each other's types.
+  resolve: { dedupe: ['react', 'react-dom', 'yjs', 'y-protocols', 'lib0', 'konva', 'zod'] },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // The design system has no side effects, so a screen loads only the parts of it that it names.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/src\/ui\/.*\.tsx?$/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 20 },
+            { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
+            { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+})

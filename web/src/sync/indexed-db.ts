@@ -1,0 +1,38 @@
+/** IndexedDB as promises; only what the offline store needs. Every failure rejects, nothing throws later. */
+
+/** Opens a database, making its stores when it is new. Rejects when the browser keeps nothing (private mode). */
+export function openDatabase(name: string, upgrade: (db: IDBDatabase) => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('upgradeneeded', () => upgrade(request.result))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused to open')))
+    request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked by another window')))
+  })
+}
+
+/** Removes a database; resolves also when there was none or another window still holds it. */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name)
+    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
+  })
+}
+
+/** The answer of one request. */
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB request failed')))
+  })
+}
+
+/** Resolves when a transaction is on disk, rejects when it was rolled back. */
+export function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB transaction failed'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('error', fail)
+    transaction.addEventListener('abort', fail)
+  })
+}

@@ -1,0 +1,105 @@
+import { ROOT, SLIDE, readElement, readSlide, slideIds } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
+import * as Y from 'yjs'
+import type { RefusedEdits, RefusedPiece } from './lesson-session.ts'
+
+type SharedType = Y.AbstractType<Y.YEvent<Y.AbstractType<unknown>>>
+
+/** The names from a root down to a type; places within text are left out. */
+function pathOf(doc: Y.Doc, type: SharedType): { readonly root: string | null; readonly path: readonly string[] } {
+  const path: string[] = []
+  let at: SharedType = type
+  while (at._item !== null) {
+    if (at._item.parentSub !== null) path.unshift(at._item.parentSub)
+    at = at._item.parent as SharedType
+  }
+  for (const [name, root] of doc.share) if (root === at) return { root: name, path }
+  return { root: null, path }
+}
+
+/** What a transaction touched, as `slideId`, `slideId/narration` or `slideId/elementId`. */
+export function touchedBy(transaction: Y.Transaction): readonly string[] {
+  const touched = new Set<string>()
+  for (const [type, keys] of transaction.changed) {
+    const { root, path } = pathOf(transaction.doc, type as SharedType)
+    if (root !== ROOT.slides) continue
+    const [slideId, part, elementId] = path
+    const names = [...keys].filter((key): key is string => key !== null)
+    if (slideId === undefined) for (const name of names) touched.add(name)
+    else if (part === SLIDE.narration) touched.add(`${slideId}/${SLIDE.narration}`)
+    else if (part === SLIDE.elements && elementId !== undefined) touched.add(`${slideId}/${elementId}`)
+    else if (part === SLIDE.elements) for (const name of names) touched.add(`${slideId}/${name}`)
+    else touched.add(slideId)
+  }
+  return [...touched]
+}
+
+const isRichText = (value: unknown): value is RichText => Array.isArray((value as Partial<RichText> | null)?.blocks)
+
+/** One touched place as the author left it; null when it is no longer there. */
+function pieceAt(doc: Y.Doc, place: string, order: readonly string[]): RefusedPiece | null {
+  const [slideId = '', part] = place.split('/')
+  const slide = readSlide(doc, slideId)
+  if (slide === null) return null
+  const index = order.indexOf(slideId)
+  const at = { slideId, slideNumber: index === -1 ? null : index + 1 }
+  if (part === undefined) return { ...at, elementId: null, kind: 'slide', text: '', data: slide }
+  if (part === SLIDE.narration) {
+    return { ...at, elementId: null, kind: 'narration', text: plainText(slide.narration), data: slide.narration }
+  }
+  const element = readElement(doc, slideId, part)
+  if (element === null) return null
+  const words = 'text' in element && isRichText(element.text) ? plainText(element.text) : ''
+  return { ...at, elementId: part, kind: 'element', text: words, data: element }
+}
+
+/** Own changes that were not taken, as somebody can read, copy and save them. */
+export function gatherRefused(
+  doc: Y.Doc,
+  changes: readonly { readonly bytes: Uint8Array; readonly touched: readonly string[] }[],
+  reason: RefusedEdits['reason'],
+  at: number,
+): RefusedEdits {
+  const order = slideIds(doc)
+  const places = [...new Set(changes.flatMap((change) => change.touched))]
+  const pieces = places.map((place) => pieceAt(doc, place, order)).filter((piece) => piece !== null)
+  pieces.sort((a, b) => (a.slideNumber ?? Infinity) - (b.slideNumber ?? Infinity))
+  const update = changes.length === 0 ? Y.encodeStateAsUpdate(new Y.Doc()) : Y.mergeUpdates(changes.map((change) => change.bytes))
+  return { reason, at, changes: changes.length, pieces, update }
+}
+
+/**
+ * Whether a document already holds a change: it may have been committed although the confirmation never came.
+ * The document itself is not changed.
+ */
+export function alreadyHolds(doc: Y.Doc, change: Uint8Array): boolean {
+  const probe = new Y.Doc()
+  try {
+    Y.applyUpdate(probe, Y.encodeStateAsUpdate(doc))
+    let changed = false
+    probe.on('update', () => {
+      changed = true
+    })
+    Y.applyUpdate(probe, change)
+    return !changed && probe.store.pendingStructs === null && probe.store.pendingDs === null
+  } catch {
+    return false
+  } finally {
+    probe.destroy()
+  }
+}
+
+/** The words of refused edits as a plain text file. */
+export function refusedAsText(edits: RefusedEdits, heading: (piece: RefusedPiece) => string): string {
+  return edits.pieces
+    .filter((piece) => piece.text !== '')
+    .map((piece) => `${heading(piece)}\n${piece.text}`)
+    .join('\n\n')
+}
+
+/** Refused edits as a JSON file. */
+export function refusedAsJson(edits: RefusedEdits): string {
+  const { reason, at, changes, pieces } = edits
+  return JSON.stringify({ reason, at: new Date(at).toISOString(), changes, pieces }, null, 2)
+}

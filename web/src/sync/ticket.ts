@@ -1,0 +1,57 @@
+import type { ShareRole } from '@lectern/shared/access'
+import { createTicket } from '@lectern/shared/lessons'
+import { OPT_IN } from '@lectern/shared/sync'
+import { ApiError, call } from '../app/api.ts'
+import { TicketError } from './provider.ts'
+import type { TicketFailure } from './connection-machine.ts'
+
+/** A ticket with the address of its socket. */
+export interface SocketTicket {
+  readonly docId: string
+  readonly role: ShareRole
+  readonly ticket: string
+  readonly url: string
+}
+
+/** What a failed call for a ticket means for the connection. Gateways in front of a dead server answer 502 to 504. */
+export function ticketFailure(error: unknown): TicketFailure {
+  if (!(error instanceof ApiError)) return 'network'
+  switch (error.httpStatus) {
+    case 401:
+      return 'signed-out'
+    case 403:
+      return 'no-access'
+    case 404:
+      return 'gone'
+    case 429:
+      return 'busy'
+    case 0:
+    case 408:
+    case 502:
+    case 503:
+    case 504:
+      return 'network'
+    default:
+      return 'server'
+  }
+}
+
+/** The socket's address on the host this page came from, opted in to our own messages. */
+export function socketUrl(path: string, docId: string, ticket: string, page: { readonly protocol: string; readonly host: string }): string {
+  const scheme = page.protocol === 'https:' ? 'wss:' : 'ws:'
+  const query = new URLSearchParams({ ticket, [OPT_IN.name]: OPT_IN.value })
+  return `${scheme}//${page.host}${path}/${encodeURIComponent(docId)}?${query.toString()}`
+}
+
+/**
+ * Asks the server for a ticket.
+ * @throws TicketError
+ */
+export async function fetchTicket(lessonId: string, docId: string | null, signal: AbortSignal): Promise<SocketTicket> {
+  try {
+    const data = await call(createTicket, { params: { lessonId }, body: docId === null ? {} : { docId }, signal, timeoutMs: 10_000 })
+    return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
+  } catch (error) {
+    throw new TicketError(ticketFailure(error))
+  }
+}

@@ -51,11 +51,11 @@ export function repairFields(shape: Shape, input: Record<string, unknown>, repor
 }
 
 /** Fields that this version does not know, so that a newer version's work survives; bounded in number and size. */
-export function unknownFields(shape: Shape, input: Record<string, unknown>, report: Report): Record<string, unknown> {
+export function unknownFields(known: object, input: Record<string, unknown>, report: Report): Record<string, unknown> {
   const output: Record<string, unknown> = {}
   let count = 0
   for (const [key, value] of Object.entries(input)) {
-    if (Object.hasOwn(shape, key) || key === ELEMENT.text || key === '__proto__' || value === undefined) continue
+    if (Object.hasOwn(known, key) || key === ELEMENT.text || key === '__proto__' || value === undefined) continue
     const json = jsonOf(value)
     if (json === undefined || json.length > LESSON_LIMITS.unknownValue || count >= LESSON_LIMITS.unknownKeys) {
       report(key, 'left out: not plain data, or too much of it')

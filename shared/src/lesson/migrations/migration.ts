@@ -1,0 +1,14 @@
+import type * as Y from 'yjs'
+
+/**
+ * One step of the document's layout. Once released it is never edited; a mistake is mended by the next one.
+ * It runs on the server only, at load, once per document, inside one transaction with all others that are due.
+ */
+export interface Migration {
+  /** The schema version that the document has afterwards: 2, 3, … without gaps. */
+  readonly version: number
+  /** What it does, in kebab-case: `narration-becomes-rich-text`. Its test file bears the same name. */
+  readonly name: string
+  /** Changes the document; must leave alone what it does not know and do nothing when run twice. */
+  readonly up: (doc: Y.Doc) => void
+}

@@ -1,0 +1,131 @@
+import { newId } from './ids.ts'
+import { ELEMENT, SLIDE } from './keys.ts'
+import { LESSON_LIMITS } from './limits.ts'
+import { arrange } from './order.ts'
+import { isObject, repairElement, repairFields, repairRichText, unknownFields } from './repair.ts'
+import type { Report } from './repair.ts'
+import { ELEMENT_MODELS } from './elements/registry.ts'
+import type { ElementType, LessonElement } from './elements/registry.ts'
+import { slideSchema } from './slide.ts'
+import type { Slide } from './slide.ts'
+
+/** Elements from outside, made fit, and what had to be changed or left out to make them so. */
+export interface NormalisedElements {
+  readonly elements: LessonElement[]
+  readonly problems: string[]
+}
+
+/** Slides from outside, made fit, and what had to be changed or left out to make them so. */
+export interface NormalisedSlides {
+  readonly slides: Slide[]
+  readonly problems: string[]
+}
+
+interface Work {
+  readonly problems: string[]
+  /** How many more elements may come in. */
+  elementsLeft: number
+}
+
+const { elements: _elements, narration: _narration, ...slideFields } = slideSchema.shape
+/** Keys of a slide that are handled apart from its plain fields. */
+const slideShape = { ...slideFields, [SLIDE.elements]: slideSchema.shape.elements, [SLIDE.narration]: slideSchema.shape.narration }
+
+function newWork(): Work {
+  return { problems: [], elementsLeft: LESSON_LIMITS.elements }
+}
+
+function reporter(work: Work, path: string): Report {
+  return (at, problem) => {
+    if (work.problems.length < LESSON_LIMITS.problems) work.problems.push(`${path}.${at}: ${problem}`)
+  }
+}
+
+/**
+ * The import gate: every element that did not come from a write of ours (paste, file, template, generated) passes here.
+ * Fields that this version does not know are kept; impossible values become the nearest possible or the default;
+ * what has no known type is left out; sizes and numbers are bounded. Takes a list, back first, or `{ elements: [...] }`.
+ */
+export function normaliseElements(input: unknown): NormalisedElements {
+  const work = newWork()
+  return { elements: elementsFrom(listIn(input, SLIDE.elements), 'elements', work), problems: work.problems }
+}
+
+/** The same for whole slides. Takes a list in order, or `{ slides: [...] }`. */
+export function normaliseSlides(input: unknown): NormalisedSlides {
+  const work = newWork()
+  const given = listIn(input, 'slides')
+  if (given === null) work.problems.push('slides: not a list')
+  const list = given ?? []
+  if (list.length > LESSON_LIMITS.slides) {
+    work.problems.push(`slides: only the first ${LESSON_LIMITS.slides} of ${list.length} are kept`)
+  }
+  const slides: Slide[] = []
+  for (const [index, candidate] of list.slice(0, LESSON_LIMITS.slides).entries()) {
+    const path = `slides.${index}`
+    if (!isObject(candidate)) {
+      reporter(work, 'slides')(String(index), 'not a slide')
+      continue
+    }
+    const report = reporter(work, path)
+    const { narration, elements, ...fields } = candidate
+    slides.push({
+      ...unknownFields(slideShape, fields, report),
+      ...repairFields(slideFields, withPlace(fields), report),
+      elements: elementsFrom(elements === undefined ? [] : listIn(elements, SLIDE.elements), `${path}.elements`, work),
+      narration: repairRichText(narration, (at, problem) => report(at.replace(/^text/, SLIDE.narration), problem)),
+    } as Slide)
+  }
+  return { slides: inOrder(slides), problems: work.problems }
+}
+
+function listIn(input: unknown, key: string): readonly unknown[] | null {
+  if (Array.isArray(input)) return input as unknown[]
+  return isObject(input) && Array.isArray(input[key]) ? (input[key] as unknown[]) : null
+}
+
+/** Ids and keys that are missing are given, not reported. */
+function withPlace(fields: Record<string, unknown>): Record<string, unknown> {
+  const id = typeof fields.id === 'string' && fields.id.length >= 1 && fields.id.length <= 64 ? fields.id : newId()
+  return { ...fields, id, [ELEMENT.order]: typeof fields.order === 'string' ? fields.order : undefined }
+}
+
+function typeIn(candidate: unknown): ElementType | null {
+  const type = isObject(candidate) ? candidate.type : undefined
+  return typeof type === 'string' && Object.hasOwn(ELEMENT_MODELS, type) ? (type as ElementType) : null
+}
+
+function elementsFrom(list: readonly unknown[] | null, path: string, work: Work): LessonElement[] {
+  if (list === null) {
+    work.problems.push(`${path}: not a list`)
+    return []
+  }
+  const elements: LessonElement[] = []
+  for (const [index, candidate] of list.entries()) {
+    if (work.elementsLeft === 0) {
+      work.problems.push(`${path}: only ${LESSON_LIMITS.elements} elements are kept`)
+      break
+    }
+    const type = typeIn(candidate)
+    if (type === null || !isObject(candidate)) {
+      reporter(work, path)(`${index}.type`, 'no known type of element; left out')
+      continue
+    }
+    const element = repairElement(type, withPlace(candidate), reporter(work, `${path}.${index}`))
+    elements.push(element as unknown as LessonElement)
+    work.elementsLeft -= 1
+  }
+  return inOrder(elements)
+}
+
+/** Items in the order given, with ids of their own and ascending keys. */
+function inOrder<T extends { id: string; order: string }>(items: readonly T[]): T[] {
+  const taken = new Set<string>()
+  const own = items.map((item) => {
+    const id = taken.has(item.id) ? newId() : item.id
+    taken.add(id)
+    return { ...item, id }
+  })
+  const orders = arrange(own, taken)
+  return own.map((item) => ({ ...item, order: orders.get(item.id) ?? item.order }))
+}

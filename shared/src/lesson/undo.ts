@@ -1,0 +1,132 @@
+import * as Y from 'yjs'
+import { metaRoot, slidesRoot } from './document.ts'
+import { LocalOrigin } from './origin.ts'
+
+/** How long after a change the next one joins its undo step, ms. */
+const CAPTURE_TIMEOUT = 500
+/** Text nodes that stay while somebody else's words stand in them, as TipTap's binding has it. */
+const PROTECTED_NODE = 'paragraph'
+
+type StackItem = Y.UndoManager['undoStack'][number]
+type SharedType = Extract<Y.Item['parent'], { _item: unknown }>
+
+function typeOf(item: Y.Item): SharedType | null {
+  return item.content instanceof Y.ContentType ? item.content.type : null
+}
+
+function parentItem(item: Y.Item): Y.Item | null {
+  return (item.parent as SharedType | null)?._item ?? null
+}
+
+/** Whether anything that is still there inside a type was written by another client. */
+function hasForeignContent(type: SharedType, own: number): boolean {
+  for (const value of [...type._map.values(), ...itemsOf(type)]) {
+    if (value.deleted) continue
+    if (value.id.client !== own) return true
+    const inner = typeOf(value)
+    if (inner !== null && hasForeignContent(inner, own)) return true
+  }
+  return false
+}
+
+function itemsOf(type: SharedType): Y.Item[] {
+  const items: Y.Item[] = []
+  for (let item = type._start; item !== null; item = item.right) items.push(item)
+  return items
+}
+
+/**
+ * Undo of a person's own work in a lesson. Over Yjs' own manager it adds two guarantees:
+ *
+ * 1. Undoing "add" never takes away an element or a slide in which somebody else has worked since; the step is
+ *    passed over instead.
+ * 2. Undoing a changed field never leaves it without a value. Yjs restores the value before unless a concurrent write
+ *    to the same field stands between, in which case it would only delete; here the value that the step replaced is put
+ *    back, and a value that somebody set after the step is left alone.
+ */
+export class LessonUndo extends Y.UndoManager {
+  /** The stack as it was when an undo or redo began; what was popped from it is the step at work. */
+  #stack: { readonly before: readonly StackItem[]; readonly now: () => readonly StackItem[] } | null = null
+  #kept = new Map<Y.Item, boolean>()
+
+  constructor(doc: Y.Doc, extraOrigins: readonly unknown[]) {
+    super([metaRoot(doc), slidesRoot(doc)], {
+      doc,
+      captureTimeout: CAPTURE_TIMEOUT,
+      trackedOrigins: new Set([LocalOrigin, ...extraOrigins]),
+      deleteFilter: (item) => this.#mayDelete(item),
+    })
+  }
+
+  override undo(): StackItem | null {
+    return this.#during([...this.undoStack], () => this.undoStack, () => super.undo())
+  }
+
+  override redo(): StackItem | null {
+    return this.#during([...this.redoStack], () => this.redoStack, () => super.redo())
+  }
+
+  #during(before: readonly StackItem[], now: () => readonly StackItem[], run: () => StackItem | null): StackItem | null {
+    this.#stack = { before, now }
+    this.#kept.clear()
+    try {
+      return run()
+    } finally {
+      this.#stack = null
+    }
+  }
+
+  #step(): StackItem | null {
+    return this.#stack === null ? null : (this.#stack.before[this.#stack.now().length] ?? null)
+  }
+
+  #mayDelete(item: Y.Item): boolean {
+    const step = this.#step()
+    if (step === null) return true
+    if (this.#isInKeptRecord(item, step) || isProtectedText(item)) return false
+    return item.parentSub === null || item.deleted || this.#mayEmptyKey(item, item.parentSub, step)
+  }
+
+  /** Whether the item is, or lies in, a record that this step made and that somebody else has worked in. */
+  #isInKeptRecord(item: Y.Item, step: StackItem): boolean {
+    for (let at: Y.Item | null = item; at !== null; at = parentItem(at)) {
+      const type = typeOf(at)
+      if (!(type instanceof Y.Map) || !Y.isDeleted(step.insertions, at.id)) continue
+      const known = this.#kept.get(at)
+      const kept = known ?? hasForeignContent(type, this.doc.clientID)
+      if (known === undefined) this.#kept.set(at, kept)
+      if (kept) return true
+    }
+    return false
+  }
+
+  /** Whether a field may lose this value without getting another: only when it had none before. */
+  #mayEmptyKey(item: Y.Item, key: string, step: StackItem): boolean {
+    let before = item.left
+    while (before !== null && Y.isDeleted(step.insertions, before.id)) before = before.left
+    // Nothing stood there before this step, or what stood there had been taken away before it.
+    if (before === null) return true
+    let replaced: Y.Item | null = before
+    while (replaced !== null && !Y.isDeleted(step.deletions, replaced.id)) replaced = replaced.left
+    if (replaced === null || !(replaced.content instanceof Y.ContentAny)) return true
+    const value: unknown = replaced.content.getContent().at(-1)
+    const parent = item.parent
+    if (parent instanceof Y.Map) parent.set(key, value)
+    return true
+  }
+}
+
+/** A paragraph or text in which words are left (they are somebody else's, for mine are taken out first). */
+function isProtectedText(item: Y.Item): boolean {
+  const type = typeOf(item)
+  if (type === null || type._length === 0) return false
+  return type instanceof Y.XmlText || (type instanceof Y.XmlElement && type.nodeName === PROTECTED_NODE)
+}
+
+/**
+ * The undo manager of one person's session on a lesson: undoes what carries a `LocalOrigin`, and what carries one of the
+ * extra origins (the key of the text editor's binding).
+ */
+export function createLessonUndo(doc: Y.Doc, extraOrigins: readonly unknown[] = []): Y.UndoManager {
+  return new LessonUndo(doc, extraOrigins)
+}

@@ -1,8 +1,7 @@
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react'
+import { Fragment, useMemo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { LessonSessionContext } from './hooks.ts'
 import { openLesson } from './open-lesson.ts'
-import type { OpenLesson } from './open-lesson.ts'
 
 /** Which lesson to open, and for whom. */
 export interface LessonSessionProviderProps {
@@ -20,21 +19,12 @@ export interface LessonSessionProviderProps {
  */
 export function LessonSessionProvider(props: LessonSessionProviderProps) {
   const { lessonId, docId } = props
-  const [lesson, setLesson] = useState<OpenLesson | null>(null)
-  useEffect(() => {
-    const opened = openLesson({ lessonId, ...(docId === undefined ? {} : { docId }) })
-    setLesson(opened)
-    return () => opened.destroy()
-  }, [lessonId, docId])
-  if (lesson === null) return props.fallback ?? null
-  return <Provided lesson={lesson}>{props.children}</Provided>
-}
-
-function Provided({ lesson, children }: { readonly lesson: OpenLesson; readonly children: ReactNode }) {
+  const lesson = useMemo(() => openLesson({ lessonId, ...(docId === undefined ? {} : { docId }) }), [lessonId, docId])
   const session = useSyncExternalStore(lesson.subscribe, lesson.session)
+  if (session === null) return props.fallback ?? null
   return (
     <LessonSessionContext value={session}>
-      <Fragment key={session.doc.guid}>{children}</Fragment>
+      <Fragment key={session.doc.guid}>{props.children}</Fragment>
     </LessonSessionContext>
   )
 }

@@ -107,6 +107,8 @@ export interface LessonSession {
   takeOver(): void
   /** Lets go of the changes kept aside. */
   dismissRefusedEdits(): void
+  /** Closes the dialog that says that my role was lowered. */
+  dismissRemoval(): void
   /** Hides the problem. */
   dismissProblem(): void
   destroy(): void

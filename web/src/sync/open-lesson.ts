@@ -5,11 +5,12 @@ import { deviceMemory } from './device-memory.ts'
 import type { LessonSession } from './lesson-session.ts'
 import { fetchTicket } from './ticket.ts'
 
-/** A lesson held open: its session of the moment, which is another one after the document had to be built anew. */
+/** A lesson that is open as long as somebody watches it. */
 export interface OpenLesson {
-  readonly session: () => LessonSession
+  /** The session of the moment, another one after the document had to be built anew; null while nobody watches. */
+  readonly session: () => LessonSession | null
+  /** Opens the lesson for the first watcher and closes it after the last. */
   readonly subscribe: (listener: () => void) => () => void
-  readonly destroy: () => void
 }
 
 /** Who is signed in, as the others will see them. */
@@ -19,13 +20,13 @@ function self(): SessionSelf {
   return { userId: user.userId, name: `${user.firstName} ${user.lastName}`.trim() || user.userName }
 }
 
-/** Opens a lesson for the person signed in. */
+/** A lesson for the person signed in; nothing happens before somebody watches. */
 export function openLesson(what: { readonly lessonId: string; readonly docId?: string }): OpenLesson {
   const listeners = new Set<() => void>()
-  let closed = false
+  let current: LessonSession | null = null
 
-  const make = (carried: Carried | null): LessonSession =>
-    createLessonSession({
+  const make = (carried: Carried | null): LessonSession => {
+    const made = createLessonSession({
       lessonId: what.lessonId,
       docId: what.docId ?? null,
       self: self(),
@@ -33,24 +34,26 @@ export function openLesson(what: { readonly lessonId: string; readonly docId?: s
       getTicket: (docId, signal) => fetchTicket(what.lessonId, docId, signal),
       carried,
       onRebuild(next) {
-        if (closed) return
-        const old = current
+        if (current !== made) return
         current = make(next)
         for (const listener of listeners) listener()
-        old.destroy()
+        made.destroy()
       },
     })
-  let current = make(null)
+    return made
+  }
 
   return {
     session: () => current,
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    destroy() {
-      closed = true
-      current.destroy()
+      current ??= make(null)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        current?.destroy()
+        current = null
+      }
     },
   }
 }

@@ -303,7 +303,8 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 
   function noticed(notice: Notice): void {
-    if (notice.kind === 'refused' || notice.kind === 'size') return options.onRefused(notice.reason, notice)
+    const refused = notice.kind === 'refused' || (notice.kind === 'size' && notice.frame !== undefined)
+    if (refused) return options.onRefused(notice.reason, notice)
     const { kind, reason, message, retryAfterMs } = notice
     dispatch({
       type: 'notice', kind, reason,

@@ -1,0 +1,286 @@
+import { createLessonUndo, createLessonView } from '@lectern/shared/lesson'
+import type { ShareRole } from '@lectern/shared/access'
+import type { Hello } from '@lectern/shared/sync'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { createStore } from 'zustand/vanilla'
+import { connectionStatus } from './connection-machine.ts'
+import type { ConnectionState } from './connection-machine.ts'
+import { createDocumentCopy } from './document-copy.ts'
+import type { DeviceMemory } from './device-memory.ts'
+import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from './lesson-session.ts'
+import { createOwnPresence } from './own-presence.ts'
+import { createPendingChanges } from './pending-changes.ts'
+import { REMOTE_ORIGIN, createProvider } from './provider.ts'
+import { alreadyHolds, gatherRefused, touchedBy } from './refused-edits.ts'
+import { INITIAL_SESSION_STATE } from './session-state.ts'
+import type { SocketTicket } from './ticket.ts'
+
+/** Who I am. */
+export interface SessionSelf {
+  readonly userId: string
+  readonly name: string
+}
+
+/** What a session hands to the one that takes its place. */
+export interface Carried {
+  readonly docId: string
+  readonly role: ShareRole | null
+  /** My role was lowered while I was here; the author is told. */
+  readonly roleLowered: boolean
+  readonly problem: SessionProblem | null
+  /** Changes that may or may not be on the server; what is not there after the next exchange was refused. */
+  readonly doubtful: { readonly edits: RefusedEdits; readonly changes: readonly Uint8Array[] } | null
+}
+
+export interface LessonSessionOptions {
+  readonly lessonId: string
+  readonly docId: string | null
+  readonly self: SessionSelf
+  readonly memory: DeviceMemory
+  /** @throws TicketError */
+  readonly getTicket: (docId: string | null, signal: AbortSignal) => Promise<SocketTicket>
+  readonly carried: Carried | null
+  /** This session is of no use any more; make another with what it hands over. */
+  readonly onRebuild: (carried: Carried) => void
+  readonly openSocket?: (url: string) => WebSocket
+}
+
+const mayEdit = (role: ShareRole | null): boolean => role === 'owner' || role === 'editor'
+
+/** Opens a lesson: from this device when it is kept here, and from the server. */
+export function createLessonSession(options: LessonSessionOptions): LessonSession {
+  const { lessonId, self, memory, carried } = options
+  const doc = new Y.Doc()
+  const awareness = new Awareness(doc)
+  const view = createLessonView(doc)
+  const undo = createLessonUndo(doc, [ySyncPluginKey])
+  const pending = createPendingChanges()
+  const presence = createOwnPresence(awareness, self)
+  const state = createStore<SessionState>(() => ({
+    ...INITIAL_SESSION_STATE,
+    role: carried?.role ?? null,
+    problem: carried?.problem ?? null,
+    removal: carried?.roleLowered === true ? { reason: 'permission-changed' } : null,
+  }))
+  let docId = options.docId ?? carried?.docId ?? ''
+  let loaded = false
+  let destroyed = false
+  let rebuilding = false
+  /** The role lowered while I was here stays on screen until I have read it. */
+  let lowered = carried?.roleLowered === true
+
+  const copy = createDocumentCopy({
+    doc, pending, memory, userId: self.userId,
+    onChange: () => showSaving(),
+    onProblem: (problem) => state.setState({ problem }),
+  })
+
+  const provider = createProvider({
+    doc, awareness, pending,
+    browserOnline: navigator.onLine,
+    async getTicket(signal) {
+      const ticket = await options.getTicket(docId === '' ? null : docId, signal)
+      docId = ticket.docId
+      return ticket
+    },
+    onHello: greet,
+    onSynced: synced,
+    onSaved(confirmed) {
+      copy.confirm(confirmed)
+      if (confirmed.length > 0) state.setState({ savedAt: Date.now() })
+      showSaving()
+    },
+    onRefused(reason) {
+      rebuild(reason === 'too-large' ? 'too-large' : reason === 'read-only' ? 'role-lowered' : 'refused')
+    },
+    onForget() {
+      void copy.forget()
+      void memory.forgetLesson(self.userId, lessonId)
+    },
+    onState: showConnection,
+    ...(options.openSocket === undefined ? {} : { openSocket: options.openSocket }),
+  })
+
+  /** Unsaved changes, where they lie, and the sync indicator, which only the server's confirmation turns to synced. */
+  function showSaving(): void {
+    if (destroyed) return
+    const live = provider.state.phase === 'live' && !provider.state.trouble
+    const unsavedChanges = pending.count
+    const sync = unsavedChanges === 0 ? 'synced' : live ? 'syncing' : 'unsaved-changes'
+    state.setState({ unsavedChanges, sync, keptOnDevice: copy.keepsAll() })
+  }
+
+  function showConnection(connection: ConnectionState): void {
+    const { removal } = connection
+    const gone = removal?.reason === 'document-deleted' || removal?.reason === 'access-revoked'
+    if (gone && state.getState().phase === 'loading') {
+      const problem = removal.reason === 'document-deleted' ? 'not-found' : 'no-access'
+      state.setState({ phase: 'failed', problem, connection: 'closed', reconnectAt: null })
+      return
+    }
+    if (gone && state.getState().removal?.reason !== removal.reason && pending.count > 0) {
+      const reason = removal.reason === 'document-deleted' ? 'document-deleted' : 'access-ended'
+      state.setState({ refusedEdits: gatherRefused(doc, pending.all(), reason, Date.now()) })
+    }
+    const shown = removal ?? (lowered ? ({ reason: 'permission-changed' } as const) : null)
+    state.setState({ connection: connectionStatus(connection), reconnectAt: connection.reconnectAt, removal: shown })
+    showSaving()
+  }
+
+  /** Ends this session and asks for another, with my unconfirmed changes handed over as doubtful. */
+  function rebuild(reason: RefusedEdits['reason'] | null, facts: { readonly roleLowered?: boolean } = {}): void {
+    if (rebuilding || destroyed) return
+    rebuilding = true
+    const changes = reason === null ? [] : pending.takeAll()
+    const edits = changes.length === 0 || reason === null ? null : gatherRefused(doc, changes, reason, Date.now())
+    const next: Carried = {
+      docId,
+      role: state.getState().role,
+      roleLowered: lowered || facts.roleLowered === true,
+      problem: reason === 'history-cut' ? 'copy-outdated' : reason === 'too-large' ? 'change-too-large' : null,
+      doubtful: edits === null ? (carried?.doubtful ?? null) : { edits, changes: changes.map((change) => change.bytes) },
+    }
+    // On disk before the copy that held the changes goes, so that closing the window now loses nothing.
+    void handOver(edits, next)
+  }
+
+  async function handOver(edits: RefusedEdits | null, next: Carried): Promise<void> {
+    if (edits !== null) await memory.keepRefusedEdits(self.userId, docId, edits)
+    await copy.forget()
+    options.onRebuild(next)
+  }
+
+  /** Before anything is exchanged: same history? same rights? */
+  async function greet(hello: Hello): Promise<boolean> {
+    const before = state.getState().role
+    const roleLowered = mayEdit(before) && hello.role === 'viewer'
+    if (!copy.isOpen()) {
+      await copy.open({ docId, epoch: hello.epoch, userId: self.userId })
+    } else if (copy.epoch() !== hello.epoch) {
+      await copy.setAside()
+      rebuild('history-cut', { roleLowered })
+      return false
+    }
+    if (destroyed) return false
+    state.setState({ role: hello.role })
+    presence.setRole(hello.role)
+    void memory.rememberLesson(self.userId, lessonId, { docId, role: hello.role, epoch: hello.epoch })
+    if (hello.role === 'viewer' && pending.count > 0) {
+      rebuild('role-lowered', { roleLowered })
+      return false
+    }
+    if (roleLowered) {
+      lowered = true
+      undo.clear()
+      state.setState({ removal: { reason: 'permission-changed' } })
+    }
+    return true
+  }
+
+  function synced(): void {
+    copy.markComplete()
+    if (state.getState().phase === 'loading') state.setState({ phase: 'ready' })
+    if (loaded) return
+    loaded = true
+    settleDoubtful()
+  }
+
+  /** Changes that the server has after all were not refused; the rest stays aside for the author. */
+  function settleDoubtful(): void {
+    const doubtful = carried?.doubtful ?? null
+    if (doubtful === null) return
+    const refused = doubtful.changes.filter((change) => !alreadyHolds(doc, change))
+    if (refused.length === 0) {
+      void memory.forgetRefusedEdits(self.userId, docId)
+      state.setState({ refusedEdits: null })
+      return
+    }
+    const edits = { ...doubtful.edits, changes: refused.length, update: Y.mergeUpdates(refused) }
+    state.setState({ refusedEdits: edits })
+    void memory.keepRefusedEdits(self.userId, docId, edits)
+  }
+
+  function onUpdate(update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void {
+    if (copy.isOrigin(origin)) return
+    if (origin === REMOTE_ORIGIN) return copy.keep(update)
+    const change = pending.add({ bytes: update, touched: touchedBy(transaction) })
+    copy.keepOwn(change)
+    provider.sendChange(change)
+    showSaving()
+  }
+  doc.on('update', onUpdate)
+
+  /** From this device first, so that the lesson opens without the server. */
+  async function start(): Promise<void> {
+    const remembered = await memory.lesson(self.userId, lessonId)
+    if (destroyed) return
+    if (remembered !== null && (docId === '' || docId === remembered.docId)) {
+      docId = remembered.docId
+      const complete = await copy.open({ docId, epoch: remembered.epoch, userId: self.userId })
+      if (destroyed) return
+      state.setState({ role: remembered.role, ...(complete ? { phase: 'ready' } : {}) })
+      presence.setRole(remembered.role)
+    }
+    if (docId !== '' && carried?.doubtful == null) {
+      const refusedEdits = await memory.refusedEdits(self.userId, docId)
+      if (refusedEdits !== null && !destroyed) state.setState({ refusedEdits })
+    }
+    if (destroyed) return
+    showSaving()
+    provider.dispatch({ type: 'start' })
+  }
+  void start()
+
+  const online = (): void => provider.dispatch({ type: 'browser-online' })
+  const offline = (): void => provider.dispatch({ type: 'browser-offline' })
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') provider.dispatch({ type: 'wake' })
+  }
+  /** Asks before the page goes only when changes are neither on the server nor on this device. */
+  const leaving = (event: BeforeUnloadEvent): void => {
+    if (pending.count > 0 && !copy.keepsAll()) event.preventDefault()
+  }
+  window.addEventListener('online', online)
+  window.addEventListener('offline', offline)
+  window.addEventListener('beforeunload', leaving)
+  document.addEventListener('visibilitychange', visible)
+
+  return {
+    lessonId,
+    get docId() {
+      return docId
+    },
+    userId: self.userId,
+    doc, awareness, view, undo, state,
+    setPresence: presence.set,
+    retryNow: () => provider.dispatch({ type: 'retry-now' }),
+    takeOver: () => provider.dispatch({ type: 'take-over' }),
+    dismissRefusedEdits() {
+      state.setState({ refusedEdits: null })
+      void memory.forgetRefusedEdits(self.userId, docId)
+    },
+    dismissProblem: () => state.setState({ problem: null }),
+    dismissRemoval() {
+      lowered = false
+      if (state.getState().removal?.reason === 'permission-changed') state.setState({ removal: null })
+    },
+    destroy() {
+      if (destroyed) return
+      destroyed = true
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+      window.removeEventListener('beforeunload', leaving)
+      document.removeEventListener('visibilitychange', visible)
+      doc.off('update', onUpdate)
+      provider.destroy()
+      presence.destroy()
+      void copy.close()
+      undo.destroy()
+      view.destroy()
+      awareness.destroy()
+      doc.destroy()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import * as Y from 'yjs'
+import type { DeviceMemory } from './device-memory.ts'
+import type { SessionProblem } from './lesson-session.ts'
+import { copyName, openOfflineStore } from './offline-store.ts'
+import type { CopyId, OfflineStore } from './offline-store.ts'
+import type { Pending, PendingChanges } from './pending-changes.ts'
+import { deleteDatabase } from './indexed-db.ts'
+
+/** Ties a document to its copy on this device, and goes on without one when the browser keeps nothing. */
+export interface DocumentCopy {
+  /** Opens and reads the copy; answers whether it is complete enough to be shown. */
+  open(id: CopyId): Promise<boolean>
+  isOpen(): boolean
+  /** The epoch of the copy that is open; null when none is. */
+  epoch(): number | null
+  /** Whether a transaction was the reading of the copy. */
+  isOrigin(origin: unknown): boolean
+  keep(update: Uint8Array): void
+  keepOwn(change: Pending): void
+  confirm(changes: readonly Pending[]): void
+  markComplete(): void
+  /** Whether every unconfirmed change is on this device's disk. */
+  keepsAll(): boolean
+  /** Puts the content away under another name, because its history is not the server's any more. */
+  setAside(): Promise<void>
+  forget(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DocumentCopyOptions {
+  readonly doc: Y.Doc
+  readonly pending: PendingChanges
+  readonly memory: DeviceMemory
+  readonly userId: string
+  /** Where my changes lie has changed. */
+  readonly onChange: () => void
+  readonly onProblem: (problem: SessionProblem) => void
+}
+
+/** How long the browser may take to open its database before we go on without. */
+const OPEN_TIMEOUT_MS = 5_000
+const STORED_ORIGIN = Object.freeze({ kind: 'stored' as const })
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Makes the tie; nothing is read before `open`. */
+export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
+  const { doc, pending, memory } = options
+  let store: OfflineStore | null = null
+  let id: CopyId | null = null
+  let opened = false
+  let writes = 0
+  let broken = false
+  let closed = false
+
+  function failed(error: unknown): void {
+    if (broken || closed) return
+    broken = true
+    options.onProblem(isFull(error) ? 'storage-full' : 'no-storage')
+    options.onChange()
+  }
+
+  async function write(on: OfflineStore, change: Pending): Promise<void> {
+    writes++
+    try {
+      const key = await on.keepOwn(change.bytes, change.touched)
+      change.key = key
+      // Confirmed while it was being written: the mark has to go again.
+      if (!pending.all().includes(change)) void on.confirm([key])
+    } catch {
+      // Told by `failed` already; the change goes to the server all the same.
+    } finally {
+      writes--
+      options.onChange()
+    }
+  }
+
+  return {
+    async open(wanted) {
+      opened = true
+      id = wanted
+      try {
+        const made = await inTime(openOfflineStore(wanted, failed))
+        if (closed) {
+          void made.close()
+          return false
+        }
+        store = made
+        const found = await made.load()
+        if (found.damaged.length > 0) {
+          await memory.setAside({ docId: wanted.docId, userId: wanted.userId, why: 'damaged', at: Date.now(), rows: found.damaged })
+          options.onProblem('copy-damaged')
+        }
+        if (found.update !== null) Y.applyUpdate(doc, found.update, STORED_ORIGIN)
+        for (const change of found.pending) {
+          if (found.update === null) Y.applyUpdate(doc, change.bytes, STORED_ORIGIN)
+          pending.add(change)
+        }
+        options.onChange()
+        return found.complete && found.update !== null
+      } catch (error) {
+        failed(error)
+        return false
+      }
+    },
+    isOpen: () => opened,
+    epoch: () => id?.epoch ?? null,
+    isOrigin: (origin) => origin === STORED_ORIGIN,
+    keep(update) {
+      if (!broken) store?.keep(update)
+    },
+    keepOwn(change) {
+      if (store !== null && !broken) void write(store, change)
+    },
+    confirm(changes) {
+      const keys = changes.map((change) => change.key).filter((key) => key !== null)
+      void store?.confirm(keys)
+    },
+    markComplete() {
+      if (!broken) store?.markComplete()
+    },
+    keepsAll: () => pending.count === 0 || (store !== null && !broken && writes === 0),
+    async setAside() {
+      if (id === null) return
+      const rows = [Y.encodeStateAsUpdate(doc)]
+      await memory.setAside({ docId: id.docId, userId: id.userId, why: 'other-epoch', at: Date.now(), rows })
+    },
+    async forget() {
+      closed = true
+      const old = store
+      store = null
+      if (old !== null) await old.forget()
+      else if (id !== null) await deleteDatabase(copyName(id)).catch(() => undefined)
+    },
+    async close() {
+      closed = true
+      const old = store
+      store = null
+      await old?.close()
+    },
+  }
+}

@@ -1,9 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
+import { courses } from './courses/routes.ts'
+import { lessons } from './lessons/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { sharing } from './sharing/routes.ts'
 
 /** The nouns of the product in the order they are registered; each is one named plugin (fastify-plugin). */
 export const NOUNS: readonly FastifyPluginAsync[] = [
   accounts,
   organizations,
+  sharing,
+  courses,
+  lessons,
 ]

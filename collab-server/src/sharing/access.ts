@@ -1,6 +1,5 @@
 import { can, effectiveRole } from '@lectern/shared/access'
 import type { Action, Actor, LessonGrant, ShareRole, Target } from '@lectern/shared/access'
-import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
@@ -101,17 +100,10 @@ export function roleFrom(own: LessonGrant | null, inherited: LessonGrant | null)
 
 /**
  * Lets an allowed action pass. Who may not even read learns nothing of the thing (`not-found`);
- * who may read but not do this gets `forbidden`.
+ * who may read but not do this gets `forbidden`. `path` names the field that named the target, if one did.
  */
-export function demand<T extends Target>(actor: Actor, action: Action, target: T | null): T {
+export function demand<T extends Target>(actor: Actor, action: Action, target: T | null, path?: string): T {
   if (target && can(actor, action, target)) return target
-  throw new LecternError(target && can(actor, 'read', target) ? 'forbidden' : 'not-found')
+  const code = target && can(actor, 'read', target) ? 'forbidden' : 'not-found'
+  throw new LecternError(code, path === undefined ? {} : { path })
 }
-
-/** Decorates the app with `access`. */
-export const accessPlugin = fp(
-  async (app) => {
-    app.decorate('access', createAccess(app.db))
-  },
-  { name: 'access' },
-)

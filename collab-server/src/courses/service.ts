@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { can } from '@lectern/shared/access'
+import type { Course } from '@lectern/shared/courses'
+import type { FastifyInstance } from 'fastify'
+import { placeLesson } from '../lessons/create.ts'
+import { copiedLessonState } from '../lessons/document.ts'
+import type { FirstState } from '../lessons/document.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+import { lockScope, putGrant } from '../sharing/store.ts'
+import { copyName } from './names.ts'
+import * as store from './store.ts'
+
+/** The rules of courses. */
+export interface CourseService {
+  list(actor: Caller, isTrash: boolean): Promise<Course[]>
+  create(actor: Caller, name: string): Promise<string>
+  rename(actor: Caller, courseId: string, name: string): Promise<Course>
+  /** With the lessons this person can open; shares stay behind. */
+  duplicate(actor: Caller, courseId: string, name: string | undefined): Promise<string>
+  /** Into the trash with its lessons; everybody in their documents is sent out. */
+  delete(actor: Caller, courseId: string): Promise<void>
+  restore(actor: Caller, courseId: string): Promise<Course>
+}
+
+/** The course service of an app. */
+export function createCourseService(app: FastifyInstance): CourseService {
+  const courseFor = async (actor: Caller, courseId: string): Promise<Course> => {
+    const course = await store.findCourse(app.db, courseId, actor.userId)
+    if (!course) throw new LecternError('not-found')
+    return course
+  }
+
+  return {
+    async list(actor, isTrash) {
+      const find = isTrash ? store.listTrashedCourses : store.listCourses
+      return [...(await find(app.db, actor.userId, actor.organizationId))]
+    },
+    async create(actor, name) {
+      const courseId = randomUUID()
+      const now = app.now()
+      await app.db.transaction().execute(async (trx) => {
+        await store.insertCourse(trx, { id: courseId, organizationId: actor.organizationId, ownerId: actor.userId, name, now })
+        await putGrant(trx, { kind: 'course', id: courseId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+      })
+      return courseId
+    },
+    async rename(actor, courseId, name) {
+      await app.db.transaction().execute(async (trx) => {
+        await lockScope(trx, { courseId })
+        demand(actor, 'rename', await app.access.targetForCourse(actor.userId, courseId, trx))
+        await store.renameCourse(trx, courseId, name, app.now())
+      })
+      return await courseFor(actor, courseId)
+    },
+    async duplicate(actor, courseId, name) {
+      const source = demand(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
+      const states: { readonly name: string; readonly state: FirstState }[] = []
+      for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
+        const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
+        if (!target || !can(actor, 'duplicate', target)) continue
+        states.push({ name: lesson.name, state: copiedLessonState(await app.sync.readDocument(lesson.docId), lesson.name) })
+      }
+      const copyId = randomUUID()
+      const now = app.now()
+      await app.db.transaction().execute(async (trx) => {
+        const wanted = { organizationId: actor.organizationId, ownerId: actor.userId, wanted: copyName(source.name) }
+        // A name somebody typed is refused when taken; one we make is made to fit.
+        const title = name ?? (await store.freeCourseName(trx, wanted))
+        await store.insertCourse(trx, { id: copyId, organizationId: actor.organizationId, ownerId: actor.userId, name: title, now })
+        await putGrant(trx, { kind: 'course', id: copyId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+        const course = await app.access.targetForCourse(actor.userId, copyId, trx)
+        for (const lesson of states) await placeLesson(app, trx, actor, { ...lesson, course })
+      })
+      return copyId
+    },
+    async delete(actor, courseId) {
+      const docIds = await app.db.transaction().execute(async (trx) => {
+        await lockScope(trx, { courseId })
+        demand(actor, 'delete', await app.access.targetForCourse(actor.userId, courseId, trx))
+        return await store.trashCourse(trx, courseId, app.now())
+      })
+      for (const docId of docIds) await app.sync.deleteDocument(docId)
+    },
+    async restore(actor, courseId) {
+      const target = await app.access.targetForCourse(actor.userId, courseId)
+      // A repeated restore finds the work done.
+      if (target && !target.deleted && can(actor, 'delete', target)) return await courseFor(actor, courseId)
+      demand(actor, 'restore', target)
+      // The documents first: a crash in between leaves a course in the trash that can be restored again.
+      for (const docId of await store.documentsTrashedWith(app.db, courseId)) await app.sync.restoreDocument(docId)
+      await app.db.transaction().execute(async (trx) => {
+        await lockScope(trx, { courseId })
+        demand(actor, 'restore', await app.access.targetForCourse(actor.userId, courseId, trx))
+        await store.untrashCourse(trx, courseId, app.now())
+      })
+      return await courseFor(actor, courseId)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { ShareRole } from '@lectern/shared/access'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+import { personName } from '../sharing/store.ts'
+import { freeName, nameKey } from './names.ts'
+
+type Db = Kysely<Database>
+
+/** A course as lists show it to one person. */
+export interface CourseRow {
+  readonly courseId: string
+  readonly name: string
+  readonly role: ShareRole | null
+  readonly owner: { readonly userId: string; readonly name: string }
+  readonly lessonCount: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly deletedAt: number | null
+}
+
+/** Courses with what one person is on them and how many of their lessons that person can open (or, in the trash, get back). */
+function courseRows(db: Db, userId: string) {
+  return db.selectFrom('course')
+    .innerJoin('user as owner', 'owner.id', 'course.owner_id')
+    .leftJoin('share as own', (join) => join
+      .on('own.target_kind', '=', 'course').onRef('own.target_id', '=', 'course.id').on('own.user_id', '=', userId))
+    .select([
+      'course.id', 'course.name', 'course.created_at', 'course.updated_at', 'course.deleted_at', 'course.owner_id',
+      'owner.first_name', 'owner.last_name', 'own.role',
+    ])
+    .select((eb) => eb.selectFrom('lesson')
+      .leftJoin('share as grant', (join) => join
+        .on('grant.target_kind', '=', 'lesson').onRef('grant.target_id', '=', 'lesson.id').on('grant.user_id', '=', userId))
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .whereRef('lesson.course_id', '=', 'course.id')
+      .where((inner) => inner.or([
+        inner.and([inner('course.deleted_at', 'is', null), inner('lesson.deleted_at', 'is', null)]),
+        inner(inner.ref('lesson.deleted_with'), '=', inner.ref('course.id')),
+      ]))
+      .where(sql<string>`coalesce(${sql.ref('grant.role')}, ${sql.ref('own.role')}, 'none')`, '<>', 'none')
+      .as('lesson_count'))
+}
+
+type Raw = Awaited<ReturnType<ReturnType<typeof courseRows>['execute']>>[number]
+
+function toCourse(row: Raw): CourseRow {
+  return {
+    courseId: row.id, name: row.name, role: row.role === 'none' ? null : row.role,
+    owner: { userId: row.owner_id, name: personName(row) },
+    lessonCount: Number(row.lesson_count ?? 0), createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: row.deleted_at,
+  }
+}
+
+/** Live courses of mine, shared with me, or holding a lesson shared with me; the last changed first. */
+export async function listCourses(db: Db, userId: string, organizationId: string): Promise<readonly CourseRow[]> {
+  const rows = await courseRows(db, userId)
+    .where('course.organization_id', '=', organizationId)
+    .where('course.deleted_at', 'is', null)
+    .where((eb) => eb.or([
+      eb('course.id', 'in', eb.selectFrom('share').select('target_id').where('target_kind', '=', 'course').where('user_id', '=', userId)),
+      eb('course.id', 'in', eb.selectFrom('share')
+        .innerJoin('lesson', 'lesson.id', 'share.target_id')
+        .select('lesson.course_id').$castTo<string>()
+        .where('share.target_kind', '=', 'lesson').where('share.user_id', '=', userId).where('share.role', '<>', 'none')
+        .where('lesson.course_id', 'is not', null).where('lesson.deleted_at', 'is', null)),
+    ]))
+    .orderBy('course.updated_at', 'desc').orderBy('course.id')
+    .execute()
+  return rows.map(toCourse)
+}
+
+/** Courses in the trash that this person owns, the last deleted first. */
+export async function listTrashedCourses(db: Db, userId: string, organizationId: string): Promise<readonly CourseRow[]> {
+  const rows = await courseRows(db, userId)
+    .where('course.organization_id', '=', organizationId)
+    .where('course.deleted_at', 'is not', null)
+    .where('own.role', '=', 'owner')
+    .orderBy('course.deleted_at', 'desc').orderBy('course.id')
+    .execute()
+  return rows.map(toCourse)
+}
+
+/** One course as this person sees it; null when there is none. */
+export async function findCourse(db: Db, courseId: string, userId: string): Promise<CourseRow | null> {
+  const row = await courseRows(db, userId).where('course.id', '=', courseId).executeTakeFirst()
+  return row ? toCourse(row) : null
+}
+
+/** Stores a course; throws `course-name-exists` when its owner has another live one of that name. */
+export async function insertCourse(
+  db: Db, course: { id: string; organizationId: string; ownerId: string; name: string; now: number },
+): Promise<void> {
+  await refusingTakenName(db.insertInto('course').values({
+    id: course.id, organization_id: course.organizationId, owner_id: course.ownerId,
+    name: course.name, name_key: nameKey(course.name), created_at: course.now, updated_at: course.now, deleted_at: null,
+  }))
+}
+
+/** Names a course; throws `course-name-exists` when its owner has another live one of that name. */
+export async function renameCourse(db: Db, courseId: string, name: string, now: number): Promise<void> {
+  await refusingTakenName(
+    db.updateTable('course').set({ name, name_key: nameKey(name), updated_at: now }).where('id', '=', courseId),
+  )
+}
+
+/** SQLite's and PostgreSQL's words for a broken unique index. */
+function isUniqueViolation(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505'
+}
+
+async function refusingTakenName(query: { execute(): Promise<unknown> }): Promise<void> {
+  try {
+    await query.execute()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new LecternError('course-name-exists', { path: 'name', cause: error })
+    throw error
+  }
+}
+
+/** The wanted name made to differ from the owner's other live courses. */
+export async function freeCourseName(
+  db: Db, input: { organizationId: string; ownerId: string; wanted: string; except?: string },
+): Promise<string> {
+  const rows = await db.selectFrom('course').select(['id', 'name_key'])
+    .where('organization_id', '=', input.organizationId).where('owner_id', '=', input.ownerId).where('deleted_at', 'is', null)
+    .execute()
+  return freeName(input.wanted, new Set(rows.filter((row) => row.id !== input.except).map((row) => row.name_key)))
+}
+
+/** Names another owner of a course; where that owner has a course of the same name, this one gets a number behind it. */
+export async function renameFree(db: Db, courseId: string, ownerId: string): Promise<void> {
+  const course = await db.selectFrom('course').select(['organization_id', 'name', 'deleted_at']).where('id', '=', courseId).executeTakeFirstOrThrow()
+  const name = course.deleted_at === null
+    ? await freeCourseName(db, { organizationId: course.organization_id, ownerId, wanted: course.name, except: courseId })
+    : course.name
+  await db.updateTable('course').set({ owner_id: ownerId, name, name_key: nameKey(name) }).where('id', '=', courseId).execute()
+}
+
+/** Puts a course into the trash with its live lessons; answers their documents. */
+export async function trashCourse(db: Db, courseId: string, now: number): Promise<readonly string[]> {
+  await db.updateTable('course').set({ deleted_at: now }).where('id', '=', courseId).execute()
+  const lessons = await db.updateTable('lesson').set({ deleted_at: now, deleted_with: courseId })
+    .where('course_id', '=', courseId).where('deleted_at', 'is', null)
+    .returning('doc_id').execute()
+  return lessons.map((row) => row.doc_id)
+}
+
+/** Documents of the lessons that went to the trash with a course. */
+export async function documentsTrashedWith(db: Db, courseId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('lesson').select('doc_id').where('deleted_with', '=', courseId).execute()
+  return rows.map((row) => row.doc_id)
+}
+
+/** Takes a course out of the trash with the lessons that went there with it, under a name that is free. */
+export async function untrashCourse(db: Db, courseId: string, now: number): Promise<void> {
+  const course = await db.selectFrom('course').select(['organization_id', 'owner_id', 'name']).where('id', '=', courseId).executeTakeFirstOrThrow()
+  const name = await freeCourseName(db, { organizationId: course.organization_id, ownerId: course.owner_id, wanted: course.name })
+  await db.updateTable('course').set({ deleted_at: null, name, name_key: nameKey(name), updated_at: now }).where('id', '=', courseId).execute()
+  await db.updateTable('lesson').set({ deleted_at: null, deleted_with: null }).where('deleted_with', '=', courseId).execute()
+}
+
+/** Live lessons of a course, in the order they were made. */
+export async function lessonsOfCourse(
+  db: Db, courseId: string,
+): Promise<readonly { readonly lessonId: string; readonly docId: string; readonly name: string }[]> {
+  return await db.selectFrom('lesson').select(['id as lessonId', 'doc_id as docId', 'name'])
+    .where('course_id', '=', courseId).where('deleted_at', 'is', null)
+    .orderBy('created_at').orderBy('id').execute()
+}

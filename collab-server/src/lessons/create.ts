@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../platform/http.ts'
+import type { Database } from '../platform/tables.ts'
+import { putGrant } from '../sharing/store.ts'
+import type { CourseTarget } from '../sharing/access.ts'
+import type { FirstState } from './document.ts'
+import { insertLesson, touchCourse } from './store.ts'
+
+/** The ids of a lesson and its document. */
+export interface LessonIds {
+  readonly lessonId: string
+  readonly docId: string
+}
+
+/**
+ * Writes a lesson, its first owner and update 1 of its document, all inside the caller's transaction.
+ * Who owns the course owns the lesson through it and gets no row of their own, so that what happens to them
+ * on the course happens on the lesson too.
+ */
+export async function placeLesson(
+  app: Pick<FastifyInstance, 'sync' | 'now'>, trx: Kysely<Database>, actor: Caller,
+  input: { readonly name: string; readonly course: CourseTarget | null; readonly state: FirstState },
+): Promise<LessonIds> {
+  const ids = { lessonId: randomUUID(), docId: randomUUID() }
+  const now = app.now()
+  const courseId = input.course?.courseId ?? null
+  await insertLesson(trx, {
+    ...ids, organizationId: actor.organizationId, courseId, ownerId: actor.userId, name: input.name, thumbnail: input.state.thumbnail, now,
+  })
+  if (input.course?.role !== 'owner') {
+    await putGrant(trx, { kind: 'lesson', id: ids.lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+  }
+  await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update })
+  if (courseId !== null) await touchCourse(trx, courseId, now)
+  return ids
+}

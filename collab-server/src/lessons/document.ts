@@ -1,0 +1,68 @@
+import { createLesson, readSlide, setTitle, slideIds } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import * as Y from 'yjs'
+
+/** The first update of a document and the picture lists show of it. */
+export interface FirstState {
+  readonly update: Uint8Array
+  /** JSON of a slide; null when the document has none. */
+  readonly thumbnail: string | null
+}
+
+/** Bounds of a thumbnail: a list carries many, and at that size nobody sees more. */
+export const THUMBNAIL_LIMITS = { elements: 120, jsonCharacters: 64 * 1024 } as const
+
+/** A new lesson: title and a first slide. */
+export function newLessonState(title: string): FirstState {
+  const doc = new Y.Doc()
+  createLesson(doc, { title }, { kind: 'local', command: 'create-lesson' })
+  return { update: Y.encodeStateAsUpdate(doc), thumbnail: thumbnailOf(doc) }
+}
+
+/**
+ * The content of another document under a new title, written afresh: neither its history nor what was deleted
+ * in it comes along.
+ */
+export function copiedLessonState(source: Uint8Array, title: string): FirstState {
+  const from = new Y.Doc()
+  Y.applyUpdate(from, source)
+  const to = new Y.Doc()
+  to.transact(() => {
+    // Every root of a lesson document is a map.
+    for (const name of from.share.keys()) {
+      const target = to.getMap(name)
+      for (const [key, value] of from.getMap(name)) target.set(key, value instanceof Y.AbstractType ? value.clone() : value)
+    }
+  })
+  setTitle(to, title, { kind: 'local', command: 'duplicate-lesson' })
+  return { update: Y.encodeStateAsUpdate(to), thumbnail: thumbnailOf(to) }
+}
+
+/** The thumbnail of a document given as one update. */
+export function thumbnailOfUpdate(update: Uint8Array): string | null {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, update)
+  return thumbnailOf(doc)
+}
+
+function thumbnailOf(doc: Y.Doc): string | null {
+  const first = slideIds(doc)[0]
+  const slide = first === undefined ? null : readSlide(doc, first)
+  return slide && JSON.stringify(thumbnailSlide(slide))
+}
+
+/** A slide as a small picture needs it: without narration, and of very many elements the largest ones. */
+export function thumbnailSlide(slide: Slide): Slide {
+  let elements = largest(slide.elements, THUMBNAIL_LIMITS.elements)
+  while (elements.length > 0 && JSON.stringify(elements).length > THUMBNAIL_LIMITS.jsonCharacters) {
+    elements = largest(elements, Math.floor(elements.length / 2))
+  }
+  return { ...slide, elements, narration: EMPTY_RICH_TEXT }
+}
+
+function largest(elements: Slide['elements'], count: number): Slide['elements'] {
+  if (elements.length <= count) return elements
+  const kept = new Set([...elements].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, count))
+  return elements.filter((element) => kept.has(element))
+}

@@ -1,0 +1,46 @@
+import * as calls from '@lectern/shared/lessons'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { route } from '../platform/http.ts'
+import { transferOwnership } from '../sharing/transfer.ts'
+import { createLessonService } from './service.ts'
+import { issueTicket } from './ticket.ts'
+import { createVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const lessons = createLessonService(app)
+
+  route(app, calls.listLessons, async ({ actor, query }) => ({
+    lessons: await lessons.list(actor, {
+      ...(query.courseId === undefined ? {} : { courseId: query.courseId }),
+      ...(query.shared === undefined ? {} : { isShared: query.shared === '1' }),
+      isTrash: query.trash === '1',
+    }),
+  }))
+  route(app, calls.createLesson, async ({ actor, body }) => await lessons.create(actor, { name: body.name, courseId: body.courseId ?? null }))
+  route(app, calls.getLesson, async ({ actor, params }) => ({ lesson: await lessons.get(actor, params.lessonId) }))
+  route(app, calls.renameLesson, async ({ actor, params, body }) => ({ lesson: await lessons.change(actor, params.lessonId, body) }))
+  route(app, calls.duplicateLesson, async ({ actor, params, body }) => await lessons.duplicate(actor, params.lessonId, body))
+  route(app, calls.deleteLesson, async ({ actor, params }) => {
+    await lessons.delete(actor, params.lessonId)
+    return {}
+  })
+  route(app, calls.restoreLesson, async ({ actor, params }) => ({ lesson: await lessons.restore(actor, params.lessonId) }))
+  route(app, calls.transferLesson, async ({ actor, params, body }) => {
+    await transferOwnership(app, actor, { kind: 'lesson', id: params.lessonId }, body.userId)
+    return {}
+  })
+
+  route(app, calls.createTicket, async ({ actor, params, body }) => await issueTicket(app, actor, params.lessonId, body.docId))
+
+  route(app, calls.listVersions, async ({ actor, params }) => ({ versions: await listVersions(app, actor, params.lessonId) }))
+  route(app, calls.createVersion, async ({ actor, params, body }) => await createVersion(app, actor, params.lessonId, body.name))
+  route(app, calls.readVersion, async ({ actor, params }) => await readVersion(app, actor, params.lessonId, params.versionId))
+  route(app, calls.renameVersion, async ({ actor, params, body }) => ({
+    version: await renameVersion(app, actor, params.lessonId, params.versionId, body.name),
+  }))
+  route(app, calls.restoreVersion, async ({ actor, params }) => await restoreVersion(app, actor, params.lessonId, params.versionId))
+}
+
+/** Lessons: rows, documents, tickets and version history. */
+export const lessons = fp(plugin, { name: 'lessons', dependencies: ['sharing', 'courses'] })

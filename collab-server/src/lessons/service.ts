@@ -1,0 +1,155 @@
+import { can } from '@lectern/shared/access'
+import type { Lesson } from '@lectern/shared/lessons'
+import { setTitle } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import { copyName } from '../courses/names.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+import type { CourseTarget, LessonTarget } from '../sharing/access.ts'
+import { changeAccess } from '../sharing/change-access.ts'
+import { findPeople, lockScope, putGrant } from '../sharing/store.ts'
+import { placeLesson } from './create.ts'
+import type { LessonIds } from './create.ts'
+import { copiedLessonState, newLessonState } from './document.ts'
+import { findLesson, listLessons, moveLesson, renameLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
+import type { LessonFilter, LessonRow } from './store.ts'
+import { createThumbnails } from './thumbnails.ts'
+
+/** The rules of lessons. */
+export interface LessonService {
+  list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
+  get(actor: Caller, lessonId: string): Promise<Lesson>
+  create(actor: Caller, input: { name: string; courseId: string | null }): Promise<LessonIds>
+  /** Names the row and the document, moves to another course, or both. */
+  change(actor: Caller, lessonId: string, input: { name?: string | undefined; courseId?: string | null | undefined }): Promise<Lesson>
+  duplicate(actor: Caller, lessonId: string, input: { name?: string | undefined; courseId?: string | null | undefined }): Promise<LessonIds>
+  /** Into the trash; everybody in the document is sent out. */
+  delete(actor: Caller, lessonId: string): Promise<void>
+  restore(actor: Caller, lessonId: string): Promise<Lesson>
+}
+
+/** The lesson service of an app. */
+export function createLessonService(app: FastifyInstance): LessonService {
+  const thumbnails = createThumbnails(app)
+
+  const present = async (rows: readonly LessonRow[]): Promise<Lesson[]> => {
+    const edits = await app.sync.lastEdits(rows.map((row) => row.docId))
+    const editors = await findPeople(app.db, [...new Set([...edits.values()].map((edit) => edit.userId))])
+    const lessons = rows.map((row) => {
+      const edit = edits.get(row.docId)
+      return { row, at: edit?.at ?? row.createdAt, by: editors.get(edit?.userId ?? '') ?? row.creator }
+    }).sort((a, b) => b.at - a.at || (a.row.lessonId < b.row.lessonId ? -1 : 1))
+    const pictures = await thumbnails.current(lessons.map((lesson) => lesson.row))
+    return lessons.flatMap(({ row, at, by }) => {
+      if (!row.role) return []
+      const picture = pictures.get(row.docId) ?? null
+      return [{
+        lessonId: row.lessonId, docId: row.docId, courseId: row.courseId, name: row.name, role: row.role, owner: row.owner,
+        lastEditedBy: { userId: by.userId, name: by.name }, lastEditedAt: at, createdAt: row.createdAt, deletedAt: row.deletedAt,
+        thumbnail: picture === null ? null : JSON.parse(picture) as unknown,
+      }]
+    })
+  }
+
+  const lessonFor = async (actor: Caller, lessonId: string): Promise<Lesson> => {
+    const row = await findLesson(app.db, lessonId, actor.userId)
+    const [lesson] = row ? await present([row]) : []
+    if (!lesson) throw new LecternError('not-found')
+    return lesson
+  }
+
+  const targetOf = async (actor: Caller, lessonId: string): Promise<LessonTarget | null> =>
+    await app.access.targetForLesson(actor.userId, lessonId)
+
+  const rename = async (actor: Caller, lesson: LessonTarget, name: string): Promise<void> => {
+    // The document first: a row that names what the document does not is the worse half.
+    await app.sync.transact(lesson.docId, { userId: actor.userId, kind: 'edit' }, (doc) => {
+      setTitle(doc, name, { kind: 'local', command: 'rename-lesson' })
+    })
+    await renameLesson(app.db, lesson.lessonId, name, app.now())
+  }
+
+  const move = async (actor: Caller, lessonId: string, courseId: string | null): Promise<void> => {
+    await changeAccess(app, { lessonId }, async (trx) => {
+      const lesson = demand(actor, 'move', await app.access.targetForLesson(actor.userId, lessonId, trx))
+      if (courseId === lesson.courseId) return
+      if (courseId !== null) {
+        await touchCourse(trx, courseId, app.now())
+        demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
+      }
+      await moveLesson(trx, lessonId, courseId, app.now())
+      const moved = await app.access.targetForLesson(actor.userId, lessonId, trx)
+      // Who owned it through the former course keeps it.
+      if (moved?.role === 'owner') return
+      await putGrant(trx, { kind: 'lesson', id: lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: app.now() })
+    })
+  }
+
+  /** The course a new lesson goes to; a copy without a wish stays beside its original where that is allowed. */
+  const shelfOf = async (actor: Caller, wanted: string | null | undefined, beside: string | null): Promise<CourseTarget | null> => {
+    if (wanted) return demand(actor, 'edit', await app.access.targetForCourse(actor.userId, wanted), 'courseId')
+    if (wanted === null || beside === null) return null
+    const course = await app.access.targetForCourse(actor.userId, beside)
+    return course && can(actor, 'edit', course) ? course : null
+  }
+
+  const place = async (actor: Caller, name: string, course: CourseTarget | null, state: ReturnType<typeof newLessonState>): Promise<LessonIds> =>
+    await app.db.transaction().execute(async (trx) => {
+      if (course) await touchCourse(trx, course.courseId, app.now())
+      const now = course && demand(actor, 'edit', await app.access.targetForCourse(actor.userId, course.courseId, trx), 'courseId')
+      return await placeLesson(app, trx, actor, { name, course: now, state })
+    })
+
+  return {
+    async list(actor, filter) {
+      return await present(await listLessons(app.db, actor.userId, actor.organizationId, filter))
+    },
+    async get(actor, lessonId) {
+      demand(actor, 'read', await targetOf(actor, lessonId))
+      return await lessonFor(actor, lessonId)
+    },
+    async create(actor, { name, courseId }) {
+      return await place(actor, name, await shelfOf(actor, courseId, null), newLessonState(name))
+    },
+    async change(actor, lessonId, { name, courseId }) {
+      const lesson = demand(actor, 'read', await targetOf(actor, lessonId))
+      // Both are judged before either is done.
+      if (name !== undefined) demand(actor, 'rename', lesson)
+      if (courseId !== undefined) await move(actor, lessonId, courseId)
+      if (name !== undefined) await rename(actor, lesson, name)
+      return await lessonFor(actor, lessonId)
+    },
+    async duplicate(actor, lessonId, { name, courseId }) {
+      const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
+      const course = await shelfOf(actor, courseId, lesson.courseId)
+      const title = name ?? copyName(lesson.name)
+      return await place(actor, title, course, copiedLessonState(await app.sync.readDocument(lesson.docId), title))
+    },
+    async delete(actor, lessonId) {
+      const lesson = await app.db.transaction().execute(async (trx) => {
+        await lockScope(trx, { lessonId })
+        const target = demand(actor, 'delete', await app.access.targetForLesson(actor.userId, lessonId, trx))
+        await trashLesson(trx, lessonId, app.now())
+        return target
+      })
+      await app.sync.deleteDocument(lesson.docId)
+    },
+    async restore(actor, lessonId) {
+      const target = await targetOf(actor, lessonId)
+      // A repeated restore finds the work done.
+      if (target && !target.deleted && can(actor, 'delete', target)) return await lessonFor(actor, lessonId)
+      const lesson = demand(actor, 'restore', target)
+      // The document first: a crash in between leaves a lesson in the trash that can be restored again.
+      await app.sync.restoreDocument(lesson.docId)
+      await changeAccess(app, { lessonId }, async (trx) => {
+        demand(actor, 'restore', await app.access.targetForLesson(actor.userId, lessonId, trx))
+        await untrashLesson(trx, lessonId, app.now())
+        const restored = await app.access.targetForLesson(actor.userId, lessonId, trx)
+        if (restored?.role === 'owner') return
+        await putGrant(trx, { kind: 'lesson', id: lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: app.now() })
+      })
+      return await lessonFor(actor, lessonId)
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { ShareRole } from '@lectern/shared/access'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/tables.ts'
+import { roleFrom } from '../sharing/access.ts'
+import { personName } from '../sharing/store.ts'
+
+type Db = Kysely<Database>
+
+interface NamedPerson {
+  readonly userId: string
+  readonly name: string
+}
+
+/** A lesson as one person sees it. */
+export interface LessonRow {
+  readonly lessonId: string
+  readonly docId: string
+  readonly courseId: string | null
+  readonly name: string
+  /** Null without access. */
+  readonly role: ShareRole | null
+  readonly owner: NamedPerson
+  readonly creator: NamedPerson
+  readonly createdAt: number
+  readonly deletedAt: number | null
+  /** JSON of the first slide as it was at `thumbnailSeq`. */
+  readonly thumbnail: string | null
+  readonly thumbnailSeq: number
+  /** The document's last committed update. */
+  readonly headSeq: number
+}
+
+/** Which lessons a list holds. */
+export interface LessonFilter {
+  readonly courseId?: string
+  /** True: of other people; false: my own; absent: both. */
+  readonly isShared?: boolean
+  /** The trash instead of the live ones; only what this person owns. */
+  readonly isTrash?: boolean
+}
+
+function lessonRows(db: Db, userId: string) {
+  return db.selectFrom('lesson')
+    .innerJoin('user as owner', 'owner.id', 'lesson.owner_id')
+    .innerJoin('user as creator', 'creator.id', 'lesson.created_by')
+    .innerJoin('doc', 'doc.id', 'lesson.doc_id')
+    .leftJoin('share as own', (join) => join
+      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').on('own.user_id', '=', userId))
+    .leftJoin('share as inherited', (join) => join
+      .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id')
+      .on('inherited.user_id', '=', userId))
+    .select([
+      'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.name', 'lesson.created_at', 'lesson.deleted_at',
+      'lesson.thumbnail', 'lesson.thumbnail_seq', 'lesson.owner_id', 'lesson.created_by', 'doc.head_seq',
+      'owner.first_name as owner_first', 'owner.last_name as owner_last',
+      'creator.first_name as creator_first', 'creator.last_name as creator_last',
+      'own.role as own_role', 'inherited.role as inherited_role',
+    ])
+}
+
+type Raw = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
+
+function toLesson(row: Raw): LessonRow {
+  return {
+    lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,
+    role: roleFrom(row.own_role, row.inherited_role),
+    owner: { userId: row.owner_id, name: personName({ first_name: row.owner_first, last_name: row.owner_last }) },
+    creator: { userId: row.created_by, name: personName({ first_name: row.creator_first, last_name: row.creator_last }) },
+    createdAt: row.created_at, deletedAt: row.deleted_at,
+    thumbnail: row.thumbnail, thumbnailSeq: row.thumbnail_seq, headSeq: row.head_seq,
+  }
+}
+
+/** Lessons this person can open, or those of theirs in the trash. */
+export async function listLessons(
+  db: Db, userId: string, organizationId: string, filter: LessonFilter,
+): Promise<readonly LessonRow[]> {
+  const role = sql<string>`coalesce(${sql.ref('own.role')}, ${sql.ref('inherited.role')}, 'none')`
+  let query = lessonRows(db, userId)
+    .where('lesson.organization_id', '=', organizationId)
+    // Both sides are found by index; what a person has is small beside what an organization has.
+    .where((eb) => eb.or([
+      eb('lesson.id', 'in', eb.selectFrom('share').select('target_id').where('target_kind', '=', 'lesson').where('user_id', '=', userId)),
+      eb('lesson.course_id', 'in', eb.selectFrom('share').select('target_id').where('target_kind', '=', 'course').where('user_id', '=', userId)),
+    ]))
+  if (filter.isTrash) {
+    query = query.where('lesson.deleted_at', 'is not', null).where(role, '=', 'owner')
+    // What went there with a course of mine is got back with the course.
+    if (filter.courseId === undefined) {
+      query = query.where((eb) => eb.or([
+        eb('lesson.deleted_with', 'is', null),
+        eb(sql<string>`coalesce(${sql.ref('inherited.role')}, 'none')`, '<>', 'owner'),
+      ]))
+    }
+  } else {
+    query = query.where('lesson.deleted_at', 'is', null).where(role, '<>', 'none')
+  }
+  if (filter.courseId !== undefined) query = query.where('lesson.course_id', '=', filter.courseId)
+  if (filter.isShared !== undefined) query = query.where('lesson.owner_id', filter.isShared ? '<>' : '=', userId)
+  const rows = await query.execute()
+  return rows.map(toLesson)
+}
+
+/** One lesson as this person sees it; null when there is none. */
+export async function findLesson(db: Db, lessonId: string, userId: string): Promise<LessonRow | null> {
+  const row = await lessonRows(db, userId).where('lesson.id', '=', lessonId).executeTakeFirst()
+  return row ? toLesson(row) : null
+}
+
+/** Stores the row of a lesson whose document is created in the same transaction. */
+export async function insertLesson(
+  db: Db,
+  lesson: {
+    lessonId: string; docId: string; organizationId: string; courseId: string | null; ownerId: string; name: string
+    thumbnail: string | null; now: number
+  },
+): Promise<void> {
+  await db.insertInto('lesson').values({
+    id: lesson.lessonId, organization_id: lesson.organizationId, course_id: lesson.courseId, doc_id: lesson.docId,
+    owner_id: lesson.ownerId, created_by: lesson.ownerId, name: lesson.name,
+    thumbnail: lesson.thumbnail, thumbnail_seq: 1, created_at: lesson.now, updated_at: lesson.now, deleted_at: null, deleted_with: null,
+  }).execute()
+}
+
+/** Names a lesson. */
+export async function renameLesson(db: Db, lessonId: string, name: string, now: number): Promise<void> {
+  await db.updateTable('lesson').set({ name, updated_at: now }).where('id', '=', lessonId).execute()
+}
+
+/** Puts a lesson on another course's shelf, or on none. */
+export async function moveLesson(db: Db, lessonId: string, courseId: string | null, now: number): Promise<void> {
+  await db.updateTable('lesson').set({ course_id: courseId, updated_at: now }).where('id', '=', lessonId).execute()
+}
+
+/** Marks a course as changed now, so that lists show it first; also takes its row for this transaction. */
+export async function touchCourse(db: Db, courseId: string, now: number): Promise<void> {
+  await db.updateTable('course').set({ updated_at: now }).where('id', '=', courseId).execute()
+}
+
+/** Puts a lesson into the trash by itself. */
+export async function trashLesson(db: Db, lessonId: string, now: number): Promise<void> {
+  await db.updateTable('lesson').set({ deleted_at: now, deleted_with: null }).where('id', '=', lessonId).execute()
+}
+
+/** Takes a lesson out of the trash; one whose course is still there comes out on its own. */
+export async function untrashLesson(db: Db, lessonId: string, now: number): Promise<void> {
+  await db.updateTable('lesson')
+    .set((eb) => ({
+      deleted_at: null, deleted_with: null, updated_at: now,
+      course_id: eb.selectFrom('course').select('course.id').whereRef('course.id', '=', 'lesson.course_id').where('course.deleted_at', 'is', null),
+    }))
+    .where('id', '=', lessonId).execute()
+}
+
+/** Keeps a thumbnail unless a newer one is there. */
+export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string | null, seq: number): Promise<void> {
+  await db.updateTable('lesson').set({ thumbnail, thumbnail_seq: seq }).where('id', '=', lessonId).where('thumbnail_seq', '<', seq).execute()
+}

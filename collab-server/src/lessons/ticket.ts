@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { ShareRole } from '@lectern/shared/access'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+
+/** What opens the collaboration socket. */
+export interface TicketAnswer {
+  readonly docId: string
+  readonly path: '/collab'
+  readonly ticket: string
+  readonly role: ShareRole
+  /** ms since 1970 */
+  readonly expiresAt: number
+}
+
+/** A ticket for one document of a lesson, its only one when none is named. */
+export async function issueTicket(
+  app: FastifyInstance, actor: Caller, lessonId: string, wantedDocId: string | undefined,
+): Promise<TicketAnswer> {
+  const { docId, role } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
+  if (wantedDocId !== undefined && wantedDocId !== docId) throw new LecternError('not-found', { path: 'docId' })
+  if (!role) throw new LecternError('not-found')
+  const { ticket, expiresAt } = await app.sync.issueTicket({
+    docId, lessonId, userId: actor.userId, sessionId: actor.sessionId, role, name: actor.name,
+  })
+  return { docId, path: '/collab', ticket, role, expiresAt }
+}

@@ -1,0 +1,70 @@
+import type { Action } from '@lectern/shared/access'
+import type { Version } from '@lectern/shared/lessons'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+import { findPeople } from '../sharing/store.ts'
+import type { VersionRecord } from '../sync/sync-server.ts'
+
+/** Versions with the names of people in place of their ids. */
+async function withNames(app: FastifyInstance, records: readonly VersionRecord[]): Promise<Version[]> {
+  const ids = new Set(records.flatMap((record) => [...record.contributorIds, ...(record.authorId === null ? [] : [record.authorId])]))
+  const people = await findPeople(app.db, [...ids])
+  // Somebody whose account is gone stays an author without a name.
+  const nameOf = (userId: string) => ({ userId, name: people.get(userId)?.name ?? '' })
+  return records.map((record) => ({
+    versionId: record.versionId, docId: record.docId, kind: record.kind, name: record.name,
+    author: record.authorId === null ? null : nameOf(record.authorId),
+    contributors: record.contributorIds.map(nameOf),
+    seq: record.seq, createdAt: record.createdAt,
+  }))
+}
+
+async function withName(app: FastifyInstance, record: VersionRecord): Promise<Version> {
+  const [version] = await withNames(app, [record])
+  if (!version) throw new TypeError('one record gives one version')
+  return version
+}
+
+async function documentFor(app: FastifyInstance, actor: Caller, action: Action, lessonId: string): Promise<string> {
+  return demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId)).docId
+}
+
+/** Version history, newest first. */
+export async function listVersions(app: FastifyInstance, actor: Caller, lessonId: string): Promise<Version[]> {
+  const docId = await documentFor(app, actor, 'read-versions', lessonId)
+  return await withNames(app, await app.sync.listVersions(docId))
+}
+
+/** A version with its whole document as base64. */
+export async function readVersion(
+  app: FastifyInstance, actor: Caller, lessonId: string, versionId: string,
+): Promise<{ version: Version; update: string }> {
+  const docId = await documentFor(app, actor, 'read-versions', lessonId)
+  const { version, update } = await app.sync.readVersion(docId, versionId)
+  return { version: await withName(app, version), update: Buffer.from(update).toString('base64') }
+}
+
+/** Keeps the lesson as it is now under a name. */
+export async function createVersion(app: FastifyInstance, actor: Caller, lessonId: string, name: string): Promise<{ versionId: string }> {
+  const docId = await documentFor(app, actor, 'name-version', lessonId)
+  const { versionId } = await app.sync.createVersion(docId, { kind: 'named', name, authorId: actor.userId })
+  return { versionId }
+}
+
+/** Gives a version another name. */
+export async function renameVersion(
+  app: FastifyInstance, actor: Caller, lessonId: string, versionId: string, name: string,
+): Promise<Version> {
+  const docId = await documentFor(app, actor, 'name-version', lessonId)
+  return await withName(app, await app.sync.renameVersion(docId, versionId, name))
+}
+
+/** Makes the lesson as it was; the state before is kept as a version. */
+export async function restoreVersion(
+  app: FastifyInstance, actor: Caller, lessonId: string, versionId: string,
+): Promise<{ preRestoreVersionId: string }> {
+  const docId = await documentFor(app, actor, 'restore-version', lessonId)
+  const { preRestoreVersionId } = await app.sync.restoreVersion(docId, versionId, actor.userId)
+  return { preRestoreVersionId }
+}

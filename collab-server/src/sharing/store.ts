@@ -1,0 +1,171 @@
+import type { LessonGrant } from '@lectern/shared/access'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/tables.ts'
+import type { AccessState, Grant } from './effective-roles.ts'
+
+type Db = Kysely<Database>
+
+/** The courses and lessons a change of access is about. */
+export interface AccessScope {
+  /** With all its lessons. */
+  readonly courseId?: string
+  readonly lessonId?: string
+}
+
+/** A lesson or a course, as share rows name it. */
+export interface ShareTarget {
+  readonly kind: 'lesson' | 'course'
+  readonly id: string
+}
+
+/** A person as mails and share lists name them. */
+export interface Person {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+}
+
+/**
+ * Takes the rows of the scope for this transaction, course before lesson, so that two changes of access never
+ * judge each other's half-done state. A write comes first also because SQLite cannot turn a reader into a writer
+ * while another process commits.
+ */
+export async function lockScope(trx: Db, scope: AccessScope): Promise<void> {
+  await trx.updateTable('course')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where((eb) => eb.or([
+      eb('id', '=', scope.courseId ?? ''),
+      eb('id', 'in', eb.selectFrom('lesson').select('course_id').$castTo<string>().where('lesson.id', '=', scope.lessonId ?? '')),
+    ]))
+    .execute()
+  if (scope.lessonId !== undefined) {
+    await trx.updateTable('lesson').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('id', '=', scope.lessonId).execute()
+  }
+}
+
+/** Everything that decides access in the scope, trashed lessons too. */
+export async function loadAccessState(db: Db, scope: AccessScope): Promise<AccessState> {
+  const courses = scope.courseId === undefined
+    ? []
+    : await db.selectFrom('course').select(['id as courseId', 'owner_id as ownerId']).where('id', '=', scope.courseId).execute()
+  const lessons = await db.selectFrom('lesson')
+    .select(['id', 'doc_id', 'course_id', 'owner_id', 'deleted_at'])
+    .where((eb) => eb.or([eb('course_id', '=', scope.courseId ?? ''), eb('id', '=', scope.lessonId ?? '')]))
+    .execute()
+  const grants = await db.selectFrom('share')
+    .select(['target_kind', 'target_id', 'user_id', 'role', 'granted_at'])
+    .where((eb) => eb.or([
+      eb.and([eb('target_kind', '=', 'course'), eb('target_id', '=', scope.courseId ?? '')]),
+      eb.and([eb('target_kind', '=', 'course'), eb('target_id', 'in', eb.selectFrom('lesson').select('course_id').$castTo<string>()
+        .where('lesson.id', '=', scope.lessonId ?? ''))]),
+      eb.and([eb('target_kind', '=', 'lesson'), eb('target_id', 'in', eb.selectFrom('lesson').select('lesson.id')
+        .where((on) => on.or([on('course_id', '=', scope.courseId ?? ''), on('lesson.id', '=', scope.lessonId ?? '')])))]),
+    ]))
+    .execute()
+  return {
+    courses,
+    lessons: lessons.map((row) => ({
+      lessonId: row.id, docId: row.doc_id, courseId: row.course_id, ownerId: row.owner_id, deleted: row.deleted_at !== null,
+    })),
+    grants: grants.map((row): Grant => ({
+      kind: row.target_kind, targetId: row.target_id, userId: row.user_id, role: row.role, at: row.granted_at,
+    })),
+  }
+}
+
+/** Gives a role, in place of an earlier one; the time stays when the role does. */
+export async function putGrant(
+  db: Db, target: ShareTarget, input: { userId: string; role: LessonGrant; grantedBy: string; at: number },
+): Promise<void> {
+  await db.insertInto('share')
+    .values({
+      target_kind: target.kind, target_id: target.id, user_id: input.userId,
+      role: input.role, granted_by: input.grantedBy, granted_at: input.at,
+    })
+    .onConflict((conflict) => conflict.columns(['target_kind', 'target_id', 'user_id'])
+      .doUpdateSet({ role: input.role, granted_by: input.grantedBy, granted_at: input.at })
+      .where('share.role', '<>', input.role))
+    .execute()
+}
+
+/** Takes a row away; nothing happens when there is none. */
+export async function deleteGrant(db: Db, target: ShareTarget, userId: string): Promise<void> {
+  await db.deleteFrom('share')
+    .where('target_kind', '=', target.kind).where('target_id', '=', target.id).where('user_id', '=', userId)
+    .execute()
+}
+
+/** Takes away the owner rows somebody has on the lessons of a course, so that they inherit from the course again. */
+export async function deleteOwnerGrantsInCourse(db: Db, courseId: string, userId: string): Promise<void> {
+  await db.deleteFrom('share')
+    .where('target_kind', '=', 'lesson').where('user_id', '=', userId).where('role', '=', 'owner')
+    .where('target_id', 'in', (eb) => eb.selectFrom('lesson').select('lesson.id').where('course_id', '=', courseId))
+    .execute()
+}
+
+/** Drops every row on a target that is deleted for good. */
+export async function deleteGrantsOn(db: Db, target: ShareTarget): Promise<void> {
+  await db.deleteFrom('share').where('target_kind', '=', target.kind).where('target_id', '=', target.id).execute()
+}
+
+/** Names another owner of a lesson. */
+export async function setLessonOwner(db: Db, lessonId: string, ownerId: string): Promise<void> {
+  await db.updateTable('lesson').set({ owner_id: ownerId }).where('id', '=', lessonId).execute()
+}
+
+const person = (row: { id: string; first_name: string; last_name: string; email: string }): Person => ({
+  userId: row.id, name: personName(row), email: row.email,
+})
+
+/** First and last name as one. */
+export function personName(row: { readonly first_name: string; readonly last_name: string }): string {
+  return `${row.first_name} ${row.last_name}`.trim()
+}
+
+/** A member of the organization by e-mail address, however it is typed. */
+export async function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<Person | null> {
+  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
+    .where('email_key', '=', email.trim().toLowerCase()).where('organization_id', '=', organizationId)
+    .where('terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row ? person(row) : null
+}
+
+/** A member of the organization by id. */
+export async function findMember(db: Db, organizationId: string, userId: string): Promise<Person | null> {
+  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '=', userId).where('organization_id', '=', organizationId).where('terminated_at', 'is', null)
+    .executeTakeFirst()
+  return row ? person(row) : null
+}
+
+/** People by id, whatever became of their accounts. */
+export async function findPeople(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email']).where('id', 'in', userIds).execute()
+  return new Map(rows.map((row) => [row.id, person(row)]))
+}
+
+/** Members with a row on the lesson or on its course, as the share list shows them; the rows are not yet merged. */
+export async function listGrants(
+  db: Db, organizationId: string, target: ShareTarget, courseId: string | null,
+): Promise<readonly (Person & { readonly kind: 'lesson' | 'course'; readonly role: LessonGrant })[]> {
+  const rows = await db.selectFrom('share').innerJoin('user', 'user.id', 'share.user_id')
+    .select(['share.target_kind', 'share.role', 'user.id', 'user.first_name', 'user.last_name', 'user.email'])
+    .where((eb) => eb.or([
+      eb.and([eb('share.target_kind', '=', target.kind), eb('share.target_id', '=', target.id)]),
+      eb.and([eb('share.target_kind', '=', 'course'), eb('share.target_id', '=', courseId ?? '')]),
+    ]))
+    .where('user.organization_id', '=', organizationId)
+    .orderBy('user.first_name').orderBy('user.last_name').orderBy('user.id')
+    .execute()
+  return rows.map((row) => ({ ...person(row), kind: row.target_kind, role: row.role }))
+}
+
+/** Whether somebody has a row on this very target. */
+export async function hasGrant(db: Db, target: ShareTarget, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('share').select('role')
+    .where('target_kind', '=', target.kind).where('target_id', '=', target.id).where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}

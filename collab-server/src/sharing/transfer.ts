@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { renameFree } from '../courses/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from './access.ts'
+import { changeAccess } from './change-access.ts'
+import { transferMails } from './mails.ts'
+import { scopeOf, sendMails, targetFor } from './service.ts'
+import { deleteOwnerGrantsInCourse, findMember, putGrant, setLessonOwner } from './store.ts'
+import type { ShareTarget } from './store.ts'
+
+/**
+ * Makes another member the owner; who hands over stays as an editor, and both get a mail. With a course go the
+ * lessons that the former owner made in it.
+ */
+export async function transferOwnership(app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string): Promise<void> {
+  const { name, from, to } = await changeAccess(app, scopeOf(target), async (trx) => {
+    const item = demand(actor, 'transfer', await targetFor(app, actor.userId, target, trx))
+    if (userId === actor.userId) throw new LecternError('share-self', { path: 'userId' })
+    const to = await findMember(trx, item.organizationId, userId)
+    const from = await findMember(trx, item.organizationId, actor.userId)
+    if (!to || !from) throw new LecternError('share-user-not-found', { path: 'userId' })
+    const at = app.now()
+    await putGrant(trx, target, { userId: to.userId, role: 'owner', grantedBy: actor.userId, at })
+    await putGrant(trx, target, { userId: from.userId, role: 'editor', grantedBy: actor.userId, at })
+    if (target.kind === 'lesson') {
+      await setLessonOwner(trx, target.id, to.userId)
+    } else {
+      await deleteOwnerGrantsInCourse(trx, target.id, from.userId)
+      await renameFree(trx, target.id, to.userId)
+    }
+    return { name: item.name, from, to }
+  })
+  await sendMails(app, transferMails(from, to, { ...target, name }, app.config.publicUrl))
+}

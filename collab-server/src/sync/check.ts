@@ -1,0 +1,122 @@
+import { SYNC_LIMITS } from '@lectern/shared/sync'
+import * as Y from 'yjs'
+import { BadUpdateError, scanUpdate } from './scan.ts'
+import type { TypeItem, UpdateFacts } from './scan.ts'
+
+/** What the semantic check asks of the document in memory. */
+export interface DocumentView {
+  /** The next clock expected of a client. */
+  clock(client: number): number
+  /** Whose a client id is; undefined while nobody's. */
+  owner(client: number): string | undefined
+  /** How deep an item lies: 1 on a root, one more in each type. 0 when it is not known. */
+  depth(client: number, clock: number): number
+  /** Root types of the schema. */
+  readonly roots: ReadonlySet<string>
+  /** A stored row was damaged: what it held may come back from anybody who has it. */
+  readonly degraded: boolean
+}
+
+/** What is to be done with an update. */
+export type Verdict =
+  /** Integrates completely; `claims` are client ids that become this user's. */
+  | { readonly kind: 'ok'; readonly claims: readonly number[]; readonly grows: boolean }
+  /** The client is ahead of us: ask it for everything. */
+  | { readonly kind: 'gap' }
+  /** Not an update, or one of another shape than a lesson's. */
+  | { readonly kind: 'bad'; readonly why: string }
+  /** Nobody honest sends this. */
+  | { readonly kind: 'violation'; readonly why: string }
+
+/** Scans, then decodes as Yjs would. Needs no document, so big frames do it in a worker. Throws {@link BadUpdateError}. */
+export function decodeCheck(update: Uint8Array): UpdateFacts {
+  const facts = scanUpdate(update, SYNC_LIMITS.nesting)
+  try {
+    Y.decodeUpdate(update)
+  } catch (error) {
+    throw new BadUpdateError('does not decode', { cause: error })
+  }
+  return facts
+}
+
+/** Holds an update against the document and against who sent it. */
+export function semanticCheck(
+  facts: UpdateFacts, userId: string, isStep2: boolean, view: DocumentView, claimsPerFrame: number,
+): Verdict {
+  for (const root of facts.roots) {
+    if (!view.roots.has(root)) return { kind: 'violation', why: 'a root type outside the schema' }
+  }
+  const claims: number[] = []
+  let gap = false
+  // Nothing is shown to others before it is stored, so nobody honest is ahead of us in somebody else's structs.
+  const ahead = (client: number): Verdict | null => {
+    gap = true
+    const owner = view.owner(client)
+    if (view.degraded || owner === undefined || owner === userId) return null
+    return { kind: 'violation', why: 'ahead of the document in the structs of another person' }
+  }
+  for (const [client, range] of facts.structs) {
+    const clock = view.clock(client)
+    if (range.end <= clock) continue
+    const owner = view.owner(client)
+    if (owner !== undefined && owner !== userId && !(view.degraded && isStep2)) {
+      return { kind: 'violation', why: 'structs under a client id of another person' }
+    }
+    if (owner === undefined) claims.push(client)
+    if (range.start > clock || range.skippedTo > clock) gap = true
+  }
+  const known = (client: number): number => {
+    const range = facts.structs.get(client)
+    return Math.max(view.clock(client), range ? range.end : 0)
+  }
+  for (const referred of [facts.references, facts.deletes]) {
+    for (const [client, end] of referred) {
+      if (end <= known(client)) continue
+      const refused = ahead(client)
+      if (refused) return refused
+    }
+  }
+  if (claims.length > claimsPerFrame) return { kind: 'violation', why: 'claims too many client ids' }
+  if (gap) return { kind: 'gap' }
+  if (tooDeep(facts.types, view)) return { kind: 'violation', why: 'types nested too deep' }
+  return { kind: 'ok', claims, grows: facts.contentStructs > 0 }
+}
+
+/** Whether an update nests shared types past the limit, counting what they hang on in the document. */
+function tooDeep(types: readonly TypeItem[], view: DocumentView): boolean {
+  if (types.length === 0) return false
+  const own = new Map<string, TypeItem>(types.map((item) => [`${item.client}:${item.clock}`, item]))
+  const depths = new Map<string, number>()
+  const depthOf = (item: TypeItem): number => {
+    const chain: { key: string; deeper: number }[] = []
+    let current: TypeItem | undefined = item
+    let depth = 0
+    while (current) {
+      const key = `${current.client}:${current.clock}`
+      const known = depths.get(key)
+      if (known !== undefined) {
+        depth = known
+        break
+      }
+      // A child lies one deeper than its parent; what stands beside something lies as deep as that.
+      chain.push({ key, deeper: current.parent ? 1 : 0 })
+      const next: { readonly client: number; readonly clock: number } | null = current.parent ?? current.beside
+      if (!next) {
+        depth = 1
+        break
+      }
+      const inUpdate: TypeItem | undefined = own.get(`${next.client}:${next.clock}`)
+      if (inUpdate && chain.length <= own.size) current = inUpdate
+      else {
+        depth = inUpdate ? Number.POSITIVE_INFINITY : view.depth(next.client, next.clock)
+        break
+      }
+    }
+    for (const { key, deeper } of chain.reverse()) {
+      depth += deeper
+      depths.set(key, depth)
+    }
+    return depth
+  }
+  return types.some((item) => depthOf(item) > SYNC_LIMITS.nesting)
+}

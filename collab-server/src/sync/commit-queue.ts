@@ -1,0 +1,119 @@
+import { SYNC_LIMITS } from '@lectern/shared/sync'
+import type { CommitResult, LogEntry, UpdateLog } from './update-log.ts'
+
+/** The storage did not take a batch for as long as it was tried. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+}
+
+/** Told once per entry, in the order of `append` within a document. */
+export type CommitCallback = (result: CommitResult | StorageError) => void
+
+/** What the queue tells of the storage. */
+export interface CommitQueueEvents {
+  /** A batch failed and is being tried again; these documents wait. */
+  stalled(docIds: ReadonlySet<string>): void
+  /** The batch that had failed is on disk. */
+  resumed(docIds: ReadonlySet<string>): void
+  /** A batch of so many entries and bytes took so long to be on disk, in ms. */
+  committed(entries: number, bytes: number, ms: number): void
+  failed(error: unknown): void
+}
+
+interface Queued {
+  readonly entry: LogEntry
+  readonly done: CommitCallback
+}
+
+const FIRST_RETRY_MS = 50
+const LAST_RETRY_MS = 1000
+
+/**
+ * Group commit: one batch is on its way to disk at a time, and all that arrives meanwhile is the next one. A slow
+ * disk therefore makes bigger batches, never a storm of them.
+ */
+export class CommitQueue {
+  readonly #log: UpdateLog
+  readonly #events: CommitQueueEvents
+  readonly #retryMs: number
+  #queue: Queued[] = []
+  #bytes = 0
+  #timer: NodeJS.Immediate | null = null
+  #flying: Promise<void> | null = null
+
+  constructor(log: UpdateLog, retryMs: number, events: CommitQueueEvents) {
+    this.#log = log
+    this.#retryMs = retryMs
+    this.#events = events
+  }
+
+  /** Entries that are not on disk yet. */
+  get waiting(): number {
+    return this.#queue.length + (this.#flying ? 1 : 0)
+  }
+
+  /** Puts an entry in line; `done` is called when it is on disk, or will never be. */
+  append(entry: LogEntry, done: CommitCallback): void {
+    this.#queue.push({ entry, done })
+    this.#bytes += entry.bytes.length
+    if (this.#flying) return
+    // Frames read in this turn of the event loop share the batch; that is well inside the commit window.
+    if (this.#bytes >= SYNC_LIMITS.commitBytes) this.#fly()
+    else this.#timer ??= setImmediate(() => this.#fly())
+  }
+
+  /** When everything appended so far is on disk or given up. */
+  async settled(): Promise<void> {
+    while (this.#flying || this.#queue.length > 0) {
+      if (!this.#flying) this.#fly()
+      await this.#flying
+    }
+  }
+
+  #fly(): void {
+    if (this.#timer) clearImmediate(this.#timer)
+    this.#timer = null
+    if (this.#flying || this.#queue.length === 0) return
+    const batch = this.#queue
+    this.#queue = []
+    this.#bytes = 0
+    this.#flying = this.#write(batch).finally(() => {
+      this.#flying = null
+      this.#fly()
+    })
+  }
+
+  async #write(batch: readonly Queued[]): Promise<void> {
+    const entries = batch.map(({ entry }) => entry)
+    const bytes = entries.reduce((sum, entry) => sum + entry.bytes.length, 0)
+    const started = performance.now()
+    const docIds = new Set(entries.map((entry) => entry.docId))
+    let stalled = false
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+      try {
+        const results = await this.#log.commit(entries)
+        this.#events.committed(entries.length, bytes, performance.now() - started)
+        if (stalled) this.#events.resumed(docIds)
+        batch.forEach(({ done }, index) => done(results[index] ?? { kind: 'gone' }))
+        return
+      } catch (error) {
+        this.#events.failed(error)
+        const left = started + this.#retryMs - performance.now()
+        if (left <= 0) {
+          // What was appended behind a batch that is given up builds on it, so it is given up too.
+          const dropped = [...batch, ...this.#queue]
+          this.#queue = []
+          this.#bytes = 0
+          const failure = new StorageError('the database does not take writes', { cause: error })
+          for (const { done } of dropped) done(failure)
+          return
+        }
+        if (!stalled) this.#events.stalled(docIds)
+        stalled = true
+        // Jitter keeps several nodes from hitting a recovering database in step.
+        const pause = Math.min(left, wait * (0.5 + Math.random()))
+        await new Promise((resolve) => { setTimeout(resolve, pause) })
+      }
+    }
+  }
+}

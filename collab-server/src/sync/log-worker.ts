@@ -1,0 +1,14 @@
+import { workerData } from 'node:worker_threads'
+import { openLogFile } from './sqlite-log-file.ts'
+import { serveCalls } from './worker-serve.ts'
+import type { DamagedRow, LogEntry } from './update-log.ts'
+
+// The thread in which the log's own connection lives: an fsync here never stalls the sockets.
+const file = openLogFile((workerData as { file: string }).file)
+
+serveCalls({
+  commit: (entries: readonly LogEntry[]) => file.commit(entries),
+  load: (docId: string) => file.load(docId),
+  quarantine: (input: { docId: string; row: DamagedRow; reason: string }) => file.quarantine(input.docId, input.row, input.reason),
+  close: () => file.close(),
+})

@@ -1,0 +1,101 @@
+import { SYNC_LIMITS } from '@lectern/shared/sync'
+
+/** Every number of the sync server that is not told to clients; tests make waits shorter. */
+export interface SyncSettings {
+  /** A frame longer than this is decoded in a worker thread, in bytes. */
+  readonly workerFrameBytes: number
+  /** Malformed frames a connection may send before it is closed with `bad-frame`. */
+  readonly badFrameTolerance: number
+  /** Times in a row a client may be ahead of us without healing. */
+  readonly gapTolerance: number
+  /** Edits a viewer may send in a minute. */
+  readonly viewerWritesPerMinute: number
+  /** Client ids one frame may claim. */
+  readonly claimsPerFrame: number
+  /** Entries of a state vector. */
+  readonly stateVectorEntries: number
+  /** Messages a second, and how many at once after a pause. */
+  readonly messagesPerSecond: number
+  readonly messageBurst: number
+  readonly bytesPerSecond: number
+  readonly byteBurst: number
+  /** How long a connection may be held back by the rates within two minutes before it is closed. */
+  readonly throttledMs: number
+  /** Broadcasts of one document are this far apart at least. */
+  readonly fanOutTickMs: number
+  /** A reader with more than this waiting gets no increments until it has caught up, in bytes. */
+  readonly staleBytes: number
+  readonly caughtUpBytes: number
+  /** A reader with more than this waiting, or behind for so long, is closed. */
+  readonly hopelessBytes: number
+  readonly staleMs: number
+  readonly authDeadlineMs: number
+  readonly keepaliveMs: number
+  readonly pingMs: number
+  /** How often timers of connections are looked at. */
+  readonly sweepMs: number
+  /** How often roles are asked for again. */
+  readonly recheckMs: number
+  /** How long sessions live on while the access rows cannot be read. */
+  readonly authOutageMs: number
+  /** `token-due` is said this long before a ticket runs out, and the socket closed this long after. */
+  readonly tokenDueMs: number
+  readonly tokenGraceMs: number
+  /** After a permanent close the same ticket is refused at the upgrade for so long. */
+  readonly barMs: number
+  readonly storageRetryMs: number
+  readonly unloadAfterMs: number
+  /** Documents read from the log at once. */
+  readonly parallelLoads: number
+  /** Estimated heap of loaded documents past which idle ones are unloaded, in bytes. */
+  readonly heapBudget: number
+  readonly compactRows: number
+  readonly compactBytes: number
+  /** Activity after which an automatic version is made. */
+  readonly autoVersionMs: number
+  /** Connections of one network address and of one person: per second, and at once. */
+  readonly connectsPerAddress: { readonly perSecond: number; readonly burst: number }
+  readonly connectsPerUser: { readonly perSecond: number; readonly burst: number }
+  /** How long a shutdown waits for commits, and for clients to answer the close. */
+  readonly drainMs: number
+  readonly closeGraceMs: number
+}
+
+export const DEFAULT_SETTINGS: SyncSettings = {
+  workerFrameBytes: 256 * 1024,
+  badFrameTolerance: 3,
+  gapTolerance: 5,
+  viewerWritesPerMinute: 20,
+  claimsPerFrame: 1000,
+  stateVectorEntries: 50_000,
+  messagesPerSecond: 60,
+  messageBurst: 300,
+  bytesPerSecond: 256 * 1024,
+  byteBurst: 4 * 1024 * 1024,
+  throttledMs: 60_000,
+  fanOutTickMs: 10,
+  staleBytes: 1024 * 1024,
+  caughtUpBytes: 64 * 1024,
+  hopelessBytes: 8 * 1024 * 1024,
+  staleMs: 30_000,
+  authDeadlineMs: SYNC_LIMITS.authDeadlineMs,
+  keepaliveMs: SYNC_LIMITS.keepaliveMs,
+  pingMs: SYNC_LIMITS.pingMs,
+  sweepMs: 1000,
+  recheckMs: 60_000,
+  authOutageMs: 5 * 60_000,
+  tokenDueMs: 60_000,
+  tokenGraceMs: 30_000,
+  barMs: 60_000,
+  storageRetryMs: SYNC_LIMITS.storageRetryMs,
+  unloadAfterMs: SYNC_LIMITS.unloadAfterMs,
+  parallelLoads: 2,
+  heapBudget: 1024 * 1024 * 1024,
+  compactRows: SYNC_LIMITS.compactRows,
+  compactBytes: SYNC_LIMITS.compactBytes,
+  autoVersionMs: 10 * 60_000,
+  connectsPerAddress: { perSecond: 200, burst: 2000 },
+  connectsPerUser: { perSecond: 20, burst: 300 },
+  drainMs: 8_000,
+  closeGraceMs: 1_000,
+}

@@ -1,0 +1,154 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { crc32c } from './crc32c.ts'
+import type { CommitResult, DamagedRow, LogEntry, StoredDocument } from './update-log.ts'
+
+interface DocRow {
+  id: string
+  lesson_id: string
+  epoch: number
+  schema_version: number
+  head_seq: number
+  snapshot_seq: number
+  degraded: number
+  deleted_at: number | null
+}
+interface BytesRow {
+  seq: number
+  crc32c: number
+  bytes: Uint8Array
+}
+
+/** The log's own connection to the SQLite file; every method is synchronous and runs in the log's thread. */
+export interface LogFile {
+  commit(entries: readonly LogEntry[]): readonly CommitResult[]
+  load(docId: string): StoredDocument | null
+  quarantine(docId: string, row: DamagedRow, reason: string): void
+  close(): void
+}
+
+/** Opens the file for writing: WAL, a flush to disk a commit, whoever else writes is waited for. */
+export function openSqlite(file: string): BetterSqlite3.Database {
+  const db = new BetterSqlite3(file)
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  db.pragma('busy_timeout = 5000')
+  return db
+}
+
+/** Consecutive numbers of the entries of each document, in order of arrival. */
+function byDocument(entries: readonly LogEntry[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  entries.forEach((entry, index) => {
+    const group = groups.get(entry.docId)
+    if (group) group.push(index)
+    else groups.set(entry.docId, [index])
+  })
+  return groups
+}
+
+/** The log in an open SQLite file whose tables exist. */
+export function openLogFile(path: string): LogFile {
+  const db = openSqlite(path)
+  // The update of the head comes first: its lock orders writers, and its condition shuts out a racing delete.
+  const takeSeqs = db.prepare<[number, string, number, string], { head_seq: number }>(
+    'UPDATE doc SET head_seq = head_seq + ?, edited_by = ?, edited_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING head_seq',
+  )
+  const addUpdate = db.prepare('INSERT INTO doc_update (doc_id, seq, user_id, ts, kind, crc32c, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const claim = db.prepare<[string, number, string, number, number], { user_id: string }>(
+    `INSERT INTO doc_client (doc_id, client_id, user_id, first_seq, last_seen) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
+  )
+  const contribute = db.prepare(
+    `INSERT INTO doc_contributor (doc_id, user_id, last_seq) VALUES (?, ?, ?)
+     ON CONFLICT (doc_id, user_id) DO UPDATE SET last_seq = excluded.last_seq`,
+  )
+  const docById = db.prepare<[string], DocRow>('SELECT * FROM doc WHERE id = ?')
+  const snapshots = db.prepare<[string], BytesRow>('SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
+  const updates = db.prepare<[string, number], BytesRow>(
+    'SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
+  )
+  const owners = db.prepare<[string], { clientId: number; userId: string }>(
+    'SELECT client_id AS clientId, user_id AS userId FROM doc_client WHERE doc_id = ?',
+  )
+  const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string): void => {
+    const table = source === 'update' ? 'doc_update' : 'doc_snapshot'
+    db.prepare(
+      `INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at)
+       SELECT doc_id, ?, seq, ?, bytes, ? FROM ${table} WHERE doc_id = ? AND seq = ?`,
+    ).run(source, reason, Date.now(), docId, seq)
+    db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
+    db.prepare('UPDATE doc SET degraded = 1 WHERE id = ?').run(docId)
+  }
+
+  const commitDocument = (entries: readonly LogEntry[], indexes: readonly number[], results: CommitResult[]): void => {
+    const last = entries[indexes.at(-1) ?? 0] as LogEntry
+    const row = takeSeqs.get(indexes.length, last.userId, last.at, last.docId)
+    if (!row) {
+      for (const index of indexes) results[index] = { kind: 'gone' }
+      return
+    }
+    let seq = row.head_seq - indexes.length
+    for (const index of indexes) {
+      const entry = entries[index] as LogEntry
+      seq++
+      addUpdate.run(entry.docId, seq, entry.userId, entry.at, entry.kind, crc32c(entry.bytes), entry.bytes)
+      for (const clientId of entry.claims) {
+        const owner = claim.get(entry.docId, clientId, entry.userId, seq, entry.at)
+        if (owner && owner.user_id !== entry.userId) throw new ClaimedError()
+      }
+      contribute.run(entry.docId, entry.userId, seq)
+      results[index] = { kind: 'committed', seq }
+    }
+  }
+  const commit = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
+    const results: CommitResult[] = []
+    for (const indexes of byDocument(entries).values()) {
+      try {
+        // A transaction within the transaction is a savepoint: one document's conflict does not cost the others.
+        db.transaction(() => commitDocument(entries, indexes, results))()
+      } catch (error) {
+        if (!(error instanceof ClaimedError)) throw error
+        for (const index of indexes) results[index] = { kind: 'claimed' }
+      }
+    }
+    return results
+  })
+  const load = db.transaction((docId: string): StoredDocument | null => {
+    const doc = docById.get(docId)
+    if (!doc) return null
+    const damaged: DamagedRow[] = []
+    let snapshot: StoredDocument['snapshot'] = null
+    for (const row of snapshots.iterate(docId)) {
+      if (crc32c(row.bytes) === row.crc32c) {
+        snapshot = { seq: row.seq, bytes: row.bytes }
+        break
+      }
+      damaged.push({ source: 'snapshot', seq: row.seq })
+    }
+    const tail: { seq: number; bytes: Uint8Array }[] = []
+    for (const row of updates.iterate(docId, snapshot?.seq ?? 0)) {
+      if (crc32c(row.bytes) === row.crc32c) tail.push({ seq: row.seq, bytes: row.bytes })
+      else damaged.push({ source: 'update', seq: row.seq })
+    }
+    for (const row of damaged) quarantine(docId, row, 'checksum')
+    return {
+      docId, lessonId: doc.lesson_id, epoch: doc.epoch, schemaVersion: doc.schema_version, headSeq: doc.head_seq,
+      deleted: doc.deleted_at !== null, degraded: doc.degraded === 1 || damaged.length > 0,
+      snapshot, tail, owners: owners.all(docId), damaged,
+    }
+  })
+  return {
+    commit: (entries) => commit.immediate(entries),
+    load: (docId) => load.immediate(docId),
+    quarantine: (docId, row, reason) => db.transaction(() => quarantine(docId, row, reason)).immediate(),
+    close: () => {
+      db.close()
+    },
+  }
+}
+
+/** A client id in the entry belongs to somebody else. */
+class ClaimedError extends Error {
+  override readonly name = 'ClaimedError'
+}

@@ -1,0 +1,17 @@
+import { Worker } from 'node:worker_threads'
+import { WorkerCaller } from './worker-call.ts'
+import type { UpdateLog } from './update-log.ts'
+
+/** The log in a SQLite file, written by a worker thread. */
+export function createSqliteLog(file: string): UpdateLog {
+  const caller = new WorkerCaller(() => {
+    const worker = new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } })
+    return worker
+  })
+  return {
+    commit: (entries) => caller.call('commit', entries),
+    load: (docId) => caller.call('load', docId),
+    quarantine: (docId, row, reason) => caller.call('quarantine', { docId, row, reason }),
+    close: () => caller.close(),
+  }
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { shareRoleSchema } from '@lectern/shared/access'
+import { SYNC_LIMITS } from '@lectern/shared/sync'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { TicketRequest } from './sync-server.ts'
+
+/** What a checked ticket says. */
+export interface Ticket {
+  readonly docId: string
+  readonly lessonId: string
+  readonly userId: string
+  /** One collaboration session: every ticket has its own, and every socket opened with it belongs to it. */
+  readonly sessionId: string
+  /** The signed-in session behind it. */
+  readonly signInId: string
+  readonly name: string
+  /** ms since 1970 */
+  readonly expiresAt: number
+}
+
+/** A ticket that opens nothing. */
+export class TicketError extends Error {
+  override readonly name = 'TicketError'
+  readonly expired: boolean
+  constructor(message: string, expired = false) {
+    super(message)
+    this.expired = expired
+  }
+}
+
+const AUDIENCE = 'collab'
+const LEEWAY_SECONDS = 30
+const claimsSchema = z.object({
+  sub: z.string(), doc: z.string(), lesson: z.string(), sid: z.string(), auth: z.string(), role: shareRoleSchema, name: z.string(),
+  exp: z.number(),
+})
+
+/** Makes and checks tickets: signed, for one person on one document, reusable until they run out. */
+export interface Tickets {
+  issue(request: TicketRequest): Promise<{ readonly ticket: string; readonly expiresAt: number }>
+  /** Throws {@link TicketError}. */
+  verify(ticket: string, docId: string): Promise<Ticket>
+}
+
+/** Tickets signed with a key derived from the server's secret. `ttlMs` is at most fifteen minutes. */
+export function createTickets(secret: string, now: () => number, ttlMs: number = SYNC_LIMITS.ticketTtlMs): Tickets {
+  // A key of its own: a ticket never passes for an access token, nor the other way round.
+  const key = createHmac('sha256', secret).update('lectern collaboration tickets').digest()
+  return {
+    async issue({ docId, lessonId, userId, sessionId, role, name }) {
+      const expires = Math.floor((now() + Math.min(ttlMs, SYNC_LIMITS.ticketTtlMs)) / 1000)
+      const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid: crypto.randomUUID(), auth: sessionId, role, name })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(AUDIENCE)
+        .setSubject(userId)
+        .setIssuedAt(Math.floor(now() / 1000))
+        .setExpirationTime(expires)
+        .sign(key)
+      return { ticket, expiresAt: expires * 1000 }
+    },
+    async verify(ticket, docId) {
+      let payload: unknown
+      try {
+        const verified = await jwtVerify(ticket, key, {
+          audience: AUDIENCE, algorithms: ['HS256'], clockTolerance: LEEWAY_SECONDS, currentDate: new Date(now()),
+        })
+        payload = verified.payload
+      } catch (error) {
+        throw new TicketError('the ticket does not hold', error instanceof errors.JWTExpired)
+      }
+      const claims = claimsSchema.safeParse(payload)
+      if (!claims.success) throw new TicketError('the ticket is not one')
+      const { sub, doc, lesson, sid, auth, name, exp } = claims.data
+      if (doc !== docId) throw new TicketError('the ticket is for another document')
+      return { docId, lessonId: lesson, userId: sub, sessionId: sid, signInId: auth, name, expiresAt: exp * 1000 }
+    },
+  }
+}

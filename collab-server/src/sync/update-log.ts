@@ -1,0 +1,65 @@
+import type { UpdateKind } from './sync-server.ts'
+
+/** One update on its way to disk. */
+export interface LogEntry {
+  readonly docId: string
+  readonly userId: string
+  readonly kind: UpdateKind
+  /** ms since 1970 */
+  readonly at: number
+  readonly bytes: Uint8Array
+  /** Client ids this update claims for the user. */
+  readonly claims: readonly number[]
+}
+
+/** What became of one entry of a batch. */
+export type CommitResult =
+  | { readonly kind: 'committed'; readonly seq: number }
+  /** The document has a tombstone or is not there; nothing was written. */
+  | { readonly kind: 'gone' }
+  /** A client id was claimed by somebody else first (on another node). */
+  | { readonly kind: 'claimed' }
+
+/** A row that failed its checksum. */
+export interface DamagedRow {
+  readonly source: 'update' | 'snapshot'
+  readonly seq: number
+}
+
+/** Everything needed to have a document in memory. */
+export interface StoredDocument {
+  readonly docId: string
+  readonly lessonId: string
+  readonly epoch: number
+  readonly schemaVersion: number
+  readonly headSeq: number
+  readonly deleted: boolean
+  readonly degraded: boolean
+  /** Null when the log alone holds the document. */
+  readonly snapshot: { readonly seq: number; readonly bytes: Uint8Array } | null
+  /** The updates after the snapshot, in order. */
+  readonly tail: readonly { readonly seq: number; readonly bytes: Uint8Array }[]
+  readonly owners: readonly { readonly clientId: number; readonly userId: string }[]
+  /** Rows found damaged in this very load; they have been put in quarantine. */
+  readonly damaged: readonly DamagedRow[]
+}
+
+/** How much lies behind a document's newest snapshot. */
+export interface TailSize {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/**
+ * The durable log of updates. SQLite and PostgreSQL give the same answers; a contract suite holds them to it.
+ * A rejected promise means the storage itself failed and nothing of the call was kept.
+ */
+export interface UpdateLog {
+  /** Writes the entries in one transaction and answers when it is on disk, a result an entry in the same order. */
+  commit(entries: readonly LogEntry[]): Promise<readonly CommitResult[]>
+  /** Reads a document; null when there is none. Damaged rows are put aside and the document is marked degraded. */
+  load(docId: string): Promise<StoredDocument | null>
+  /** Puts a row aside that reads well but does not apply, and marks the document degraded. */
+  quarantine(docId: string, row: DamagedRow, reason: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,76 @@
+import type { Worker } from 'node:worker_threads'
+
+/** A call to a worker thread, and its answer. */
+export interface WorkerCall {
+  readonly id: number
+  readonly method: string
+  readonly input: unknown
+}
+export interface WorkerAnswer {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string; readonly code?: string }
+}
+
+/** The worker answered with an error, or died. */
+export class WorkerCallError extends Error {
+  override readonly name = 'WorkerCallError'
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Calls methods in a worker thread that is started when first needed and again after a crash. */
+export class WorkerCaller {
+  readonly #spawn: () => Worker
+  #worker: Worker | null = null
+  #nextId = 1
+  #closed = false
+  readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
+
+  constructor(spawn: () => Worker) {
+    this.#spawn = spawn
+  }
+
+  call<Result>(method: string, input: unknown): Promise<Result> {
+    if (this.#closed) return Promise.reject(new WorkerCallError('the thread is closed'))
+    const id = this.#nextId++
+    const worker = this.#worker ?? this.#start()
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: (result) => resolve(result as Result), reject })
+      worker.postMessage({ id, method, input } satisfies WorkerCall)
+    })
+  }
+
+  /** Ends the thread; it closes its database by itself when told. */
+  async close(): Promise<void> {
+    const worker = this.#worker
+    if (worker && !this.#closed) await this.call('close', null).catch(() => undefined)
+    this.#closed = true
+    this.#worker = null
+    await worker?.terminate()
+  }
+
+  #start(): Worker {
+    const worker = this.#spawn()
+    worker.on('message', (answer: WorkerAnswer) => {
+      const waiting = this.#waiting.get(answer.id)
+      this.#waiting.delete(answer.id)
+      if (answer.error) waiting?.reject(new WorkerCallError(answer.error.message, answer.error.code))
+      else waiting?.resolve(answer.result)
+    })
+    const fail = (error?: unknown): void => {
+      if (this.#worker !== worker) return
+      this.#worker = null
+      const message = error instanceof Error ? error.message : 'the thread ended'
+      for (const waiting of this.#waiting.values()) waiting.reject(new WorkerCallError(message))
+      this.#waiting.clear()
+    }
+    worker.on('error', fail)
+    worker.on('exit', fail)
+    this.#worker = worker
+    return worker
+  }
+}

@@ -93,7 +93,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       showSaving()
     },
     onRefused(reason) {
-      rebuild(reason === 'too-large' ? 'too-large' : reason === 'read-only' ? 'role-lowered' : 'refused')
+      if (reason === 'read-only') rebuild('role-lowered', { roleLowered: true })
+      else rebuild(reason === 'too-large' ? 'too-large' : 'refused')
     },
     onForget() {
       void copy.forget()
@@ -155,18 +156,21 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   /** Before anything is exchanged: same history? same rights? */
   async function greet(hello: Hello): Promise<boolean> {
     const before = state.getState().role
-    const roleLowered = mayEdit(before) && hello.role === 'viewer'
+    const roleLowered = mayEdit(before) && hello.role === 'viewer' && (provider.state.everLive || pending.count > 0)
+    const now = { docId, role: hello.role, epoch: hello.epoch }
     if (!copy.isOpen()) {
       await copy.open({ docId, epoch: hello.epoch, userId: self.userId })
     } else if (copy.epoch() !== hello.epoch) {
       await copy.setAside()
+      // First, or the next session would open the old history again.
+      await memory.rememberLesson(self.userId, lessonId, now)
       rebuild('history-cut', { roleLowered })
       return false
     }
     if (destroyed) return false
     state.setState({ role: hello.role })
     presence.setRole(hello.role)
-    void memory.rememberLesson(self.userId, lessonId, { docId, role: hello.role, epoch: hello.epoch })
+    void memory.rememberLesson(self.userId, lessonId, now)
     if (hello.role === 'viewer' && pending.count > 0) {
       rebuild('role-lowered', { roleLowered })
       return false

@@ -1,0 +1,26 @@
+import { initialsOf, cx } from '../../ui/index.ts'
+
+export interface PresenceAvatarProps {
+  readonly name: string
+  /** The person's presence colour: the ring. */
+  readonly colour: string
+  /** Pixels. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/** Initials in a ring of the person's colour; the name is left to the text or tooltip beside it. */
+export function PresenceAvatar({ name, colour, size = 28, className }: PresenceAvatarProps) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.36)), borderColor: colour }}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-full border-2 bg-sheet leading-none font-semibold text-ink select-none',
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

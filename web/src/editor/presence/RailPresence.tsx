@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tooltip } from '../../ui/index.ts'
+import { usePeersBy } from '../../sync/hooks.ts'
+import type { Peer } from '../../sync/lesson-session.ts'
+import { peopleOn, samePeople } from './people.ts'
+import './words.ts'
+
+/** How many dots stand below each other before the rest is a number. */
+const SHOWN = 3
+
+/** Who is on a slide: a dot in the colour of each. */
+export function RailPresence({ slideId }: { readonly slideId: string }) {
+  const { t } = useTranslation('presence')
+  const here = useCallback((peers: readonly Peer[]) => peopleOn(peers, slideId), [slideId])
+  const people = usePeersBy(here, samePeople)
+  if (people.length === 0) return null
+  const label = t('rail.here', { names: people.map((person) => person.name).join(', ') })
+  return (
+    <Tooltip label={label} side="right">
+      <span role="img" aria-label={label} className="flex flex-col items-end gap-1">
+        {people.slice(0, SHOWN).map((person) => (
+          <span
+            key={person.userId}
+            data-user={person.userId}
+            className="size-2 animate-fade rounded-full ring-2 ring-sheet"
+            style={{ backgroundColor: person.colour }}
+          />
+        ))}
+        {people.length > SHOWN && <span className="text-2xs text-soft tabular-nums">+{people.length - SHOWN}</span>}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tooltip, cx } from '../../ui/index.ts'
+import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+import { statusWords } from './status-words.ts'
+import type { StatusTone, StatusWords } from './status-words.ts'
+import { useNow } from './use-now.ts'
+import './words.ts'
+
+const TONES: Readonly<Record<StatusTone, string>> = {
+  calm: 'text-soft',
+  busy: 'text-soft',
+  warning: 'text-amber',
+  danger: 'text-brick',
+}
+
+function iconOf(words: StatusWords): ReactNode {
+  if (words.key === 'saved') return <Check aria-hidden size={16} className="text-teal-ink" />
+  if (words.key === 'backOnline') return <Wifi aria-hidden size={16} className="text-teal-ink" />
+  if (words.key === 'trouble') return <TriangleAlert aria-hidden size={16} />
+  if (words.tone === 'busy') return <LoaderCircle aria-hidden size={16} className="animate-spin" />
+  return <CloudOff aria-hidden size={16} />
+}
+
+/** How the lesson stands with the server, in words (S2 §4); "saved" means committed to the server's disk. */
+export function StatusIndicator({ className }: { readonly className?: string }) {
+  const { t, i18n } = useTranslation('presence')
+  const session = useLessonSession()
+  const connection = useSessionState((state) => state.connection)
+  const sync = useSessionState((state) => state.sync)
+  const unsavedChanges = useSessionState((state) => state.unsavedChanges)
+  const keptOnDevice = useSessionState((state) => state.keptOnDevice)
+  const reconnectAt = useSessionState((state) => state.reconnectAt)
+  const savedAt = useSessionState((state) => state.savedAt)
+  const role = useSessionState((state) => state.role)
+  const now = useNow(reconnectAt !== null)
+  const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt }, now)
+  const { key, count, retry } = words
+  const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })
+  const hint = role === 'viewer' ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
+  return (
+    <div
+      role="group"
+      aria-label={t('status.label')}
+      data-connection={connection}
+      data-sync={sync}
+      className={cx('flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap', TONES[words.tone], className)}
+    >
+      <Tooltip label={hint}>
+        <span className="flex min-w-0 items-center gap-1.5">
+          {iconOf(words)}
+          <span className="truncate tabular-nums">
+            {key !== null && t(`status.${key}`, { count })}
+            {key !== null && retry !== null && ' · '}
+            {retry !== null && (retry.seconds === null ? t('status.reconnecting') : t('status.reconnectingIn', { seconds: retry.seconds }))}
+          </span>
+        </span>
+      </Tooltip>
+      {(retry?.seconds != null || connection === 'offline') && (
+        <>
+          <span aria-hidden>·</span>
+          <button
+            type="button"
+            onClick={session.retryNow}
+            className="rounded-small font-medium text-teal-ink underline-offset-2 hover:underline"
+          >
+            {t('status.tryNow')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

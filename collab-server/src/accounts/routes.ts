@@ -1,8 +1,21 @@
-import type { FastifyPluginAsync } from 'fastify'
+import {
+  ACCOUNT_MESSAGES, RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_MESSAGES, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
+  VERIFY_STATUS, refreshSession, sendVerificationMail, signIn, signOut, signUp, verifyEmail,
+} from '@lectern/shared/accounts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { LecternError } from '../platform/errors.ts'
+import { answer, publicRoute, route } from '../platform/http.ts'
 import { decorateAuthenticate } from './authenticate.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookie.ts'
+import { presentUser } from './present.ts'
+import { signInWithPassword, signUpWithPassword } from './service.ts'
+import { createSessions } from './sessions.ts'
+import { emailKey, findAccount } from './store.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
+import { resendVerification, verifyAddress } from './verification.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,10 +23,91 @@ declare module 'fastify' {
   }
 }
 
+function registerPasswordCalls(app: FastifyInstance): void {
+  const { authLimits } = app.config
+  const byAddress = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
+  const byAccount = createAttemptLimiter(authLimits.perAccount, authLimits.windowMs, app.now)
+
+  publicRoute(app, signIn, async ({ body, request, reply }) => {
+    const key = emailKey(body.email)
+    byAddress.take(request.ip)
+    byAccount.take(key)
+    const { status, grant } = await signInWithPassword(app, body.email, body.password)
+    if (grant) {
+      byAccount.giveBack(key)
+      setRefreshCookie(reply, grant.refreshToken)
+    }
+    const data = { signInStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
+    return answer(data, { status, ...(status === SIGN_IN_STATUS.Success ? {} : { message: SIGN_IN_MESSAGES[status] }) })
+  })
+
+  publicRoute(app, signUp, async ({ body, request, reply }) => {
+    byAddress.take(request.ip)
+    const { status, grant } = await signUpWithPassword(app, body)
+    if (grant) setRefreshCookie(reply, grant.refreshToken)
+    const data = { signUpStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
+    return answer(data, { status, message: SIGN_UP_MESSAGES[status] })
+  })
+
+  publicRoute(app, verifyEmail, async ({ body, request }) => {
+    byAddress.take(request.ip)
+    const status = VERIFY_STATUS[await verifyAddress(app, body.userId, body.code)]
+    const message = VERIFY_MESSAGES[status]
+    return answer({ status, message }, { status, message })
+  })
+
+  route(app, sendVerificationMail, async ({ body, actor, request }) => {
+    if (body.userId.trim() === '') throw new LecternError('invalid-request', { path: 'userId', message: ACCOUNT_MESSAGES.userIdRequired })
+    if (body.userId !== actor.userId) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
+    byAddress.take(request.ip)
+    const account = await findAccount(app.db, actor.userId)
+    if (!account) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
+    const done = (status: number, message: string, retryAfterSeconds: number) => (
+      answer({ status, message, retryAfterSeconds }, { status, message })
+    )
+    if (account.email_verified === 1) return done(VERIFY_STATUS.AlreadyExists, VERIFY_MESSAGES[VERIFY_STATUS.AlreadyExists], 0)
+    const wait = await resendVerification(app, account)
+    return wait === 0
+      ? done(VERIFY_STATUS.Success, RESEND_MESSAGES.sent, RESEND_SECONDS)
+      : done(VERIFY_STATUS.Error, RESEND_MESSAGES.tooSoon(wait), wait)
+  })
+}
+
+function registerSessionCalls(app: FastifyInstance): void {
+  publicRoute(app, refreshSession, async ({ request, reply }) => {
+    const refreshToken = readRefreshCookie(request)
+    if (refreshToken === null) throw new LecternError('unauthenticated')
+    try {
+      const grant = await app.sessions.refresh(refreshToken)
+      setRefreshCookie(reply, grant.refreshToken)
+      return { jwt: grant.jwt, user: presentUser(grant.account) }
+    } catch (error) {
+      if (error instanceof LecternError) clearRefreshCookie(reply)
+      throw error
+    }
+  })
+
+  publicRoute(app, signOut, async ({ request, reply }) => {
+    const refreshToken = readRefreshCookie(request)
+    if (refreshToken !== null) await app.sessions.closeByRefreshToken(refreshToken)
+    // A token that is over already is no reason to refuse a sign-out.
+    const caller = await app.authenticate(request).catch((error: unknown) => {
+      if (error instanceof LecternError) return null
+      throw error
+    })
+    if (caller) await app.sessions.close(caller.sessionId)
+    clearRefreshCookie(reply)
+    return {}
+  })
+}
+
 const plugin: FastifyPluginAsync = async (app) => {
   const tokens = createAccessTokens(app.config.secret)
   app.decorate('accessTokens', tokens)
+  app.decorate('sessions', createSessions(app))
   decorateAuthenticate(app, tokens)
+  registerPasswordCalls(app)
+  registerSessionCalls(app)
 }
 
 /** Sign-up, sign-in, sessions and verification. */

@@ -1,9 +1,65 @@
+import {
+  HAS_WORKSPACE_MESSAGE, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
+  withdrawInvitation,
+} from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { ensureDefaultOrganization } from './store.ts'
+import { presentUser } from '../accounts/present.ts'
+import { findAccount } from '../accounts/store.ts'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { LecternError } from '../platform/errors.ts'
+import { publicRoute, route } from '../platform/http.ts'
+import type { Caller } from '../platform/http.ts'
+import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
+import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
+  const { authLimits } = app.config
+  const byPerson = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
   await ensureDefaultOrganization(app.db, app.now())
+
+  const renewed = async (actor: Caller, organizationId: string) => {
+    const { account, jwt } = await app.sessions.renewAccess(actor.userId, actor.sessionId)
+    return { organizationId, user: presentUser(account), jwt }
+  }
+
+  route(app, createOrganization, async ({ actor, body }) => {
+    const name = body.name ?? `${actor.name.split(' ')[0] ?? actor.name}'s workspace`
+    const organizationId = await app.db.transaction().execute(async (trx) => {
+      // Asked again inside: two clicks make one workspace.
+      const account = await findAccount(trx, actor.userId)
+      if (account?.organization_is_default !== 1) throw new LecternError('conflict', { message: HAS_WORKSPACE_MESSAGE })
+      const id = await insertOrganization(trx, { name, ownerId: actor.userId, planType: body.planType }, app.now())
+      await moveUser(trx, actor.userId, id)
+      return id
+    })
+    return await renewed(actor, organizationId)
+  })
+
+  route(app, listMembers, async ({ actor, query }) => {
+    const people = await listPeople(app.db, actor.organizationId, query.search)
+    return {
+      members: people.map((person) => ({
+        userId: person.id, name: `${person.first_name} ${person.last_name}`.trim(), email: person.email,
+        isOwner: person.owner_id === person.id,
+      })),
+    }
+  })
+
+  route(app, invite, async ({ actor, body }) => {
+    byPerson.take(actor.userId)
+    return { invitation: await inviteAddress(app, actor, body.email) }
+  })
+  route(app, listInvitations, async ({ actor }) => ({ invitations: await waitingInvitations(app, actor) }))
+  route(app, withdrawInvitation, async ({ actor, params }) => {
+    await withdraw(app, actor, params.invitationId)
+    return {}
+  })
+  publicRoute(app, readInvitation, async ({ params, request }) => {
+    byPerson.take(request.ip)
+    return await describeInvitation(app, params.code)
+  })
+  route(app, acceptInvitation, async ({ actor, params }) => await renewed(actor, await acceptByCode(app, actor, params.code)))
 }
 
 /** Workspaces, their members and invitations. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../platform/database.ts'
+import type { OrganizationTable } from './tables.ts'
 
 type Db = Kysely<Database>
 
@@ -38,4 +40,24 @@ export async function insertOrganization(
 /** Moves a person into an organization. */
 export async function moveUser(db: Db, userId: string, organizationId: string): Promise<void> {
   await db.updateTable('user').set({ organization_id: organizationId }).where('id', '=', userId).execute()
+}
+
+/** Finds an organization. */
+export async function findOrganization(db: Db, organizationId: string): Promise<Selectable<OrganizationTable> | null> {
+  return (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null
+}
+
+const MEMBERS_AT_ONCE = 200
+
+/** People of an organization by name; `search` matches within names and addresses. */
+export async function listPeople(db: Db, organizationId: string, search: string | undefined) {
+  const needle = search?.trim().toLowerCase() ?? ''
+  const pattern = `%${needle.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  return await db.selectFrom('user').innerJoin('organization', 'organization.id', 'user.organization_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'organization.owner_id'])
+    .where('user.organization_id', '=', organizationId).where('user.terminated_at', 'is', null)
+    .$if(needle !== '', (query) => query.where(
+      sql<boolean>`lower("user"."first_name" || ' ' || "user"."last_name" || ' ' || "user"."email") like ${pattern} escape '\\'`,
+    ))
+    .orderBy('user.first_name').orderBy('user.last_name').orderBy('user.id').limit(MEMBERS_AT_ONCE).execute()
 }

@@ -16,8 +16,8 @@ declare module 'fastify' {
 export interface BlobStore {
   /** Stores the bytes, on disk for good when it answers with their hash. Storing the same twice is one blob. */
   put(bytes: Uint8Array): Promise<string>
-  /** Reads a blob; throws `not-found`. */
-  get(hash: string): Promise<Readable>
+  /** Reads a blob, or the bytes from `start` to `end` (both included) of it; throws `not-found`. */
+  get(hash: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
   has(hash: string): Promise<boolean>
   /** Bytes of a blob; throws `not-found`. */
   size(hash: string): Promise<number>
@@ -57,9 +57,9 @@ export function createFileBlobs(folder: string): BlobStore {
       await folderHandle.sync().finally(() => folderHandle.close())
       return hash
     },
-    async get(hash) {
+    async get(hash, range) {
       if (!(await has(hash))) throw new LecternError('not-found')
-      return createReadStream(fileOf(hash))
+      return createReadStream(fileOf(hash), range)
     },
     async size(hash) {
       const info = await stat(fileOf(hash)).catch(() => null)

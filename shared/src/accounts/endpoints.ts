@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { userSchema } from './user.ts'
-import { emailSchema, newPasswordSchema } from './validation.ts'
+import { ACCOUNT_MESSAGES, emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema } from './validation.ts'
 import { ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
 
 /** A short-lived access token; the refresh token travels in an http-only cookie. */
@@ -23,6 +23,16 @@ export const signUpBodySchema = z.strictObject({
   password: newPasswordSchema,
   accountType: z.literal(ACCOUNT_TYPE.Teacher).default(ACCOUNT_TYPE.Teacher),
   requireChangePassword: z.literal(false).default(false),
+  /** The code of an invitation mail; the person then joins the inviting organization once verified. */
+  invitation: z.string().min(1).max(200).optional(),
+}).superRefine((body, context) => {
+  const name = personNameSchema.safeParse(`${body.firstName} ${body.lastName}`.trim())
+  if (!name.success) {
+    context.addIssue({ code: 'custom', path: ['firstName'], message: name.error.issues[0]?.message ?? ACCOUNT_MESSAGES.nameCharacters })
+  }
+  if (passwordContainsEmail(body.password, body.email.address)) {
+    context.addIssue({ code: 'custom', path: ['password'], message: ACCOUNT_MESSAGES.passwordContainsEmail })
+  }
 })
 
 export const signUp = endpoint({
@@ -35,13 +45,18 @@ export const signUp = endpoint({
 export const sendVerificationMail = endpoint({
   method: 'POST', path: '/Auth/SendEmailForVerification', access: 'account', summary: 'Send the verification mail again',
   body: z.strictObject({ userId: z.string().default('') }),
-  data: z.object({ status: z.number().int(), message: z.string() }),
+  data: z.object({
+    status: z.number().int(),
+    message: z.string(),
+    /** Seconds until another mail may be asked for. */
+    retryAfterSeconds: z.number().int(),
+  }),
 })
 
 export const verifyEmail = endpoint({
   method: 'POST', path: '/Auth/VerifyEmail', access: 'public', summary: 'Verify an e-mail address with the mailed code',
   body: z.strictObject({ userId: z.string(), code: z.string() }),
-  data: z.object({ status: z.number().int() }),
+  data: z.object({ status: z.number().int(), message: z.string() }),
 })
 
 export const refreshSession = endpoint({

@@ -5,5 +5,8 @@ export type { User } from './user.ts'
 export {
   ACCOUNT_LIMITS, ACCOUNT_MESSAGES, emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema, splitName,
 } from './validation.ts'
+export {
+  RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES, VERIFICATION_HOURS, VERIFY_MESSAGES,
+} from './messages.ts'
 export { makeUserName } from './user-name.ts'
 export { jwtSchema, refreshSession, sendVerificationMail, signIn, signOut, signUp, signUpBodySchema, verifyEmail } from './endpoints.ts'

@@ -1,1 +1,5 @@
-export { PLAN_TYPE, createOrganization, listMembers } from './endpoints.ts'
+export {
+  HAS_WORKSPACE_MESSAGE, INVITATION_DAYS, INVITATION_MESSAGES, ORGANIZATION_NAME_MAX, PLAN_TYPE, acceptInvitation, createOrganization,
+  invitationSchema, invite, listInvitations, listMembers, memberSchema, readInvitation, withdrawInvitation,
+} from './endpoints.ts'
+export type { Invitation, Member } from './endpoints.ts'

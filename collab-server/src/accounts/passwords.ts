@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The form in which a password is kept. */
+export async function hashPassword(password: string): Promise<string> {
+  return await hash(password, ARGON2ID)
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether the password is the kept one. Without a kept one the same work is done in vain, so that the time of the
+ * answer does not tell whether an address has an account.
+ */
+export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const isRight = await verify(kept ?? (await nobody), password).catch(() => false)
+  return kept !== null && isRight
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { RESEND_SECONDS, VERIFICATION_HOURS } from '@lectern/shared/accounts'
+import type { VERIFY_STATUS } from '@lectern/shared/accounts'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { joinInvitedOrganization } from '../organizations/joining.ts'
+import type { Database } from '../platform/database.ts'
+import { renderMail } from '../platform/mail-layout.ts'
+import { findAccount } from './store.ts'
+import type { Account } from './store.ts'
+import { hashCode, randomCode } from './tokens.ts'
+
+const TTL_MS = VERIFICATION_HOURS * 60 * 60_000
+const RESEND_MS = RESEND_SECONDS * 1000
+
+function verificationMail(publicUrl: string, account: Account, code: string) {
+  const query = new URLSearchParams({ userId: account.id, code })
+  return renderMail({
+    subject: 'Verify your email for Lectern',
+    heading: `Welcome, ${account.first_name}`,
+    paragraphs: ['Please confirm that this address is yours, then you can start writing your first lesson.'],
+    action: { label: 'Verify my email', url: `${publicUrl}/signup/verification?${query.toString()}` },
+    footer: `The link works once, for ${VERIFICATION_HOURS} hours. If you did not sign up for Lectern, ignore this mail.`,
+  })
+}
+
+/** Makes a code and puts its mail on the way with the caller's transaction; call `app.mail.deliver()` after it commits. */
+export async function enqueueVerification(app: FastifyInstance, trx: Kysely<Database>, account: Account): Promise<void> {
+  const code = randomCode()
+  const id = randomUUID()
+  const now = app.now()
+  await trx.insertInto('verification').values({
+    id, user_id: account.id, code_hash: hashCode(code), created_at: now, expires_at: now + TTL_MS, used_at: null,
+  }).execute()
+  await app.mail.enqueue(trx, {
+    to: account.email, idempotencyKey: `verification:${id}`, ...verificationMail(app.config.publicUrl, account, code),
+  })
+}
+
+/** Seconds until this person may be sent another verification mail; 0 when now. */
+async function secondsToWait(db: Kysely<Database>, userId: string, now: number): Promise<number> {
+  const latest = await db.selectFrom('verification').select('created_at').where('user_id', '=', userId)
+    .orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return latest ? Math.max(0, Math.ceil((latest.created_at + RESEND_MS - now) / 1000)) : 0
+}
+
+/** Sends the verification mail again unless one went out a moment ago; answers how many seconds to wait (0: it was sent). */
+export async function resendVerification(app: FastifyInstance, account: Account): Promise<number> {
+  const wait = await app.db.transaction().execute(async (trx) => {
+    const seconds = await secondsToWait(trx, account.id, app.now())
+    if (seconds === 0) await enqueueVerification(app, trx, account)
+    return seconds
+  })
+  if (wait === 0) await app.mail.deliver()
+  return wait
+}
+
+/** Checks a mailed code and verifies the address; a code works once and for a day. Answers a code of `VERIFY_STATUS`. */
+export async function verifyAddress(app: FastifyInstance, userId: string, code: string): Promise<keyof typeof VERIFY_STATUS> {
+  const now = app.now()
+  return await app.db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, userId)
+    if (!account) return 'NotFound'
+    const row = await trx.selectFrom('verification').selectAll()
+      .where('user_id', '=', userId).where('code_hash', '=', hashCode(code)).executeTakeFirst()
+    if (!row) return 'Error'
+    if (account.email_verified === 1) return 'AlreadyExists'
+    if (row.used_at !== null || row.expires_at <= now) return 'Error'
+    await trx.updateTable('verification').set({ used_at: now }).where('id', '=', row.id).execute()
+    await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', userId).execute()
+    await joinInvitedOrganization(trx, userId, now)
+    return 'Success'
+  })
+}

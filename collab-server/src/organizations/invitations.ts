@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizations'
+import type { Invitation } from '@lectern/shared/organizations'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely, Selectable } from 'kysely'
+import { emailKey, findAccountByEmail } from '../accounts/store.ts'
+import { hashCode, randomCode } from '../accounts/tokens.ts'
+import type { Database } from '../platform/database.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { renderMail } from '../platform/mail-layout.ts'
+import { findOpenInvitation } from './joining.ts'
+import { findOrganization, moveUser } from './store.ts'
+import type { InvitationTable, OrganizationTable } from './tables.ts'
+
+const TTL_MS = INVITATION_DAYS * 24 * 60 * 60_000
+
+/** The caller's organization; throws unless they own it. */
+export async function ownedOrganization(app: FastifyInstance, caller: Caller): Promise<Selectable<OrganizationTable>> {
+  const organization = await findOrganization(app.db, caller.organizationId)
+  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', { message: INVITATION_MESSAGES.notOwner })
+  return organization
+}
+
+function presentInvitation(row: Selectable<InvitationTable>): Invitation {
+  return { invitationId: row.id, email: row.email_key, createdAt: row.created_at, expiresAt: row.expires_at }
+}
+
+function invitationMail(publicUrl: string, inviter: string, organization: string, hasAccount: boolean, code: string) {
+  const path = hasAccount ? `/invitation?code=${code}` : `/signup?invitation=${code}`
+  return renderMail({
+    subject: `${inviter} invites you to ${organization} on Lectern`,
+    heading: `Join ${organization}`,
+    paragraphs: [
+      `${inviter} invites you to write lessons together in the workspace ${organization}.`,
+      hasAccount ? 'You have an account already: sign in and accept.' : 'Make an account with this address and you are in.',
+    ],
+    action: { label: hasAccount ? 'Accept the invitation' : 'Make my account', url: publicUrl + path },
+    footer: `The link works for ${INVITATION_DAYS} days. If you do not know ${inviter}, ignore this mail.`,
+  })
+}
+
+/** Invites an address, in place of an earlier invitation to it, and mails the link. */
+export async function inviteAddress(app: FastifyInstance, caller: Caller, email: string): Promise<Invitation> {
+  const organization = await ownedOrganization(app, caller)
+  const code = randomCode()
+  const now = app.now()
+  const row: InvitationTable = {
+    id: randomUUID(), organization_id: organization.id, email_key: emailKey(email), code_hash: hashCode(code),
+    invited_by: caller.userId, created_at: now, expires_at: now + TTL_MS, accepted_at: null, signed_up_user_id: null,
+  }
+  await app.db.transaction().execute(async (trx) => {
+    const account = await findAccountByEmail(trx, email)
+    if (account?.organization_id === organization.id) {
+      throw new LecternError('conflict', { path: 'email', message: INVITATION_MESSAGES.alreadyMember })
+    }
+    const earlier = await openInvitations(trx, organization.id, now).where('email_key', '=', row.email_key).executeTakeFirst()
+    // Somebody who signed up with the earlier link and has yet to verify still joins.
+    const signedUp = earlier?.signed_up_user_id ?? null
+    if (earlier) await trx.deleteFrom('invitation').where('id', '=', earlier.id).execute()
+    await trx.insertInto('invitation').values({ ...row, signed_up_user_id: signedUp }).execute()
+    await app.mail.enqueue(trx, {
+      to: email, idempotencyKey: `invitation:${row.id}`,
+      ...invitationMail(app.config.publicUrl, caller.name, organization.name, account !== null, code),
+    })
+  })
+  await app.mail.deliver()
+  return presentInvitation(row)
+}
+
+function openInvitations(db: Kysely<Database>, organizationId: string, now: number) {
+  return db.selectFrom('invitation').selectAll().where('organization_id', '=', organizationId)
+    .where('accepted_at', 'is', null).where('expires_at', '>', now)
+}
+
+/** Invitations of the caller's organization that wait, newest first. */
+export async function waitingInvitations(app: FastifyInstance, caller: Caller): Promise<Invitation[]> {
+  const organization = await ownedOrganization(app, caller)
+  const rows = await openInvitations(app.db, organization.id, app.now()).orderBy('created_at', 'desc').execute()
+  return rows.map(presentInvitation)
+}
+
+/** Takes an invitation back; its link stops working. */
+export async function withdraw(app: FastifyInstance, caller: Caller, invitationId: string): Promise<void> {
+  const organization = await ownedOrganization(app, caller)
+  const result = await app.db.deleteFrom('invitation').where('id', '=', invitationId)
+    .where('organization_id', '=', organization.id).where('accepted_at', 'is', null).executeTakeFirst()
+  if (result.numDeletedRows === 0n) throw new LecternError('not-found')
+}
+
+/** What the holder of a link may know. */
+export async function describeInvitation(app: FastifyInstance, code: string) {
+  const invitation = await findOpenInvitation(app.db, code, app.now())
+  if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
+  const row = await app.db.selectFrom('organization').innerJoin('user', 'user.id', 'organization.owner_id')
+    .select(['organization.name', 'user.first_name', 'user.last_name'])
+    .where('organization.id', '=', invitation.organization_id).executeTakeFirstOrThrow()
+  const account = await findAccountByEmail(app.db, invitation.email_key)
+  return {
+    email: invitation.email_key, organizationName: row.name, inviterName: `${row.first_name} ${row.last_name}`.trim(),
+    hasAccount: account !== null, expiresAt: invitation.expires_at,
+  }
+}
+
+/** Nobody may be left behind without an owner: not lessons, not courses, not people. */
+async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<void> {
+  const owns = async (table: 'lesson' | 'course'): Promise<boolean> => {
+    const row = await trx.selectFrom(table).select('id').where('owner_id', '=', caller.userId)
+      .where('organization_id', '=', caller.organizationId).executeTakeFirst()
+    return row !== undefined
+  }
+  if ((await owns('lesson')) || (await owns('course'))) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsContent })
+  const organization = await findOrganization(trx, caller.organizationId)
+  if (organization?.owner_id !== caller.userId) return
+  const other = await trx.selectFrom('user').select('id').where('organization_id', '=', organization.id)
+    .where('id', '!=', caller.userId).executeTakeFirst()
+  if (other) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsMembers })
+}
+
+/** Moves the caller into the organization that invited their address. Answers its id. */
+export async function acceptByCode(app: FastifyInstance, caller: Caller, code: string): Promise<string> {
+  const now = app.now()
+  return await app.db.transaction().execute(async (trx) => {
+    const invitation = await findOpenInvitation(trx, code, now)
+    if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
+    const account = await trx.selectFrom('user').select('email_key').where('id', '=', caller.userId).executeTakeFirstOrThrow()
+    if (account.email_key !== invitation.email_key) throw new LecternError('forbidden', { message: INVITATION_MESSAGES.otherAddress })
+    await assertMayLeave(trx, caller)
+    // What was shared with the person in the organization they leave stays there.
+    await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()
+    await moveUser(trx, caller.userId, invitation.organization_id)
+    await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
+    return invitation.organization_id
+  })
+}

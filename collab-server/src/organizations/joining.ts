@@ -1,0 +1,36 @@
+import { INVITATION_MESSAGES } from '@lectern/shared/organizations'
+import type { Kysely, Selectable } from 'kysely'
+import { emailKey } from '../accounts/store.ts'
+import { hashCode } from '../accounts/tokens.ts'
+import type { Database } from '../platform/database.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { InvitationTable } from './tables.ts'
+import { moveUser } from './store.ts'
+
+type Db = Kysely<Database>
+
+/** An invitation that can still be accepted; null otherwise. */
+export async function findOpenInvitation(db: Db, code: string, now: number): Promise<Selectable<InvitationTable> | null> {
+  const row = await db.selectFrom('invitation').selectAll().where('code_hash', '=', hashCode(code))
+    .where('accepted_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that a new account signed up with an invitation; it joins once its address is verified. */
+export async function claimInvitation(trx: Db, code: string, address: string, userId: string, now: number): Promise<void> {
+  const invitation = await findOpenInvitation(trx, code, now)
+  if (!invitation) throw new LecternError('invalid-request', { path: 'invitation', message: INVITATION_MESSAGES.expired })
+  if (invitation.email_key !== emailKey(address)) {
+    throw new LecternError('invalid-request', { path: 'invitation', message: INVITATION_MESSAGES.otherAddress })
+  }
+  await trx.updateTable('invitation').set({ signed_up_user_id: userId }).where('id', '=', invitation.id).execute()
+}
+
+/** Moves somebody who has just been verified into the organization that invited them, if one did. */
+export async function joinInvitedOrganization(trx: Db, userId: string, now: number): Promise<void> {
+  const invitation = await trx.selectFrom('invitation').selectAll().where('signed_up_user_id', '=', userId)
+    .where('accepted_at', 'is', null).executeTakeFirst()
+  if (!invitation) return
+  await moveUser(trx, userId, invitation.organization_id)
+  await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
+}

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
 import { courses } from './courses/routes.ts'
 import { lessons } from './lessons/routes.ts'
+import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { sharing } from './sharing/routes.ts'
 
@@ -12,4 +13,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   sharing,
   courses,
   lessons,
+  media,
 ]

@@ -1,0 +1,68 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@lectern/shared/media'
+import { fileTypeFromBuffer } from 'file-type'
+import { imageSize } from 'image-size'
+import { LecternError } from '../platform/errors.ts'
+import { SvgRefusal, inspectSvg } from './svg.ts'
+
+/** An image larger than this would take browsers down when they unpack it: pixels. */
+export const IMAGE_MAX_PIXELS = 100_000_000
+
+/** What the bytes of an image say about it. */
+export interface ImageFacts {
+  readonly contentType: (typeof IMAGE_TYPES)[number]
+  /** Pixels as shown (a photograph's rotation applied); null when a drawing does not say. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+const MEGABYTE = 1024 * 1024
+
+function tooLarge(message: string): LecternError {
+  return new LecternError('file-too-large', { path: 'file', message })
+}
+
+/** More bytes than an image may have. */
+export function tooManyBytes(): LecternError {
+  return tooLarge(`Images can have at most ${IMAGE_MAX_BYTES / MEGABYTE} MB.`)
+}
+
+function unsupported(message: string, cause?: unknown): LecternError {
+  return new LecternError('unsupported-file-type', { path: 'file', message, cause })
+}
+
+/**
+ * Judges an image by its bytes alone.
+ * @throws LecternError `unsupported-file-type` or `file-too-large`, each saying what was wrong.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
+  const facts = (await rasterFacts(bytes)) ?? svgFacts(bytes)
+  if (!facts) throw unsupported('Use a PNG, JPEG, GIF, WebP or SVG image.')
+  if ((facts.width ?? 0) * (facts.height ?? 0) > IMAGE_MAX_PIXELS) {
+    throw tooLarge(`Images can have at most ${IMAGE_MAX_PIXELS / 1_000_000} million pixels; this one has ${facts.width} × ${facts.height}.`)
+  }
+  return facts
+}
+
+async function rasterFacts(bytes: Uint8Array): Promise<ImageFacts | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  const contentType = IMAGE_TYPES.find((allowed) => allowed === type?.mime && allowed !== 'image/svg+xml')
+  if (!contentType) return null
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    if (!(width > 0 && height > 0)) throw new RangeError('an image without area')
+    // Orientations 5 to 8 lie on their side.
+    return orientation >= 5 ? { contentType, width: height, height: width } : { contentType, width, height }
+  } catch (error) {
+    throw unsupported('This image is damaged.', error)
+  }
+}
+
+function svgFacts(bytes: Uint8Array): ImageFacts | null {
+  try {
+    const size = inspectSvg(bytes)
+    return size && { contentType: 'image/svg+xml', ...size }
+  } catch (error) {
+    if (error instanceof SvgRefusal) throw unsupported(error.message, error)
+    throw error
+  }
+}

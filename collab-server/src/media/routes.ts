@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart'
+import { blobUrl, uploadImage } from '@lectern/shared/media'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { LecternError } from '../platform/errors.ts'
+import { route } from '../platform/http.ts'
+import { parseRange } from './range.ts'
+import { readUpload, storeImage } from './service.ts'
+import { findBlob } from './store.ts'
+
+/** A file may draw itself and nothing else, should somebody open it as a page. */
+const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+const plugin: FastifyPluginAsync = async (app) => {
+  // In a scope of its own: no other call reads multipart bodies.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    route(scope, uploadImage, async ({ actor, request }) => ({ blob: await storeImage(app, actor, await readUpload(request)) }))
+  })
+
+  app.get<{ Params: { hash: string } }>(blobUrl(':hash'), async (request, reply) => {
+    const blob = await findBlob(app.db, request.params.hash)
+    if (!blob) throw new LecternError('not-found')
+    const etag = `"${blob.hash}"`
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': BLOB_POLICY,
+    })
+    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) {
+      return await reply.code(304).send()
+    }
+    const ifRange = request.headers['if-range']
+    const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, blob.bytes) : null
+    if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${blob.bytes}`).send()
+    reply.type(blob.contentType)
+    if (!range) return await reply.header('content-length', blob.bytes).send(await app.blobs.get(blob.hash))
+    return await reply.code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${blob.bytes}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(await app.blobs.get(blob.hash, range))
+  })
+}
+
+/** Images: storing and serving them. */
+export const media = fp(plugin, { name: 'media', dependencies: ['accounts'] })

@@ -1,0 +1,19 @@
+import type { Blob } from '@lectern/shared/media'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/tables.ts'
+
+/** Remembers a stored file; the first who stored the same bytes stays in the row. */
+export async function insertBlob(
+  db: Kysely<Database>, blob: Blob, by: { organizationId: string; userId: string; at: number },
+): Promise<void> {
+  await db.insertInto('blob').values({
+    hash: blob.hash, content_type: blob.contentType, bytes: blob.bytes, width: blob.width, height: blob.height,
+    organization_id: by.organizationId, user_id: by.userId, created_at: by.at,
+  }).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+}
+
+/** A stored file; null when there is none. */
+export async function findBlob(db: Kysely<Database>, hash: string): Promise<Blob | null> {
+  const row = await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'width', 'height']).where('hash', '=', hash).executeTakeFirst()
+  return row ? { hash: row.hash, contentType: row.content_type, bytes: row.bytes, width: row.width, height: row.height } : null
+}

@@ -11,6 +11,10 @@ const SCHEMAS = {
   theme: z.enum(['light', 'dark', 'system']),
   /** Whether the sidebar of home is an icon-only strip; absent until the person chose. */
   sidebarMini: z.boolean(),
+  /** How the panels of the editor are laid out; sizes in CSS pixels. */
+  editorPanels: z.object({
+    railWidth: z.number(), narrationHeight: z.number(), railOpen: z.boolean(), narrationOpen: z.boolean(), inspectorOpen: z.boolean(),
+  }),
   /** When another verification mail may be sent, ms since 1970 (S1 §3.1). */
   email_resend_time: z.number(),
   /** When another reset mail may be sent, ms since 1970 (S1 §3.1). */

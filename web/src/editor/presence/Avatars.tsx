@@ -40,7 +40,7 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
   const rest = ordered.slice(shown.length)
   if (people.length === 0) return null
   return (
-    <div role="group" aria-label={t('avatars.label')} data-keeps-follow className={cx('flex items-center', className)}>
+    <section aria-label={t('avatars.label')} data-keeps-follow className={cx('flex items-center', className)}>
       {shown.map((person) => {
         const slide = person.slideId === null ? 0 : slideIds.indexOf(person.slideId) + 1
         const place = slide > 0 ? t('avatars.onSlide', { number: slide }) : null
@@ -85,6 +85,6 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
           }))}
         />
       )}
-    </div>
+    </section>
   )
 }

@@ -18,7 +18,8 @@ export function RailPresence({ slideId }: { readonly slideId: string }) {
   const label = t('rail.here', { names: people.map((person) => person.name).join(', ') })
   return (
     <Tooltip label={label} side="right">
-      <span role="img" aria-label={label} className="flex flex-col items-end gap-1">
+      <span className="flex flex-col items-end gap-1">
+        <span className="sr-only">{label}</span>
         {people.slice(0, SHOWN).map((person) => (
           <span
             key={person.userId}

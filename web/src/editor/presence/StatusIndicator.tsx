@@ -40,8 +40,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })
   const hint = role === 'viewer' ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
-    <div
-      role="group"
+    <section
       aria-label={t('status.label')}
       data-connection={connection}
       data-sync={sync}
@@ -69,6 +68,6 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
           </button>
         </>
       )}
-    </div>
+    </section>
   )
 }

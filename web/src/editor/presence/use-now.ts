@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** The time, once a second while something counts down; ms since 1970. */
+/** How finely the time is read, ms. */
+const STEP_MS = 250
+
+/** The time while something counts down, a few times a second; ms since 1970. Stands still otherwise. */
 export function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [running])
-  // A countdown that has just begun must not start from the time at which the last one stopped.
-  return running ? Math.max(now, Math.floor(performance.timeOrigin + performance.now()) - 1000) : now
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const timer = running ? setInterval(listener, STEP_MS) : undefined
+      return () => clearInterval(timer)
+    },
+    [running],
+  )
+  return useSyncExternalStore(subscribe, running ? readTime : stillTime)
 }
+
+const readTime = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS
+const stillTime = (): number => 0

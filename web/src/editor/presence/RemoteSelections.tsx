@@ -1,0 +1,103 @@
+import type { GestureFrame } from '@lectern/shared/sync'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLessonSession, usePeersBy, useSlide } from '../../sync/hooks.ts'
+import type { Peer } from '../../sync/lesson-session.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
+import { remoteGesturesOf } from './remote-gestures.ts'
+
+interface Outline {
+  readonly clientId: number
+  readonly elementId: string
+  readonly name: string
+  readonly colour: string
+  /** The first outline of a person carries the name. */
+  readonly named: boolean
+}
+
+/** Which elements of a slide the others have selected or edit. */
+export function outlinesOn(peers: readonly Peer[], slideId: string | null): readonly Outline[] {
+  if (slideId === null) return []
+  return peers.flatMap(({ clientId, presence }) => {
+    if (presence.slideId !== slideId) return []
+    const editing = presence.editing === null || presence.editing === 'narration' ? [] : [presence.editing]
+    return [...new Set([...presence.selection, ...editing])].map((elementId, index) => ({
+      clientId, elementId, name: presence.user.name, colour: presence.user.color, named: index === 0,
+    }))
+  })
+}
+
+const sameOutlines = (a: readonly Outline[], b: readonly Outline[]): boolean =>
+  a.length === b.length &&
+  a.every((one, i) => {
+    const other = b[i]
+    return one.clientId === other?.clientId && one.elementId === other.elementId && one.name === other.name && one.colour === other.colour
+  })
+
+/** Where an outline lies on screen. */
+export function placeOutline(frame: GestureFrame, view: { readonly scale: number; readonly panX: number; readonly panY: number }): string {
+  const x = (frame.x + frame.width / 2) * view.scale + view.panX
+  const y = (frame.y + frame.height / 2) * view.scale + view.panY
+  return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${frame.rotation}deg)`
+}
+
+/** Outlines, in each person's colour, of what the others have selected; they move with what is being moved. */
+export function RemoteSelections() {
+  const session = useLessonSession()
+  const store = useEditorStore()
+  const slideId = useEditor((state) => state.slideId)
+  const slide = useSlide(slideId)
+  const select = useCallback((peers: readonly Peer[]) => outlinesOn(peers, slideId), [slideId])
+  const outlines = usePeersBy(select, sameOutlines)
+  const root = useRef<HTMLDivElement>(null)
+
+  const paint = useCallback((): void => {
+    const moving = remoteGesturesOf(session).frames(slideId)
+    const view = store.getState()
+    for (const node of root.current?.children ?? []) {
+      if (!(node instanceof HTMLElement)) continue
+      const id = node.dataset.element ?? ''
+      const frame = moving.get(id)?.frame ?? slide?.elements.find((element) => element.id === id)
+      node.style.visibility = frame === undefined ? 'hidden' : 'visible'
+      if (frame === undefined) continue
+      const width = frame.width * view.scale
+      const height = frame.height * view.scale
+      node.style.width = `${width.toFixed(2)}px`
+      node.style.height = `${height.toFixed(2)}px`
+      node.style.margin = `${(-height / 2).toFixed(2)}px 0 0 ${(-width / 2).toFixed(2)}px`
+      node.style.transform = placeOutline(frame, view)
+    }
+  }, [session, store, slide, slideId])
+
+  useLayoutEffect(paint, [paint, outlines])
+  useEffect(() => {
+    const offGestures = remoteGesturesOf(session).subscribe(paint)
+    const offStore = store.subscribe(paint)
+    return () => {
+      offGestures()
+      offStore()
+    }
+  }, [session, store, paint])
+
+  return (
+    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+      {outlines.map((outline) => (
+        <div
+          key={`${outline.clientId}/${outline.elementId}`}
+          data-element={outline.elementId}
+          data-selected-by={outline.name}
+          style={{ borderColor: outline.colour }}
+          className="invisible absolute top-0 left-0 rounded-[2px] border-2"
+        >
+          {outline.named && (
+            <span
+              style={{ borderColor: outline.colour }}
+              className="absolute -top-6 -left-0.5 max-w-40 truncate rounded-small border-2 bg-sheet px-1.5 text-2xs font-medium whitespace-nowrap text-ink"
+            >
+              {outline.name}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,2 +1,6 @@
 export { EMPTY_RICH_TEXT, blockSchema, marksSchema, plainText, richTextOf, richTextSchema, runSchema } from './rich-text.ts'
 export type { Block, Marks, RichText, Run } from './rich-text.ts'
+export { LIST_INDENT_EM, layoutRichText } from './layout.ts'
+export type { Font, LayoutLine, LayoutMarker, LayoutRun, Measure, TextBox, TextLayout, TextRect } from './layout-types.ts'
+export { caretAt, indexAt, rangeBoxes } from './caret.ts'
+export type { Caret } from './caret.ts'

@@ -56,6 +56,8 @@ export class ConfigError extends Error {
   }
 }
 
+/** The product's folder; npm changes the working folder, so relative paths count from here. */
+const ROOT = resolve(import.meta.dirname, '../..')
 const DEFAULT_PORT = 8080
 /** The longest TCP port number. */
 const MAX_PORT = 65_535
@@ -134,7 +136,7 @@ function defaultPublicUrl(host: string, port: number): string {
 }
 
 /** Reads the environment; throws a {@link ConfigError} with one line for every mistake. Makes DATA_DIR and its secret. */
-export function readConfig(env: NodeJS.ProcessEnv, folder: string = process.cwd()): Config {
+export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Config {
   const result = environmentSchema.safeParse(withoutEmpty(env))
   if (!result.success) throw new ConfigError(result.error.issues.map((issue) => issue.message))
   const values = result.data

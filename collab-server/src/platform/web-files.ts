@@ -28,6 +28,7 @@ export async function registerWebFiles(app: FastifyInstance): Promise<void> {
       root: folder,
       index: ['index.html'],
       preCompressed: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       schemaHide: true,
       setHeaders: (reply, path) => {

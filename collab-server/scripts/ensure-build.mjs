@@ -1,0 +1,46 @@
+// Plain JavaScript without dependencies: it runs on any Node from 20 on.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { ROOT, environment, npm, say } from './ensure-install.mjs'
+
+/** What the built web app is made from. */
+const SOURCES = [
+  'web/src', 'web/public', 'web/scripts', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'web/tsconfig.json',
+  'shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json',
+]
+const STAMP = join(ROOT, 'web/dist/.sources')
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules' && entry.name !== '.DS_Store')
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+    .sort()
+}
+
+/** A hash of all the sources; tests are left out, they change nothing in what is built. */
+export function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(relative(ROOT, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Whether web/dist was built from the sources as they are now. */
+export function isBuilt(hash = sourcesHash()) {
+  return existsSync(STAMP) && existsSync(join(ROOT, 'web/dist/index.html')) && readFileSync(STAMP, 'utf8').trim() === hash
+}
+
+/** Builds the web app, unless it is up to date. */
+export async function ensureBuild() {
+  const hash = sourcesHash()
+  if (isBuilt(hash)) return false
+  say('Building the web app.')
+  await npm(['run', 'build', '--workspace', '@lectern/web', '--silent'], 'building', environment())
+  writeFileSync(STAMP, `${hash}\n`)
+  return true
+}

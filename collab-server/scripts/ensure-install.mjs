@@ -1,0 +1,77 @@
+// Plain JavaScript without dependencies: it runs on any Node from 20 on, before anything is installed.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+/** The folder of the whole product. */
+export const ROOT = resolve(import.meta.dirname, '../..')
+/** The Node that everything of the product runs on, whatever the machine has. */
+export const PINNED_NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const PROGRESS_MS = 15_000
+
+/** One line for whoever waits. */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the installed packages are those of the lock file. npm keeps a list of what it installed in
+ * node_modules/.package-lock.json; optional packages may be missing, they are for other machines.
+ */
+export function isInstalled(root = ROOT) {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages
+  const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
+  if (!wanted || !present || !existsSync(PINNED_NODE)) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link || entry.optional) return true
+    return present[path]?.version === entry.version
+  })
+}
+
+/** The environment with the pinned Node and the installed tools first on the path. */
+export function environment(extra = {}) {
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, ...extra, PATH: path }
+}
+
+/** Runs a command of npm quietly: its output is shown only when it fails. */
+export async function npm(args, what, env = process.env) {
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const child = spawn(command, [...first, ...args], {
+    cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm',
+  })
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const started = Date.now()
+  const timer = setInterval(() => say(`  still ${what} (${Math.round((Date.now() - started) / 1000)} s)`), PROGRESS_MS)
+  const code = await new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', done)
+  }).finally(() => clearInterval(timer))
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new Error(`npm ${args.join(' ')} failed (${code})`)
+}
+
+/** Installs exactly what the lock file names, unless it is there already. */
+export async function ensureInstall() {
+  if (isInstalled()) return false
+  say('Installing packages; the first time this takes a minute or two.')
+  // No install script runs but the one that puts the pinned Node in place: the rest of the packages bring their binaries.
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'installing')
+  await npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error'], 'installing')
+  if (!existsSync(PINNED_NODE)) throw new Error('npm did not put the pinned Node in place (node_modules/.bin/node)')
+  say('Packages are installed.')
+  return true
+}

@@ -21,12 +21,13 @@ self.addEventListener('activate', (event) => {
 /** The first page of a visit loaded its parts before this worker was there; it tells them afterwards. */
 self.addEventListener('message', (event) => {
   const urls = Array.isArray(event.data?.keep) ? event.data.keep.filter(isPart) : []
-  event.waitUntil(
-    caches.open(SHELL).then(async (cache) => {
-      for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
-    }),
-  )
+  event.waitUntil(keep(urls))
 })
+
+async function keep(urls) {
+  const cache = await caches.open(SHELL)
+  for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -4,13 +4,16 @@
  */
 export function keepShellOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  void navigator.serviceWorker.ready.then((registration) => {
-    const tell = () => registration.active?.postMessage({ keep: loadedParts() })
-    tell()
-    // Parts of screens opened later pass through the worker; those opened while it started did not.
-    window.setTimeout(tell, 5_000)
-  })
+  void startWorker().catch(() => undefined)
+}
+
+async function startWorker(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  const tell = () => active?.postMessage({ keep: loadedParts() }, [])
+  tell()
+  // Parts of screens opened later pass through the worker; those opened while it started did not.
+  window.setTimeout(tell, 5_000)
 }
 
 function loadedParts(): string[] {

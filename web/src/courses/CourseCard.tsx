@@ -1,0 +1,51 @@
+import type { Course } from '@lectern/shared/courses'
+import { Copy, Library, MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useUser } from '../app/session.ts'
+import { mayI } from '../lessons/lesson-menu.tsx'
+import { IconButton, Menu } from '../ui/index.ts'
+import type { MenuEntry } from '../ui/index.ts'
+
+/** What a list lets one do to a course. */
+export interface CourseActions {
+  readonly rename: (course: Course) => void
+  readonly duplicate: (course: Course) => void
+  readonly share: (course: Course) => void
+  readonly remove: (course: Course) => void
+}
+
+/** A course in a list: its name, how many lessons, whose it is, and a menu. */
+export function CourseCard({ course, actions }: { readonly course: Course; readonly actions: CourseActions }) {
+  const { t } = useTranslation('courses')
+  const user = useUser()
+  const may = (action: Parameters<typeof mayI>[0]): boolean => mayI(action, 'course', course.role)
+  const items: MenuEntry[] = []
+  if (may('rename')) items.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(course) })
+  if (may('duplicate')) {
+    items.push({ id: 'duplicate', label: t('duplicate'), icon: <Copy size={16} />, onSelect: () => actions.duplicate(course) })
+  }
+  if (course.role) items.push({ id: 'share', label: t('share'), icon: <UserPlus size={16} />, onSelect: () => actions.share(course) })
+  if (may('delete')) {
+    items.push('separator', { id: 'delete', label: t('delete'), icon: <Trash2 size={16} />, danger: true, onSelect: () => actions.remove(course) })
+  }
+  const owner = course.owner.userId === user?.userId ? t('ownedByMe') : t('ownedBy', { name: course.owner.name })
+  return (
+    <article className="relative flex items-center gap-3 rounded-surface bg-sheet px-4 py-3 shadow-resting transition-shadow hover:shadow-lifted">
+      <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-control bg-teal-wash text-teal-ink">
+        <Library size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-sm font-semibold">
+          <Link to={`/home/courses?course=${course.courseId}`} className="after:absolute after:inset-0 after:rounded-surface">{course.name}</Link>
+        </h3>
+        <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} {owner}</p>
+      </div>
+      {items.length > 0 && (
+        <div className="relative z-1 -mr-1.5">
+          <Menu button={<IconButton label={t('menu', { name: course.name })} icon={<MoreHorizontal size={18} />} />} items={items} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { FilePlus2, FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { messageOf } from '../app/api-error.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { LessonGrid } from '../lessons/LessonGrid.tsx'
+import { RenameDialog } from '../lessons/RenameDialog.tsx'
+import { useLessons } from '../lessons/queries.ts'
+import { Button, EmptyState, Notice, Skeleton } from '../ui/index.ts'
+import { CourseGrid } from './CourseGrid.tsx'
+import { CourseScreen } from './CourseScreen.tsx'
+import { ShelfPicture } from './ShelfPicture.tsx'
+import { useCourses, useCreateCourse } from './queries.ts'
+import './words/register.ts'
+
+/** `/home/courses`: all courses, or with `?course=id` one of them. */
+export function CoursesScreen() {
+  const [search] = useSearchParams()
+  const courseId = search.get('course')
+  return courseId === null ? <AllCourses /> : <CourseScreen key={courseId} courseId={courseId} />
+}
+
+function AllCourses() {
+  const { t } = useTranslation('courses')
+  useDocumentTitle(t('title'))
+  const courses = useCourses()
+  const lessons = useLessons()
+  const create = useCreateCourse()
+  const [open, setOpen] = useState<'course' | 'lesson' | null>(null)
+  const loose = { ...lessons, data: lessons.data?.filter((lesson) => lesson.courseId === null) } as typeof lessons
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-8 py-8">
+      <header className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 text-sm text-soft">{t('intro')}</p>
+        </div>
+        <Button icon={<FolderPlus size={16} />} onClick={() => setOpen('course')}>{t('newCourse')}</Button>
+        <Button variant="primary" icon={<FilePlus2 size={16} />} onClick={() => setOpen('lesson')}>{t('newLesson')}</Button>
+      </header>
+      {courses.isPending && <Skeleton className="h-16" />}
+      {courses.isError && (
+        <Notice tone="danger" action={<Button size="small" onClick={() => void courses.refetch()}>{t('retry')}</Button>}>
+          {t('failed')} {messageOf(courses.error)}
+        </Notice>
+      )}
+      {courses.data?.length === 0 && (
+        <EmptyState
+          picture={<ShelfPicture />}
+          title={t('emptyTitle')}
+          body={t('emptyBody')}
+          action={<Button icon={<FolderPlus size={16} />} onClick={() => setOpen('course')}>{t('newCourse')}</Button>}
+        />
+      )}
+      {courses.data && courses.data.length > 0 && <CourseGrid courses={courses.data} />}
+      {(lessons.isPending || (loose.data?.length ?? 0) > 0) && (
+        <section aria-labelledby="loose-lessons" className="flex flex-col gap-4">
+          <h2 id="loose-lessons" className="text-lg">{t('loose')}</h2>
+          <LessonGrid query={loose} empty={null} />
+        </section>
+      )}
+      {open === 'lesson' && <CreateLessonDialog onClose={() => setOpen(null)} />}
+      {open === 'course' && (
+        <RenameDialog
+          title={t('newCourse')}
+          name=""
+          saveLabel={t('create')}
+          onClose={() => setOpen(null)}
+          onSave={(name) => create.mutateAsync({ body: { name } })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { FilePlus2, Library } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../app/guards.ts'
+import { useUser } from '../app/session.ts'
+import { useNow } from '../app/use-now.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { LessonGrid } from '../lessons/LessonGrid.tsx'
+import { useLessons } from '../lessons/queries.ts'
+import { EmptyState, buttonClass } from '../ui/index.ts'
+import { LecternPicture } from './LecternPicture.tsx'
+import { dayPart } from './day-part.ts'
+import './words/register.ts'
+
+/** How many recent lessons home shows; the rest is in the courses list. */
+const RECENT = 12
+
+/** `/home`, and `/home/create` with the creation dialog open. */
+export function HomeScreen() {
+  const { t } = useTranslation('home')
+  useDocumentTitle(t('title'))
+  const user = useUser()
+  const navigate = useNavigate()
+  const creating = useLocation().pathname === PATHS.create
+  const lessons = useLessons()
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
+      <header>
+        <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
+        <p className="mt-2 text-base text-soft">{t('intro')}</p>
+        <div className="mt-6 grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2">
+          <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} main />
+          <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
+        </div>
+      </header>
+      <section aria-labelledby="recent" className="flex flex-col gap-4">
+        <div className="flex items-baseline gap-4">
+          <h2 id="recent" className="flex-1 text-xl">{t('recent')}</h2>
+          <Link to={PATHS.courses} className="rounded-control text-sm text-teal-ink hover:underline">{t('all')}</Link>
+        </div>
+        <LessonGrid
+          query={lessons}
+          most={RECENT}
+          empty={
+            <EmptyState
+              picture={<LecternPicture />}
+              title={t('emptyTitle')}
+              body={t('emptyBody')}
+              action={<Link to={PATHS.create} className={buttonClass('primary')}>{t('newLesson')}</Link>}
+            />
+          }
+        />
+      </section>
+      {creating && <CreateLessonDialog onClose={() => void navigate(PATHS.home)} />}
+    </div>
+  )
+}
+
+interface StartCardProps {
+  readonly to: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly help: string
+  readonly main?: boolean
+}
+
+function StartCard({ to, icon, title, help, main = false }: StartCardProps) {
+  const look = main ? 'bg-teal text-on-teal hover:bg-teal-strong' : 'bg-sheet text-ink hover:shadow-lifted'
+  return (
+    <Link to={to} className={`flex items-center gap-4 rounded-surface px-5 py-4 shadow-resting transition ${look}`}>
+      <span aria-hidden className={main ? '' : 'text-teal-ink'}>{icon}</span>
+      <span>
+        <span className="block text-sm font-semibold">{title}</span>
+        <span className={`block text-xs ${main ? 'opacity-85' : 'text-soft'}`}>{help}</span>
+      </span>
+    </Link>
+  )
+}

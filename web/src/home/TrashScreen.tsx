@@ -1,0 +1,80 @@
+import { FileText, Library, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../app/api-error.ts'
+import { relativeTime } from '../app/relative-time.ts'
+import { useNow } from '../app/use-now.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useCourses, useRestoreCourse } from '../courses/queries.ts'
+import { useLessons, useRestoreLesson } from '../lessons/queries.ts'
+import { Button, EmptyState, Notice, Skeleton, toast } from '../ui/index.ts'
+import { TrashPicture } from './TrashPicture.tsx'
+import { trashItems } from './trash-items.ts'
+import type { TrashItem } from './trash-items.ts'
+import './words/register.ts'
+
+/** `/home/trash`: what I deleted, to be restored. */
+export function TrashScreen() {
+  const { t } = useTranslation('home')
+  useDocumentTitle(t('trashTitle'))
+  const lessons = useLessons({ trash: true })
+  const courses = useCourses({ trash: true })
+  const items = trashItems(lessons.data ?? [], courses.data ?? [])
+  const failed = lessons.error ?? courses.error
+  const retry = () => void Promise.all([lessons.refetch(), courses.refetch()])
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8">
+      <header>
+        <h1 className="text-2xl">{t('trashTitle')}</h1>
+        <p className="mt-1 text-sm text-soft">{t('trashIntro')}</p>
+      </header>
+      {failed && (
+        <Notice tone="danger" action={<Button size="small" onClick={retry}>{t('retry')}</Button>}>{t('failed')} {messageOf(failed)}</Notice>
+      )}
+      {lessons.isPending || courses.isPending ? <Skeleton className="h-16" /> : null}
+      {lessons.isSuccess && courses.isSuccess && items.length === 0 && (
+        <EmptyState picture={<TrashPicture />} title={t('trashEmptyTitle')} body={t('trashEmptyBody')} />
+      )}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line rounded-surface bg-sheet shadow-resting">
+          {items.map((item) => <TrashRow key={item.id} item={item} />)}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function TrashRow({ item }: { readonly item: TrashItem }) {
+  const { t, i18n } = useTranslation('home')
+  const now = useNow()
+  const lesson = useRestoreLesson()
+  const course = useRestoreCourse()
+  const said = {
+    onSuccess: () => void toast(t('restored', { name: item.name }), { tone: 'success' }),
+    onError: (error: Error) => void toast(messageOf(error), { tone: 'danger' }),
+  }
+  const restore = () => {
+    if (item.kind === 'lesson') lesson.mutate({ params: { lessonId: item.id } }, said)
+    else course.mutate({ params: { courseId: item.id } }, said)
+  }
+  const Icon = item.kind === 'lesson' ? FileText : Library
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Icon aria-hidden size={20} className="shrink-0 text-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{item.name}</p>
+        <p className="text-xs text-soft">
+          {t(`kind.${item.kind}`)} · {t('deletedAt', { when: relativeTime(item.deletedAt, now, i18n.language) })}
+        </p>
+      </div>
+      <Button
+        size="small"
+        icon={<RotateCcw size={14} />}
+        busy={lesson.isPending || course.isPending}
+        aria-label={t('restoreItem', { name: item.name })}
+        onClick={restore}
+      >
+        {t('restore')}
+      </Button>
+    </li>
+  )
+}

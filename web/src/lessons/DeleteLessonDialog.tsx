@@ -1,0 +1,34 @@
+import type { Lesson } from '@lectern/shared/lessons'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../app/api-error.ts'
+import { ConfirmDialog, toast } from '../ui/index.ts'
+import { useDeleteLesson, useRestoreLesson } from './queries.ts'
+
+/** Asks before a lesson goes to the trash; offers to take it back at once. */
+export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesson; readonly onClose: () => void }) {
+  const { t } = useTranslation('lessons')
+  const remove = useDeleteLesson()
+  const restore = useRestoreLesson()
+  const params = { lessonId: lesson.lessonId }
+  const undo = () => {
+    restore.mutate({ params }, {
+      onSuccess: () => toast(t('restored', { name: lesson.name }), { tone: 'success' }),
+      onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      danger
+      title={t('deleteTitle', { name: lesson.name })}
+      body={t('deleteBody')}
+      confirmLabel={t('deleteConfirm')}
+      messageOf={messageOf}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params })
+        toast(t('deleted', { name: lesson.name }), { action: { label: t('undo'), run: undo } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { Lesson } from '@lectern/shared/lessons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../app/api-error.ts'
+import { Button, Notice, Skeleton, toast } from '../ui/index.ts'
+import { ShareDialog } from '../sharing/ShareDialog.tsx'
+import { LessonCard } from './LessonCard.tsx'
+import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
+import { MoveLessonDialog } from './MoveLessonDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { useChangeLesson, useDuplicateLesson, type useLessons } from './queries.ts'
+import './words/register.ts'
+
+export interface LessonGridProps {
+  readonly query: ReturnType<typeof useLessons>
+  /** In place of the grid when there is no lesson. */
+  readonly empty: ReactNode
+  /** Show at most this many. */
+  readonly most?: number
+}
+
+type Open = { readonly what: 'rename' | 'move' | 'share' | 'remove'; readonly lesson: Lesson } | null
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
+
+/** Lessons as cards, with the dialogs their menus open; also while loading, when empty, and on failure. */
+export function LessonGrid({ query, empty, most }: LessonGridProps) {
+  const { t } = useTranslation('lessons')
+  const [open, setOpen] = useState<Open>(null)
+  const duplicate = useDuplicateLesson()
+  const change = useChangeLesson()
+  const close = () => setOpen(null)
+
+  if (query.isPending) {
+    return (
+      <div className={GRID} aria-busy="true" aria-label={t('loading')}>
+        {['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="aspect-[4/3]" />)}
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <Notice tone="danger" action={<Button size="small" onClick={() => void query.refetch()}>{t('retry')}</Button>}>
+        {t('failed')} {messageOf(query.error)}
+      </Notice>
+    )
+  }
+  const lessons = most === undefined ? query.data : query.data.slice(0, most)
+  if (lessons.length === 0) return empty
+
+  const actions = {
+    rename: (lesson: Lesson) => setOpen({ what: 'rename', lesson }),
+    move: (lesson: Lesson) => setOpen({ what: 'move', lesson }),
+    share: (lesson: Lesson) => setOpen({ what: 'share', lesson }),
+    remove: (lesson: Lesson) => setOpen({ what: 'remove', lesson }),
+    duplicate: (lesson: Lesson) => {
+      duplicate.mutate({ params: { lessonId: lesson.lessonId }, body: {} }, {
+        onSuccess: () => toast(t('duplicated', { name: lesson.name }), { tone: 'success' }),
+        onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+      })
+    },
+  }
+  return (
+    <>
+      <div className={GRID}>
+        {lessons.map((lesson) => <LessonCard key={lesson.lessonId} lesson={lesson} actions={actions} />)}
+      </div>
+      {open?.what === 'rename' && (
+        <RenameDialog
+          title={t('renameTitle')}
+          name={open.lesson.name}
+          onClose={close}
+          onSave={(name) => change.mutateAsync({ params: { lessonId: open.lesson.lessonId }, body: { name } })}
+        />
+      )}
+      {open?.what === 'move' && <MoveLessonDialog lesson={open.lesson} onClose={close} />}
+      {open?.what === 'share' && (
+        <ShareDialog target={{ kind: 'lesson', id: open.lesson.lessonId, name: open.lesson.name }} role={open.lesson.role} open onClose={close} />
+      )}
+      {open?.what === 'remove' && <DeleteLessonDialog lesson={open.lesson} onClose={close} />}
+    </>
+  )
+}

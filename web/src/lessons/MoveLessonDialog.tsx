@@ -1,0 +1,51 @@
+import type { Lesson } from '@lectern/shared/lessons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../app/api-error.ts'
+import { useCourses } from '../courses/queries.ts'
+import { Button, Dialog, Notice, SelectField } from '../ui/index.ts'
+import { mayI } from './lesson-menu.tsx'
+import { useChangeLesson } from './queries.ts'
+
+/** A value no id has: the lesson stands on its own. */
+const NONE = ''
+
+/** Chooses the course a lesson stands in. */
+export function MoveLessonDialog({ lesson, onClose }: { readonly lesson: Lesson; readonly onClose: () => void }) {
+  const { t } = useTranslation('lessons')
+  const courses = useCourses()
+  const change = useChangeLesson()
+  const [courseId, setCourseId] = useState(lesson.courseId ?? NONE)
+  const open = courses.data?.filter((course) => mayI('edit', 'course', course.role)) ?? []
+  const move = () => {
+    change.mutate(
+      { params: { lessonId: lesson.lessonId }, body: { courseId: courseId === NONE ? null : courseId } },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('moveTitle', { name: lesson.name })}
+      size="small"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" busy={change.isPending} disabled={courseId === (lesson.courseId ?? NONE)} onClick={move}>
+            {t('moveConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('courseLabel')}
+        help={t('courseHelp')}
+        value={courseId}
+        onChange={setCourseId}
+        options={[{ value: NONE, label: t('noCourse') }, ...open.map((course) => ({ value: course.courseId, label: course.name }))]}
+      />
+      {change.isError && <Notice tone="danger" className="mt-4">{messageOf(change.error)}</Notice>}
+    </Dialog>
+  )
+}

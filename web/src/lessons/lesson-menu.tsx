@@ -1,0 +1,48 @@
+import { can } from '@lectern/shared/access'
+import type { Action, Actor } from '@lectern/shared/access'
+import type { Lesson } from '@lectern/shared/lessons'
+import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { sessionStore } from '../app/session.ts'
+import type { MenuEntry } from '../ui/index.ts'
+
+/** What a list lets one do to a lesson. */
+export interface LessonActions {
+  readonly rename: (lesson: Lesson) => void
+  readonly duplicate: (lesson: Lesson) => void
+  readonly move: (lesson: Lesson) => void
+  readonly share: (lesson: Lesson) => void
+  readonly remove: (lesson: Lesson) => void
+}
+
+/** Who asks the policy: the signed-in person. */
+function actor(): Actor | null {
+  const { user } = sessionStore.getState()
+  return user && { userId: user.userId, organizationId: user.organizationId, isVerified: user.email.isVerified }
+}
+
+/** Whether I may do this to a lesson or course of my organization, in the role I have there. */
+export function mayI(action: Action, kind: 'lesson' | 'course', role: Lesson['role'] | null, deleted = false): boolean {
+  const me = actor()
+  return me !== null && can(me, action, { kind, organizationId: me.organizationId, role, deleted })
+}
+
+/** The menu of a lesson, with only what its role allows. */
+export function lessonMenu(lesson: Lesson, actions: LessonActions, t: TFunction<'lessons'>): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  const may = (action: Action): boolean => mayI(action, 'lesson', lesson.role)
+  if (may('rename')) {
+    entries.push({ id: 'rename', label: t('rename'), icon: <Pencil size={16} />, onSelect: () => actions.rename(lesson) })
+  }
+  if (may('duplicate')) {
+    entries.push({ id: 'duplicate', label: t('duplicate'), icon: <Copy size={16} />, onSelect: () => actions.duplicate(lesson) })
+  }
+  if (may('move')) entries.push({ id: 'move', label: t('move'), icon: <FolderInput size={16} />, onSelect: () => actions.move(lesson) })
+  entries.push({ id: 'share', label: t('share'), icon: <UserPlus size={16} />, onSelect: () => actions.share(lesson) })
+  if (may('delete')) {
+    entries.push('separator', {
+      id: 'delete', label: t('delete'), icon: <Trash2 size={16} />, danger: true, onSelect: () => actions.remove(lesson),
+    })
+  }
+  return entries
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLessonSession, usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
@@ -34,6 +34,7 @@ export function LiveCursors() {
   const select = useCallback((peers: readonly Peer[]) => cursorsOn(peers, slideId), [slideId])
   const cursors = usePeersBy(select, sameCursors)
   const root = useRef<HTMLDivElement>(null)
+  const wake = useRef<(() => void) | null>(null)
 
   useEffect(() => {
     const peers = peersOf(session)
@@ -58,6 +59,7 @@ export function LiveCursors() {
       return more
     }
     const loop = createFrameLoop(place)
+    wake.current = loop.wake
     const take = (): void => {
       const now = performance.now()
       for (const { clientId, presence } of peers.all()) {
@@ -84,7 +86,10 @@ export function LiveCursors() {
       clearInterval(resting)
       loop.stop()
     }
-  }, [session, store, cursors])
+  }, [session, store])
+
+  // A cursor that has just come into the page is placed at once.
+  useLayoutEffect(() => wake.current?.(), [cursors])
 
   return (
     <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/index.ts'
+import { useLessonSession, usePeersBy, useSessionState } from '../../sync/hooks.ts'
+import { peersOf } from '../../sync/peers.ts'
+import { useEditor } from '../editor-store.ts'
+import { announcementsBetween } from './announcements.ts'
+import { peopleOf, samePeople } from './people.ts'
+import type { Person } from './people.ts'
+import { statusWords } from './status-words.ts'
+import './words.ts'
+
+/** Faces that appear in the first moments were here before me and are not announced one by one. */
+const SETTLE_MS = 1_500
+
+/** Says aloud who joined, left and follows, and what was saved; shows what else the author should know as toasts. */
+export function Announcer() {
+  const { t } = useTranslation('presence')
+  const session = useLessonSession()
+  const people = usePeersBy(peopleOf, samePeople)
+  const following = useEditor((state) => state.following)
+  const problem = useSessionState((state) => state.problem)
+  const role = useSessionState((state) => state.role)
+  const status = useStatusSentence()
+  const [said, setSaid] = useState('')
+  const before = useRef<readonly Person[] | null>(null)
+  const say = useCallback((sentence: string) => setSaid(sentence), [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      before.current ??= peopleOf(peersOf(session).all())
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [session])
+  useEffect(() => {
+    if (before.current === null) return
+    const news = announcementsBetween(before.current, people, session.awareness.clientID)
+    before.current = people
+    if (news.length > 0) say(news.map(({ key, name }) => t(`live.${key}`, { name })).join('. '))
+  }, [people, session, say, t])
+
+  const followed = useRef<number | null>(null)
+  useEffect(() => {
+    if (followed.current === following) return
+    followed.current = following
+    const name = following === null ? null : peersOf(session).one(following)?.presence.user.name
+    say(name == null ? t('live.notFollowing') : t('live.following', { name }))
+  }, [following, session, say, t])
+
+  useEffect(() => {
+    if (status !== '') say(status)
+  }, [status, say])
+
+  useEffect(() => {
+    if (problem === null || problem === 'not-found' || problem === 'no-access') return
+    toast(t(`problem.${problem}`), { tone: 'warning' })
+    session.dismissProblem()
+  }, [problem, session, t])
+
+  const lastRole = useRef(role)
+  useEffect(() => {
+    if (lastRole.current === 'viewer' && (role === 'editor' || role === 'owner')) toast(t('role.raised'), { tone: 'success' })
+    lastRole.current = role
+  }, [role, t])
+
+  return <div aria-live="polite" className="sr-only">{said}</div>
+}
+
+/** The status in words, without countdowns, and "saving" left out: it would be said after every key. */
+function useStatusSentence(): string {
+  const { t } = useTranslation('presence')
+  const connection = useSessionState((state) => state.connection)
+  const sync = useSessionState((state) => state.sync)
+  const kept = useSessionState((state) => state.keptOnDevice)
+  const unsaved = useSessionState((state) => state.unsavedChanges > 0)
+  const { key } = statusWords({ connection, sync, unsavedChanges: 0, keptOnDevice: kept, reconnectAt: null }, 0)
+  if (key === 'saving' || key === 'connecting' || (key === 'saved' && unsaved)) return ''
+  return key === null ? t('status.offline') : t(`status.${key}`)
+}

@@ -1,0 +1,88 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
+import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
+import type { RefusedPiece } from '../../sync/lesson-session.ts'
+import { refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
+import { download } from './download.ts'
+import './words.ts'
+
+const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
+
+/** Changes of mine that the server did not take: to read, copy and download before they are let go. */
+export function RefusedEditsDialog() {
+  const { t } = useTranslation('presence')
+  const session = useLessonSession()
+  const refused = useSessionState((state) => state.refusedEdits)
+  const removed = useSessionState((state) => state.removal !== null && state.connection === 'closed')
+  const { title } = useMeta()
+  const [hidden, setHidden] = useState<number | null>(null)
+  const [asking, setAsking] = useState(false)
+  if (refused === null || hidden === refused.at) return null
+  const heading = (piece: RefusedPiece): string => {
+    if (piece.slideNumber === null) return t('refused.newSlide')
+    const kind = piece.kind === 'element' && piece.text === '' ? 'object' : piece.kind
+    return t(`refused.${kind}`, { number: piece.slideNumber })
+  }
+  const words = refusedAsText(refused, heading)
+  const stem = `${fileStem(title)}-${t('refused.title').toLowerCase().replaceAll(' ', '-')}`
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(words)
+      toast(t('refused.copied'), { tone: 'success' })
+    } catch {
+      toast(t('refused.copyFailed'), { tone: 'danger' })
+    }
+  }
+  const files = [
+    { key: 'text', run: () => download(`${stem}.txt`, 'text/plain', words) },
+    { key: 'json', run: () => download(`${stem}.json`, 'application/json', refusedAsJson(refused)) },
+    { key: 'update', run: () => download(`${stem}.yjs`, 'application/octet-stream', refused.update) },
+  ] as const
+  return (
+    <>
+      <Dialog
+        open={!asking}
+        onClose={() => setHidden(refused.at)}
+        title={t('refused.title')}
+        description={t(`refused.reason.${refused.reason}`)}
+        actions={
+          <>
+            <Button variant="ghost" className="mr-auto text-brick" onClick={() => setAsking(true)}>{t('refused.discard')}</Button>
+            {!removed && <Button onClick={() => setHidden(refused.at)}>{t('refused.later')}</Button>}
+            <Button variant="primary" icon={<Copy aria-hidden size={16} />} disabled={words === ''} onClick={() => void copy()}>
+              {t('refused.copy')}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-2 text-xs font-medium text-soft">{t('refused.count', { count: refused.changes })}</p>
+        <div data-refused className="max-h-64 space-y-3 overflow-y-auto rounded-control bg-sunken p-3">
+          {words === '' && <p className="text-sm text-soft">{t('refused.noText')}</p>}
+          {refused.pieces.filter((piece) => piece.text !== '').map((piece) => (
+            <section key={`${piece.slideId}/${piece.kind}/${piece.elementId ?? ''}`}>
+              <h3 className="text-xs font-medium text-soft">{heading(piece)}</h3>
+              <p className="text-sm whitespace-pre-wrap">{piece.text}</p>
+            </section>
+          ))}
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-xs text-soft">{t('refused.download')}</span>
+          {files.map((file) => (
+            <Button key={file.key} size="small" icon={<Download aria-hidden size={14} />} onClick={file.run}>{t(`refused.${file.key}`)}</Button>
+          ))}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('refused.confirmDiscard')}
+        body={t('refused.discardBody')}
+        confirmLabel={t('refused.discard')}
+        danger
+        onConfirm={session.dismissRefusedEdits}
+      />
+    </>
+  )
+}

@@ -7,6 +7,7 @@ export const CHUNK_RELOAD_DELAY_MS = 1000
 /** A part that loads well this long after the last failure starts a new count. */
 const COUNT_LIVES_MS = 60_000
 const KEY = 'lectern.chunkReloads'
+const COUNTDOWN_KEY = 'lectern.chunkCountdown'
 
 /** Thrown to the error screens once the automatic reloads are used up. */
 export class ChunkLoadError extends Error {
@@ -86,6 +87,24 @@ export async function reloadFresh(page: ChunkPage = browserPage): Promise<void> 
   page.storage.removeItem(KEY)
   await page.clearCaches()
   page.reload()
+}
+
+/**
+ * Whether an error screen may count down to one more reload by itself: not when it did so a moment ago,
+ * else a part that is gone for good would reload the page for ever.
+ */
+export function mayCountDown(page: ChunkPage = browserPage): boolean {
+  try {
+    return page.now() - Number(page.storage.getItem(COUNTDOWN_KEY) ?? 0) >= COUNT_LIVES_MS
+  } catch {
+    return false
+  }
+}
+
+/** Reloads at the end of a countdown, and remembers that there was one. */
+export async function reloadAfterCountdown(page: ChunkPage = browserPage): Promise<void> {
+  page.storage.setItem(COUNTDOWN_KEY, String(page.now()))
+  await reloadFresh(page)
 }
 
 function readCount(page: ChunkPage): number {

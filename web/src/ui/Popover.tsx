@@ -1,6 +1,7 @@
 import { Popover as Base, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { Fragment } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import type { Placement } from './Menu.tsx'
 import { cx } from './cx.ts'
 
 export interface PopoverProps {
@@ -8,7 +9,7 @@ export interface PopoverProps {
   readonly button: ReactElement
   readonly label: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
-  readonly placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end' | 'left start' | 'right start'
+  readonly placement?: Placement
   readonly className?: string
 }
 

@@ -3,7 +3,7 @@ import { CONTROL_CLASS, Field } from './Field.tsx'
 import type { FieldLook } from './Field.tsx'
 import { cx } from './cx.ts'
 
-export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'required'>, FieldLook {}
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, keyof FieldLook>, FieldLook {}
 
 /** Several lines of text; grows with what is written where the browser can. */
 export function TextArea({ label, help, error, required, optional, labelHidden, className, id, rows = 3, ...area }: TextAreaProps) {

@@ -3,7 +3,7 @@ import { CONTROL_CLASS, Field } from './Field.tsx'
 import type { FieldLook } from './Field.tsx'
 import { cx } from './cx.ts'
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'required'>, FieldLook {
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size' | keyof FieldLook>, FieldLook {
   readonly size?: 'small' | 'medium' | 'large'
   /** Inside the box at its end, such as a button that shows a password. */
   readonly end?: ReactNode
@@ -24,7 +24,7 @@ export function TextField({ label, help, error, required, optional, labelHidden,
             type="text"
             {...input}
             {...control}
-            className={cx(CONTROL_CLASS, SIZES[size], start && 'pl-8', end && 'pr-10')}
+            className={cx(CONTROL_CLASS, SIZES[size], start !== undefined && 'pl-8', end !== undefined && 'pr-10')}
           />
           {end && <span className="absolute inset-y-0 right-1 flex items-center">{end}</span>}
         </div>

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Wordmark } from '../app/Wordmark.tsx'
+import { PATHS } from '../app/guards.ts'
+import { CoAuthorsPicture } from './CoAuthorsPicture.tsx'
+import './register-words.ts'
+
+export interface AccountLayoutProps {
+  readonly title: ReactNode
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+  /** The way to the neighbouring screen, at the bottom. */
+  readonly footer?: ReactNode
+}
+
+/** The frame of every account screen: the form on the desk, a picture of the product at work beside it. */
+export function AccountLayout({ title, intro, children, footer }: AccountLayoutProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(26rem,5fr)_6fr]">
+      <div className="flex min-h-full flex-col px-8 py-8 lg:px-16">
+        <header>
+          <Link to={PATHS.login} className="-m-1 inline-block rounded-control p-1">
+            <Wordmark />
+          </Link>
+        </header>
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-8">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <div className="mt-2 text-base text-soft">{intro}</div>}
+          <div className="mt-8">{children}</div>
+        </main>
+        {footer && <footer className="mx-auto w-full max-w-sm text-sm text-soft">{footer}</footer>}
+      </div>
+      <aside className="sticky top-0 flex h-screen flex-col justify-center gap-10 overflow-hidden bg-teal-wash px-10 py-10 lg:px-20">
+        <CoAuthorsPicture />
+        <div className="mx-auto w-full max-w-xl">
+          <p className="font-serif text-2xl font-medium tracking-tight text-ink lg:text-3xl">{t('panel.headline')}</p>
+          <p className="mt-2 max-w-md text-base text-soft">{t('panel.body')}</p>
+        </div>
+      </aside>
+    </div>
+  )
+}

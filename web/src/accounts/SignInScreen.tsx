@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PATHS, landingFor } from '../app/guards.ts'
+import type { OriginState } from '../app/guards.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { Button, Notice, TextField } from '../ui/index.ts'
+import { AccountLayout } from './AccountLayout.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { signInSchema } from './forms.ts'
+import { runSignIn } from './sign-in-flow.ts'
+import { useValidationMessage } from './use-validation-message.ts'
+
+/** Sign in with e-mail and password, then back to where it was asked for. */
+export function SignInScreen() {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const origin = (useLocation().state as OriginState | null)?.from
+  const message = useValidationMessage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  useDocumentTitle(t('signIn.tab'))
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    const outcome = await runSignIn(email, password)
+    switch (outcome.kind) {
+      case 'signed-in':
+        await navigate(outcome.user.email.isVerified ? landingFor(outcome.user, origin) : PATHS.verificationPending, { replace: true })
+        break
+      case 'verify':
+        await navigate(PATHS.verificationPending, { state: { from: origin } satisfies OriginState })
+        break
+      case 'failed':
+        setFailure(t(`signInResult.${outcome.status}`))
+        form.setFocus('password')
+        break
+      case 'refused':
+        setFailure(outcome.message)
+    }
+  })
+
+  return (
+    <AccountLayout
+      title={t('signIn.title')}
+      intro={origin === undefined ? undefined : t('signIn.returning')}
+      footer={
+        <>
+          {t('signIn.noAccount')}{' '}
+          <Link to={PATHS.signUp} state={origin === undefined ? null : { from: origin }} className="font-medium text-teal-ink underline underline-offset-3">
+            {t('signIn.toSignUp')}
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <TextField
+          {...form.register('email')}
+          label={t('fields.email')}
+          type="email"
+          size="large"
+          autoComplete="username"
+          autoFocus
+          error={message(errors.email?.message)}
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('fields.password')}
+          size="large"
+          autoComplete="current-password"
+          error={message(errors.password?.message)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>{t('signIn.submit')}</Button>
+      </form>
+    </AccountLayout>
+  )
+}

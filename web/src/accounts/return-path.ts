@@ -1,0 +1,10 @@
+import { browserStorage } from '../app/browser-storage.ts'
+
+/** How long the wish to open a page outlives the way through sign-up and mail. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Where the person wanted to go before they signed up; undefined when that is too long ago or nowhere. */
+export function takeReturnPath(): string | undefined {
+  const kept = browserStorage.read('returnTo')
+  return kept && Date.now() - kept.at < KEPT_MS ? kept.path : undefined
+}

@@ -1,0 +1,38 @@
+import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
+import type { SignInStatus, User } from '@lectern/shared/accounts'
+import { ApiError, call } from '../app/api.ts'
+import { openSession } from '../app/session.ts'
+
+/** How a sign-in ended: with the signed-in person, or with a result code and its words' key (S1 §4.1, §8.1). */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  /** Known, but not verified: a mail was sent. */
+  | { readonly kind: 'verify' }
+  | { readonly kind: 'failed'; readonly status: SignInStatus }
+  /** Not an outcome of the flow, such as too many tries; the server's own words. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Signs in; a success is stored as the session of this browser. */
+export async function runSignIn(email: string, password: string): Promise<SignInOutcome> {
+  try {
+    const { signInStatus, jwt, user } = await call(signIn, { body: { email, password } })
+    if (jwt && user) openSession(jwt, user)
+    if (signInStatus === SIGN_IN_STATUS.Success && user) return { kind: 'signed-in', user }
+    if (signInStatus === SIGN_IN_STATUS.VerificationEmailSent) return { kind: 'verify' }
+    return { kind: 'failed', status: toSignInStatus(signInStatus) }
+  } catch (error) {
+    return outcomeOfFailure(error)
+  }
+}
+
+/** S1 §4.2: an HTTP 400 counts as the unknown error; no answer as the network error. */
+export function outcomeOfFailure(error: unknown): SignInOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
+  if (error.code === 'network' || error.code === 'timeout') return { kind: 'failed', status: SIGN_IN_STATUS.NetworkError }
+  if (error.httpStatus === 400 || error.code === 'unknown') return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
+  return { kind: 'refused', message: error.message }
+}
+
+function toSignInStatus(status: number): SignInStatus {
+  return Object.values(SIGN_IN_STATUS).find((known) => known === status) ?? SIGN_IN_STATUS.UnknownError
+}

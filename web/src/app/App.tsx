@@ -1,0 +1,15 @@
+import { RouterProvider } from 'react-router-dom'
+import { Toasts } from '../ui/index.ts'
+import { router } from './router.tsx'
+import { SmallScreenNotice } from './SmallScreenNotice.tsx'
+
+/** The whole web app: routes, toasts, and the notice for windows too small to work in. */
+export function App() {
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+      <SmallScreenNotice />
+    </>
+  )
+}

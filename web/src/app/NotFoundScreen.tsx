@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { EmptyState, buttonClass } from '../ui/index.ts'
+import { LostPagePicture } from './LostPagePicture.tsx'
+import { PATHS } from './guards.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/** Any address that leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('app')
+  useDocumentTitle(t('notFound.tab'))
+  return (
+    <main className="flex min-h-full items-center justify-center">
+      <EmptyState
+        picture={<LostPagePicture />}
+        title={t('notFound.title')}
+        body={t('notFound.body')}
+        action={<Link to={PATHS.home} className={buttonClass('primary')}>{t('notFound.home')}</Link>}
+      />
+    </main>
+  )
+}

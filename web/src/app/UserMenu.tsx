@@ -1,0 +1,71 @@
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar, Menu, cx } from '../ui/index.ts'
+import type { MenuEntry } from '../ui/index.ts'
+import { fullName } from './full-name.ts'
+import { signOut, useUser } from './session.ts'
+import { useTheme } from './theme.ts'
+import type { Theme } from './theme.ts'
+
+const THEMES = [
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+  { theme: 'system', icon: Monitor },
+] as const satisfies ReadonlyArray<{ readonly theme: Theme; readonly icon: unknown }>
+
+/** Who is signed in, where, and what they can do about it (S1 §2.5). */
+export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const [theme, setTheme] = useTheme()
+  if (!user) return null
+  const name = fullName(user)
+  const items: readonly MenuEntry[] = [
+    { id: 'theme', heading: t('userMenu.theme') },
+    ...THEMES.map(({ theme: own, icon: Icon }) => ({
+      id: own,
+      label: t(`userMenu.themes.${own}`),
+      icon: <Icon size={16} />,
+      checked: theme === own,
+      onSelect: () => setTheme(own),
+    })),
+    'separator',
+    { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => void signOut() },
+  ]
+  return (
+    <Menu
+      placement="top start"
+      className="w-64"
+      items={items}
+      header={
+        <div className="min-w-0">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-xs text-faint">{user.email.address}</p>
+          <p className="mt-2 text-xs text-faint">{t('userMenu.workspace')}</p>
+          <p className="truncate">{user.organization.name}</p>
+        </div>
+      }
+      button={
+        <button
+          type="button"
+          aria-label={t('userMenu.label', { name })}
+          className={cx(
+            'flex items-center gap-3 rounded-control text-left transition-colors hover:bg-hover data-open:bg-hover',
+            mini ? 'mx-auto p-1' : 'w-full p-2',
+          )}
+        >
+          <Avatar name={name} size={36} />
+          {!mini && (
+            <>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-xs text-faint">{user.organization.name}</span>
+              </span>
+              <ChevronsUpDown aria-hidden size={16} className="text-faint" />
+            </>
+          )}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, createBrowserRouter } from 'react-router-dom'
+import { Guarded } from './Guarded.tsx'
+import { RouteErrorScreen } from './RouteErrorScreen.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { PATHS } from './guards.ts'
+import { lazyScreen } from './chunk-recovery.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
+const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)
+const VerificationPendingScreen = lazyScreen(
+  async () => (await import('../accounts/VerificationPendingScreen.tsx')).VerificationPendingScreen,
+)
+const VerificationScreen = lazyScreen(async () => (await import('../accounts/VerificationScreen.tsx')).VerificationScreen)
+const YoureInScreen = lazyScreen(async () => (await import('../accounts/YoureInScreen.tsx')).YoureInScreen)
+const PricingScreen = lazyScreen(async () => (await import('../organizations/PricingScreen.tsx')).PricingScreen)
+const InvitationScreen = lazyScreen(async () => (await import('../organizations/InvitationScreen.tsx')).InvitationScreen)
+const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx')).SignedInProviders)
+const HomeLayout = lazyScreen(async () => (await import('./HomeLayout.tsx')).HomeLayout)
+const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx')).HomeScreen)
+const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
+const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
+const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
+const EditorScreen = lazyScreen(async () => (await import('../editor/EditorScreen.tsx')).EditorScreen)
+
+/** Every address of the app (S1 §2.1). Each area loads when it is first shown. */
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <RouteErrorScreen />,
+    children: [
+      { path: '/', element: <Navigate to={PATHS.login} replace /> },
+      { path: PATHS.login, element: authOnly(<SignInScreen />) },
+      { path: PATHS.signUp, element: authOnly(<SignUpScreen />) },
+      { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
+      { path: PATHS.verification, element: screen(<VerificationScreen />) },
+      { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+      { path: PATHS.invitation, element: screen(<InvitationScreen />) },
+      { path: PATHS.pricing, element: member(<PricingScreen />) },
+      { path: '/dashboard', element: <Navigate to={PATHS.home} replace /> },
+      {
+        element: member(<SignedInProviders><Outlet /></SignedInProviders>),
+        children: [
+          {
+            element: <HomeLayout />,
+            children: [
+              { path: PATHS.home, element: screen(<HomeScreen />) },
+              { path: PATHS.create, element: screen(<HomeScreen />) },
+              { path: PATHS.courses, element: screen(<CoursesScreen />) },
+              { path: PATHS.shared, element: screen(<SharedScreen />) },
+              { path: PATHS.trash, element: screen(<TrashScreen />) },
+            ],
+          },
+          { path: '/editor/:lessonId', element: screen(<EditorScreen />) },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+])
+
+function screen(element: ReactNode): ReactNode {
+  return <Suspense fallback={<PageSkeleton />}>{element}</Suspense>
+}
+
+function authOnly(element: ReactNode): ReactNode {
+  return <Guarded access="auth-only">{screen(element)}</Guarded>
+}
+
+function member(element: ReactNode): ReactNode {
+  return <Guarded access="protected">{screen(element)}</Guarded>
+}

@@ -65,6 +65,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       const copyId = randomUUID()
       const now = app.now()
       await app.db.transaction().execute(async (trx) => {
+        await lockScope(trx, { courseId })
         const wanted = { organizationId: actor.organizationId, ownerId: actor.userId, wanted: copyName(source.name) }
         // A name somebody typed is refused when taken; one we make is made to fit.
         const title = name ?? (await store.freeCourseName(trx, wanted))

@@ -3,12 +3,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
+import { schedulePurge } from './purge.ts'
 import { createLessonService } from './service.ts'
 import { issueTicket } from './ticket.ts'
 import { createVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
   const lessons = createLessonService(app)
+  schedulePurge(app)
 
   route(app, calls.listLessons, async ({ actor, query }) => ({
     lessons: await lessons.list(actor, {

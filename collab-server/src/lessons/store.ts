@@ -157,3 +157,32 @@ export async function untrashLesson(db: Db, lessonId: string, now: number): Prom
 export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string | null, seq: number): Promise<void> {
   await db.updateTable('lesson').set({ thumbnail, thumbnail_seq: seq }).where('id', '=', lessonId).where('thumbnail_seq', '<', seq).execute()
 }
+
+/** How much was deleted for good. */
+export interface Purged {
+  readonly lessons: number
+  readonly courses: number
+}
+
+/**
+ * Deletes what went to the trash before a moment: rows, shares, and the documents with their logs and versions.
+ * A course's lessons lie in the trash at least as long as the course.
+ */
+export async function purgeTrashedBefore(trx: Db, before: number): Promise<Purged> {
+  // A write first, as in `lockScope`.
+  await trx.updateTable('lesson').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('deleted_at', '<', before).execute()
+  const doomedCourses = trx.selectFrom('course').select('course.id').where('course.deleted_at', '<', before)
+  const doomed = await trx.selectFrom('lesson').select(['lesson.id', 'lesson.doc_id'])
+    .where((eb) => eb.or([eb('lesson.deleted_at', '<', before), eb('lesson.course_id', 'in', doomedCourses)]))
+    .execute()
+  for (const { id, doc_id } of doomed) {
+    await trx.deleteFrom('doc').where('id', '=', doc_id).execute()
+    await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
+    await trx.deleteFrom('lesson').where('id', '=', id).execute()
+  }
+  const courses = await trx.deleteFrom('course').where('deleted_at', '<', before).returning('id').execute()
+  for (const { id } of courses) {
+    await trx.deleteFrom('share').where('target_kind', '=', 'course').where('target_id', '=', id).execute()
+  }
+  return { lessons: doomed.length, courses: courses.length }
+}

@@ -103,11 +103,6 @@ export async function deleteOwnerGrantsInCourse(db: Db, courseId: string, userId
     .execute()
 }
 
-/** Drops every row on a target that is deleted for good. */
-export async function deleteGrantsOn(db: Db, target: ShareTarget): Promise<void> {
-  await db.deleteFrom('share').where('target_kind', '=', target.kind).where('target_id', '=', target.id).execute()
-}
-
 /** Names another owner of a lesson. */
 export async function setLessonOwner(db: Db, lessonId: string, ownerId: string): Promise<void> {
   await db.updateTable('lesson').set({ owner_id: ownerId }).where('id', '=', lessonId).execute()

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { purgeTrashedBefore } from './store.ts'
+import type { Purged } from './store.ts'
+
+/** Days that things stay in the trash. */
+export const TRASH_DAYS = 30
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes for good what has been in the trash for {@link TRASH_DAYS} days. */
+export async function purgeTrash(app: Pick<FastifyInstance, 'db' | 'now'>): Promise<Purged> {
+  const before = app.now() - TRASH_DAYS * DAY_MS
+  return await app.db.transaction().execute(async (trx) => await purgeTrashedBefore(trx, before))
+}
+
+/** Empties the trash when the server starts and once a day. */
+export function schedulePurge(app: FastifyInstance): void {
+  let running: Promise<void> = Promise.resolve()
+  const empty = async (): Promise<void> => {
+    try {
+      const { lessons, courses } = await purgeTrash(app)
+      if (lessons + courses > 0) app.log.info({ lessons, courses }, 'the trash was emptied of what was too old')
+    } catch (error) {
+      app.log.error({ err: error }, 'the trash could not be emptied')
+    }
+  }
+  const run = (): void => { running = empty() }
+  const timer = setInterval(run, DAY_MS).unref()
+  app.addHook('onReady', async () => { run() })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

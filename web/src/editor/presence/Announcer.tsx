@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/index.ts'
 import { useLessonSession, usePeersBy, useSessionState } from '../../sync/hooks.ts'
@@ -22,9 +22,11 @@ export function Announcer() {
   const problem = useSessionState((state) => state.problem)
   const role = useSessionState((state) => state.role)
   const status = useStatusSentence()
-  const [said, setSaid] = useState('')
+  const region = useRef<HTMLDivElement>(null)
   const before = useRef<readonly Person[] | null>(null)
-  const say = useCallback((sentence: string) => setSaid(sentence), [])
+  const say = useCallback((sentence: string) => {
+    if (region.current !== null) region.current.textContent = sentence
+  }, [])
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -63,7 +65,7 @@ export function Announcer() {
     lastRole.current = role
   }, [role, t])
 
-  return <div aria-live="polite" className="sr-only">{said}</div>
+  return <div ref={region} aria-live="polite" data-announcer className="sr-only" />
 }
 
 /** The status in words, without countdowns, and "saving" left out: it would be said after every key. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLessonSession, usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
@@ -89,12 +89,12 @@ export function LiveCursors() {
   }, [session, store])
 
   // A cursor that has just come into the page is placed at once.
-  useLayoutEffect(() => wake.current?.(), [cursors])
+  const arrived = useCallback(() => wake.current?.(), [])
 
   return (
     <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
       {cursors.map((cursor) => (
-        <div key={cursor.clientId} data-client={cursor.clientId} data-cursor={cursor.name} className="group absolute top-0 left-0 invisible will-change-transform">
+        <div key={cursor.clientId} ref={arrived} data-client={cursor.clientId} data-cursor={cursor.name} className="group absolute top-0 left-0 invisible will-change-transform">
           <svg width="18" height="20" viewBox="0 0 18 20" className="block overflow-visible drop-shadow-sm">
             <path d="M1 1 L1 16.2 L5.2 12.4 L8 18.6 L10.8 17.4 L8.1 11.3 L13.8 11 Z" fill={cursor.colour} className="stroke-sheet" strokeWidth="1.5" strokeLinejoin="round" />
           </svg>

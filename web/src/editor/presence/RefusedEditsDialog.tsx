@@ -11,15 +11,13 @@ import './words.ts'
 const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
 
 /** Changes of mine that the server did not take: to read, copy and download before they are let go. */
-export function RefusedEditsDialog() {
+export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('presence')
   const session = useLessonSession()
   const refused = useSessionState((state) => state.refusedEdits)
-  const removed = useSessionState((state) => state.removal !== null && state.connection === 'closed')
   const { title } = useMeta()
-  const [hidden, setHidden] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
-  if (refused === null || hidden === refused.at) return null
+  if (refused === null) return null
   const heading = (piece: RefusedPiece): string => {
     if (piece.slideNumber === null) return t('refused.newSlide')
     const kind = piece.kind === 'element' && piece.text === '' ? 'object' : piece.kind
@@ -44,13 +42,13 @@ export function RefusedEditsDialog() {
     <>
       <Dialog
         open={!asking}
-        onClose={() => setHidden(refused.at)}
+        onClose={onClose}
         title={t('refused.title')}
         description={t(`refused.reason.${refused.reason}`)}
         actions={
           <>
             <Button variant="ghost" className="mr-auto text-brick" onClick={() => setAsking(true)}>{t('refused.discard')}</Button>
-            {!removed && <Button onClick={() => setHidden(refused.at)}>{t('refused.later')}</Button>}
+            <Button onClick={onClose}>{t('refused.later')}</Button>
             <Button variant="primary" icon={<Copy aria-hidden size={16} />} disabled={words === ''} onClick={() => void copy()}>
               {t('refused.copy')}
             </Button>

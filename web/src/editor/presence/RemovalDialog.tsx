@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/guards.ts'
@@ -11,7 +10,7 @@ import { useNow } from './use-now.ts'
 import './words.ts'
 
 /** Says why this person is out of the lesson and what can be done (S2 §4, all twelve reasons). */
-export function RemovalDialog({ children }: { readonly children?: ReactNode }) {
+export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => void) | null }) {
   const { t } = useTranslation('presence')
   const session = useLessonSession()
   const navigate = useNavigate()
@@ -58,7 +57,7 @@ export function RemovalDialog({ children }: { readonly children?: ReactNode }) {
             {retryAt === null ? t('removal.retrying') : t('removal.retryIn', { seconds: secondsUntil(retryAt, now) })}
           </p>
         )}
-        {children}
+        {onSeeChanges !== null && <Button size="small" onClick={onSeeChanges}>{t('removal.action.seeChanges')}</Button>}
         {mentionsAdministrator(reason) && <p className="text-soft">{t('removal.default')}</p>}
       </div>
     </Dialog>

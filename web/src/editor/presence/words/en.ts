@@ -81,7 +81,7 @@ export const presenceWords = {
     discard: 'Discard',
     confirmDiscard: 'Discard these changes?',
     discardBody: 'They cannot be brought back.',
-    later: 'Keep for later',
+    later: 'Close',
   },
   removal: {
     default: 'Please contact an administrator if you believe this is an error.',

@@ -6,6 +6,8 @@ import { EditorFailure } from './chrome/EditorFailure.tsx'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { SLIDE_PARAM } from './chrome/use-slide-in-url.ts'
+import { PresenceRoot } from './presence/PresenceRoot.tsx'
+import './words/register.ts'
 
 /** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */
 export function EditorScreen() {
@@ -16,6 +18,7 @@ export function EditorScreen() {
     <LessonSessionProvider key={lessonId} lessonId={lessonId} fallback={<EditorSkeleton />}>
       <EditorProvider initialSlideId={search.get(SLIDE_PARAM)}>
         <EditorPhase lessonId={lessonId} />
+        <PresenceRoot />
       </EditorProvider>
     </LessonSessionProvider>
   )

@@ -61,7 +61,8 @@ function decorate(state: EditorState, awareness: Awareness): DecorationSet {
     const from = Math.min(anchor, at)
     const to = Math.min(Math.max(anchor, head), last)
     const colour = caretColour(presence?.user?.color)
-    const key = `caret-${clientId}-${colour}-${String(presence?.user?.name)}`
+    // The place is part of the key: a caret that moved is a new one, whose name shows again for a while.
+    const key = `caret-${clientId}-${at}-${colour}-${String(presence?.user?.name)}`
     decorations.push(Decoration.widget(at, () => caretElement(presence?.user), { key, side: 10 }))
     if (from < to) decorations.push(Decoration.inline(from, to, { style: `background-color: ${colour}40` }, { inclusiveEnd: true }))
   }

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 
 type StackEvent = 'stack-item-added' | 'stack-item-popped'
 type StackListener = (event: StackItemEvent) => void

@@ -66,18 +66,19 @@ export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
     if (wanted === true) chain.setMark(mark)
     if (wanted === false) chain.unsetMark(mark)
   }
-  if (patch.color !== undefined) patch.color === null ? chain.unsetColor() : chain.setColor(patch.color)
-  if (patch.fontSize !== undefined) {
-    patch.fontSize === null ? chain.unsetFontSize() : chain.setFontSize(`${patch.fontSize}px`)
-  }
-  if (patch.fontFamily !== undefined) {
-    patch.fontFamily === null ? chain.unsetFontFamily() : chain.setFontFamily(patch.fontFamily)
-  }
-  if (patch.highlight !== undefined) {
-    patch.highlight === null ? chain.unsetHighlight() : chain.setHighlight({ color: patch.highlight })
-  }
-  if (patch.align !== undefined) patch.align === null ? chain.unsetTextAlign() : chain.setTextAlign(patch.align)
-  if (patch.href !== undefined) patch.href === null ? chain.unsetLink() : chain.setLink({ href: patch.href })
+  const { color, fontSize, fontFamily, highlight, align, href } = patch
+  if (color === null) chain.unsetColor()
+  else if (color !== undefined) chain.setColor(color)
+  if (fontSize === null) chain.unsetFontSize()
+  else if (fontSize !== undefined) chain.setFontSize(`${fontSize}px`)
+  if (fontFamily === null) chain.unsetFontFamily()
+  else if (fontFamily !== undefined) chain.setFontFamily(fontFamily)
+  if (highlight === null) chain.unsetHighlight()
+  else if (highlight !== undefined) chain.setHighlight({ color: highlight })
+  if (align === null) chain.unsetTextAlign()
+  else if (align !== undefined) chain.setTextAlign(align)
+  if (href === null) chain.unsetLink()
+  else if (href !== undefined) chain.setLink({ href })
   chain.run()
   if (patch.list !== undefined) setList(editor, patch.list)
 }

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button, EmptyState, buttonClass } from '../../ui/index.ts'
+import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+
+const WORDS = { 'not-found': 'notFound', 'no-access': 'noAccess' } as const
+
+/** The lesson cannot be shown: what happened, what was kept, and the way home. */
+export function EditorFailure() {
+  const { t } = useTranslation('editor')
+  const session = useLessonSession()
+  const problem = useSessionState((state) => state.problem)
+  const words = problem === 'not-found' || problem === 'no-access' ? WORDS[problem] : 'other'
+  return (
+    <main className="flex h-dvh items-center justify-center bg-desk">
+      <EmptyState
+        picture={words === 'noAccess' ? <LockedSlide /> : <LostSlide />}
+        title={t(`failure.${words}.title`)} body={t(`failure.${words}.body`)}
+        action={
+          <div className="flex gap-2">
+            {words === 'other' && <Button onClick={() => session.retryNow()}>{t('failure.retry')}</Button>}
+            <Link to="/home/courses" className={buttonClass('primary')}>{t('failure.home')}</Link>
+          </div>
+        }
+      />
+    </main>
+  )
+}
+
+/** A slide that has slipped off its easel. */
+function LostSlide() {
+  return (
+    <svg width="180" height="130" viewBox="0 0 180 130" fill="none" aria-hidden="true">
+      <path d="M52 118 78 44M128 118 102 44M90 44v70" stroke="var(--color-art-shade)" strokeWidth="5" strokeLinecap="round" />
+      <rect x="40" y="52" width="100" height="5" rx="2.5" fill="var(--color-art-amber)" />
+      <g transform="rotate(-13 96 84)">
+        <rect x="44" y="62" width="96" height="54" rx="4" fill="var(--color-art-paper)" stroke="var(--color-art-mist)" strokeWidth="2" />
+        <rect x="54" y="73" width="44" height="6" rx="3" fill="var(--color-art-teal)" />
+        <rect x="54" y="86" width="72" height="4" rx="2" fill="var(--color-art-shade)" />
+        <rect x="54" y="95" width="58" height="4" rx="2" fill="var(--color-art-shade)" />
+      </g>
+    </svg>
+  )
+}
+
+/** A slide behind a lock. */
+function LockedSlide() {
+  return (
+    <svg width="180" height="130" viewBox="0 0 180 130" fill="none" aria-hidden="true">
+      <rect x="26" y="22" width="128" height="76" rx="5" fill="var(--color-art-paper)" stroke="var(--color-art-mist)" strokeWidth="2" />
+      <rect x="40" y="38" width="56" height="7" rx="3.5" fill="var(--color-art-teal)" />
+      <rect x="40" y="54" width="98" height="5" rx="2.5" fill="var(--color-art-shade)" />
+      <rect x="40" y="66" width="80" height="5" rx="2.5" fill="var(--color-art-shade)" />
+      <path d="M117 86v-8a13 13 0 0 1 26 0v8" stroke="var(--color-art-brick)" strokeWidth="5" />
+      <rect x="109" y="85" width="42" height="33" rx="6" fill="var(--color-art-amber)" />
+      <circle cx="130" cy="99" r="4" fill="var(--color-art-paper)" />
+      <path d="M130 100v8" stroke="var(--color-art-paper)" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  )
+}

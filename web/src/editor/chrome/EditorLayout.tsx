@@ -1,0 +1,105 @@
+import { ChevronUpIcon, EyeIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { useMeta, useSessionState } from '../../sync/hooks.ts'
+import { StagePane } from '../canvas/StagePane.tsx'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { NarrationPanel } from '../narration/NarrationPanel.tsx'
+import { StagePresence } from '../presence/StagePresence.tsx'
+import { SlideRail } from '../rail/SlideRail.tsx'
+import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
+import { TextOverlay } from '../text/TextOverlay.tsx'
+import { Splitter } from './Splitter.tsx'
+import { TopBar } from './TopBar.tsx'
+import { PANEL_LIMITS, usePanels } from './panel-sizes.ts'
+import { useRegions } from './use-regions.ts'
+import { useSlideInUrl } from './use-slide-in-url.ts'
+
+/** Room the stage keeps however far the narration is dragged up, CSS pixels. */
+const STAGE_ROOM = 240
+
+/** The open lesson: top bar, slide rail, stage with narration, inspector. */
+export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
+  const { t } = useTranslation('editor')
+  const { title } = useMeta()
+  const panels = usePanels()
+  const isViewer = useSessionState((state) => state.role === 'viewer')
+  const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
+  useDocumentTitle(title)
+  useSlideInUrl()
+  useRegions()
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <TopBar lessonId={lessonId} />
+      {isViewer && (
+        <p role="status" className="flex shrink-0 items-center justify-center gap-2 bg-amber-wash px-4 py-1.5 text-sm text-amber">
+          <EyeIcon aria-hidden size={16} className="shrink-0" />
+          <strong className="font-semibold whitespace-nowrap">{t('viewOnly')}</strong>
+          <span className="truncate">{t('viewOnlyHelp')}</span>
+        </p>
+      )}
+      <div className="flex min-h-0 grow">
+        {panels.railOpen && (
+          <>
+            <div className="flex shrink-0 flex-col [&>nav]:grow" style={{ width: panels.railWidth }}>
+              <SlideRail width={panels.railWidth} />
+            </div>
+            <Splitter
+              label={t('panels.rail')} panel="left" size={panels.railWidth} {...PANEL_LIMITS.rail}
+              onChange={(railWidth) => panels.set({ railWidth })} onReset={() => panels.set({ railWidth: PANEL_LIMITS.rail.initial })}
+            />
+          </>
+        )}
+        <div className="flex min-w-0 grow flex-col">
+          <main aria-label={t('regions.stage')} data-region="3" className="relative min-h-0 grow">
+            <StagePane>
+              <StagePresence />
+              <RemoteTextCarets />
+              <TextOverlay />
+            </StagePane>
+          </main>
+          {panels.narrationOpen ? (
+            <>
+              <Splitter
+                label={t('panels.narration')} panel="below" size={Math.min(panels.narrationHeight, narrationMax)}
+                min={PANEL_LIMITS.narration.min} max={Math.min(PANEL_LIMITS.narration.max, narrationMax)}
+                onChange={(narrationHeight) => panels.set({ narrationHeight })} onReset={() => panels.set({ narrationOpen: false })}
+              />
+              <div data-region="4" className="shrink-0" style={{ height: Math.min(panels.narrationHeight, narrationMax) }}>
+                <NarrationPanel />
+              </div>
+            </>
+          ) : (
+            <button
+              type="button" data-region="4" onClick={() => panels.set({ narrationOpen: true })}
+              className="flex h-9 shrink-0 items-center gap-2 border-t border-line bg-sheet px-5 text-sm text-soft hover:text-ink"
+            >
+              <ChevronUpIcon aria-hidden size={16} />
+              {t('panels.unfoldNarration')}
+            </button>
+          )}
+        </div>
+        {panels.inspectorOpen && (
+          <aside
+            aria-label={t('inspector.title')} data-region="5" data-keeps-editing
+            className="w-70 shrink-0 overflow-y-auto border-l border-line bg-sheet"
+          >
+            <Inspector />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useWindowHeight(): number {
+  const [height, setHeight] = useState(window.innerHeight)
+  useEffect(() => {
+    const onResize = (): void => setHeight(window.innerHeight)
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
+  return height
+}

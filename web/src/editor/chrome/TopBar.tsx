@@ -1,0 +1,57 @@
+import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, Share2Icon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button, IconButton, Tooltip } from '../../ui/index.ts'
+import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { Avatars } from '../presence/Avatars.tsx'
+import { StatusIndicator } from '../presence/StatusIndicator.tsx'
+import { LessonTitle } from './LessonTitle.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { usePanels } from './panel-sizes.ts'
+
+const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
+
+/** Title, state, people, and what concerns the lesson as a whole. */
+export function TopBar({ lessonId }: { readonly lessonId: string }) {
+  const { t } = useTranslation('editor')
+  const session = useLessonSession()
+  const store = useEditorStore()
+  const isOwner = useSessionState((state) => state.role === 'owner')
+  const railOpen = usePanels((state) => state.railOpen)
+  const inspectorOpen = usePanels((state) => state.inspectorOpen)
+  const setPanels = usePanels((state) => state.set)
+  const history = `/editor/${encodeURIComponent(lessonId)}/${encodeURIComponent(session.docId)}/history`
+
+  return (
+    <header data-region="1" className="flex h-13 shrink-0 items-center gap-1.5 border-b border-line bg-sheet px-3">
+      <Tooltip label={t('topBar.home')}>
+        <Link to="/home/courses" aria-label={t('topBar.home')} className={LINK}><HouseIcon size={18} aria-hidden /></Link>
+      </Tooltip>
+      <IconButton
+        label={t('topBar.rail')} icon={<PanelLeftIcon size={18} />} pressed={railOpen}
+        onClick={() => setPanels({ railOpen: !railOpen })}
+      />
+      <LessonTitle lessonId={lessonId} />
+      <StatusIndicator />
+      <span className="grow" />
+      <Avatars />
+      <Tooltip label={t('topBar.history')}>
+        <Link to={history} aria-label={t('topBar.history')} className={LINK}><HistoryIcon size={18} aria-hidden /></Link>
+      </Tooltip>
+      <ThemeMenu />
+      <IconButton
+        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} />} pressed={inspectorOpen}
+        onClick={() => setPanels({ inspectorOpen: !inspectorOpen })}
+      />
+      {isOwner && (
+        <Button
+          variant="primary" size="small" className="ml-1.5" icon={<Share2Icon aria-hidden size={16} />}
+          onClick={() => store.getState().openDialog('share')}
+        >
+          {t('topBar.share')}
+        </Button>
+      )}
+    </header>
+  )
+}

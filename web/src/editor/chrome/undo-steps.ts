@@ -1,0 +1,46 @@
+import type * as Y from 'yjs'
+
+/** The part of an undo manager that decides what is one step. */
+export type StepKeeper = Pick<Y.UndoManager, 'stopCapturing' | 'undoStack' | 'lastChange'>
+
+interface Gesture {
+  readonly key: string
+  readonly step: unknown
+}
+
+const gestures = new WeakMap<StepKeeper, Gesture>()
+
+/** Makes a change a step of undo of its own, whatever was done just before and comes just after. */
+export function asOneStep<T>(undo: StepKeeper, change: () => T): T {
+  gestures.delete(undo)
+  undo.stopCapturing()
+  try {
+    return change()
+  } finally {
+    undo.stopCapturing()
+  }
+}
+
+/** A pause after which the same field changed again counts as another gesture. */
+const PAUSE_MS = 1500
+
+/**
+ * Makes all changes of one gesture (a slider dragged, a colour looked for) one step of undo, also when it is made
+ * slowly. Another key, another change in between, a pause, or `endGesture` begins a new step.
+ */
+export function asPartOfGesture<T>(undo: StepKeeper, key: string, change: () => T): T {
+  const current = gestures.get(undo)
+  const top = undo.undoStack.at(-1)
+  const goesOn = current?.key === key && top !== undefined && current.step === top && Date.now() - undo.lastChange < PAUSE_MS
+  if (goesOn) undo.lastChange = Date.now()
+  else undo.stopCapturing()
+  const result = change()
+  gestures.set(undo, { key, step: undo.undoStack.at(-1) })
+  return result
+}
+
+/** The gesture is over: the next change is another step. */
+export function endGesture(undo: StepKeeper): void {
+  gestures.delete(undo)
+  undo.stopCapturing()
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { editOf } from '../../elements/edits.ts'
+import { useCanEdit, useSlide } from '../../sync/hooks.ts'
+import { useEditor } from '../editor-store.ts'
+import { ArrangeSection } from './ArrangeSection.tsx'
+import { LessonSection } from './LessonSection.tsx'
+import { PositionSection } from './PositionSection.tsx'
+import { SlideSection } from './SlideSection.tsx'
+import { TypeSections } from './TypeSections.tsx'
+
+/** Everything about what is selected: elements, or the slide when nothing is. */
+export function Inspector() {
+  const { t } = useTranslation(['editor', 'canvas'])
+  const slideId = useEditor((state) => state.slideId)
+  const selection = useEditor((state) => state.selection)
+  const slide = useSlide(slideId)
+  const canEdit = useCanEdit()
+  const elements = useMemo(
+    () => slide?.elements.filter((element) => selection.includes(element.id)) ?? [],
+    [slide, selection],
+  )
+  const [first] = elements
+
+  if (!slide) return null
+  if (!first) {
+    return (
+      <>
+        <SlideSection slide={slide} disabled={!canEdit} />
+        <LessonSection />
+        {canEdit && <p className="px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
+      </>
+    )
+  }
+  const type = t(editOf(first).labelKey(first))
+  return (
+    <>
+      <h2 className="truncate px-4 pt-4 pb-1 font-sans text-sm font-semibold tracking-normal">
+        {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
+      </h2>
+      <PositionSection slideId={slide.id} elements={elements} disabled={!canEdit} />
+      <TypeSections slideId={slide.id} elements={elements} disabled={!canEdit} />
+      <ArrangeSection slideId={slide.id} elements={elements} disabled={!canEdit} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
+import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
+import { clock, countWords, speakingSeconds } from '../narration/speaking-time.ts'
+import { Section } from './Section.tsx'
+
+/** Counted once a text: a snapshot keeps its identity until its words change. */
+const counted = new WeakMap<RichText, number>()
+
+function wordsOf(text: RichText): number {
+  const known = counted.get(text)
+  if (known !== undefined) return known
+  const words = countWords(plainText(text))
+  counted.set(text, words)
+  return words
+}
+
+/** What there is to know about the lesson as a whole. */
+export function LessonSection() {
+  const { t } = useTranslation('editor')
+  const { view } = useLessonSession()
+  const { language } = useMeta()
+  const slides = useSlideIds()
+  const words = useSyncExternalStore(view.subscribe, () =>
+    view.slideIds().reduce((sum, id) => sum + wordsOf(view.slide(id)?.narration ?? { blocks: [] }), 0),
+  )
+  return (
+    <Section title={t('inspector.lesson')}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dd]:tabular-nums [&>dt]:text-soft">
+        <dt>{t('inspector.slides')}</dt>
+        <dd>{slides.length}</dd>
+        <dt>{t('inspector.narrationTime')}</dt>
+        <dd>{clock(speakingSeconds(words))}</dd>
+        <dt>{t('inspector.language')}</dt>
+        <dd>{languageName(language)}</dd>
+      </dl>
+    </Section>
+  )
+}
+
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    // Not a language tag the browser understands; it is shown as it stands.
+    return tag
+  }
+}

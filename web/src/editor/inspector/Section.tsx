@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Beside the title, such as a button. */
+  readonly action?: ReactNode
+}
+
+/** A part of the inspector under a heading. */
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-b border-line px-4 py-4 last:border-b-0">
+      <div className="flex h-5 items-center justify-between gap-2">
+        <h3 id={id} className="text-xs font-semibold text-soft">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { BoldIcon, ItalicIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/index.ts'
+import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
+import { useEditor } from '../editor-store.ts'
+import type { NarrationMemory } from './NarrationEditor.tsx'
+import { NarrationEditor } from './NarrationEditor.tsx'
+import { clock } from './speaking-time.ts'
+import { useNarrationStats } from './use-narration-stats.ts'
+
+/** What is said with the slide, under the stage. */
+export function NarrationPanel() {
+  const { t } = useTranslation('editor')
+  const slideId = useEditor((state) => state.slideId)
+  const number = useSlideIds().indexOf(slideId ?? '') + 1
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const memory = useRef<NarrationMemory>({ scroll: new Map(), hadFocus: false })
+  const canEdit = useCanEdit()
+  const stats = useNarrationStats(editor)
+
+  return (
+    <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
+      <header className="flex h-10 shrink-0 items-center gap-3 px-5">
+        <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
+        <span className="text-xs text-soft tabular-nums">
+          {t('narration.words', { count: stats.words })}
+          {stats.words > 0 && <> · {t('narration.time', { time: clock(stats.seconds) })}</>}
+        </span>
+        <span className="grow" />
+        {canEdit && editor && <NarrationStyle editor={editor} />}
+      </header>
+      {slideId !== null && (
+        <NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory.current} onEditor={setEditor} />
+      )}
+    </section>
+  )
+}
+
+/** Bold and italic, for emphasis when reading aloud. */
+function NarrationStyle({ editor }: { readonly editor: Editor }) {
+  const { t } = useTranslation('editor')
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => ({ bold: editor.isActive('bold'), italic: editor.isActive('italic') }),
+  })
+  return (
+    <div className="flex gap-1">
+      <IconButton
+        size="small" icon={<BoldIcon size={16} />} label={t('text.bold')} shortcut="Mod+B" pressed={active.bold}
+        onClick={() => editor.chain().focus().toggleBold().run()}
+      />
+      <IconButton
+        size="small" icon={<ItalicIcon size={16} />} label={t('text.italic')} shortcut="Mod+I" pressed={active.italic}
+        onClick={() => editor.chain().focus().toggleItalic().run()}
+      />
+    </div>
+  )
+}

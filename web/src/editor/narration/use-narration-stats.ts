@@ -1,0 +1,31 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { useEditorState } from '@tiptap/react'
+import { countWords, speakingSeconds } from './speaking-time.ts'
+
+/** What stands beside the narration. */
+export interface NarrationStats {
+  readonly words: number
+  /** How long it takes to say. */
+  readonly seconds: number
+  readonly isEmpty: boolean
+}
+
+const NOTHING: NarrationStats = { words: 0, seconds: 0, isEmpty: true }
+
+/** Counted once a text: ProseMirror keeps the node while nothing in it changes. */
+const counted = new WeakMap<Node, NarrationStats>()
+
+function statsOf(doc: Node): NarrationStats {
+  const known = counted.get(doc)
+  if (known) return known
+  const words = countWords(doc.textBetween(0, doc.content.size, '\n', '\n'))
+  const stats = { words, seconds: speakingSeconds(words), isEmpty: doc.textContent === '' && doc.childCount <= 1 }
+  counted.set(doc, stats)
+  return stats
+}
+
+/** Words and speaking time of a narration, kept fresh while anybody types. */
+export function useNarrationStats(editor: Editor | null): NarrationStats {
+  return useEditorState({ editor, selector: ({ editor }) => (editor ? statsOf(editor.state.doc) : NOTHING) }) ?? NOTHING
+}

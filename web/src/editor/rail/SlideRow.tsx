@@ -1,0 +1,69 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
+import { useSlide } from '../../sync/hooks.ts'
+import { RailPresence } from '../presence/RailPresence.tsx'
+
+/** The DOM id of a slide's row, for `aria-activedescendant`. */
+export const rowId = (slideId: string): string => `slide-row-${slideId}`
+
+/** What a slide is called: its first words. */
+export function slideTitle(slide: Slide): string {
+  const texts = slide.elements.flatMap((element) => (element.type === 'text' ? [element] : []))
+  // Read from the top down, as a person does; the z-order says nothing about headings.
+  const first = texts.sort((a, b) => a.y - b.y).map((element) => plainText(element.text).trim()).find((words) => words !== '')
+  const line = first?.split('\n')[0] ?? ''
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}
+
+interface SlideRowProps {
+  readonly slideId: string
+  readonly number: number
+  /** The width of the thumbnail, CSS pixels. */
+  readonly width: number
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  readonly isMoving: boolean
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>, slideId: string) => void
+  readonly onClick: (event: MouseEvent<HTMLElement>, slideId: string) => void
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>, slideId: string) => void
+}
+
+/** One slide of the rail. */
+export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
+  const { slideId, number, width, isCurrent, isSelected, isMoving } = props
+  const { t } = useTranslation('editor')
+  const slide = useSlide(slideId)
+  if (!slide) return null
+  const title = slideTitle(slide)
+  const ring = isCurrent
+    ? 'outline-2 outline-teal'
+    : isSelected
+      ? 'outline-2 outline-teal/45'
+      : 'outline-1 outline-line hover:outline-edge/60'
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the listbox has the focus and hears the keys
+    <div
+      id={rowId(slideId)} role="option" aria-selected={isSelected} aria-current={isCurrent ? 'page' : undefined}
+      aria-label={title === '' ? t('rail.slide', { number }) : t('rail.slideTitled', { number, title })}
+      data-slide={slideId}
+      className={`flex gap-2 rounded-control py-1.5 pr-3 pl-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] ${
+        isSelected ? 'bg-teal-wash' : ''
+      } ${isMoving ? 'opacity-40' : ''}`}
+      onPointerDown={(event) => props.onPointerDown(event, slideId)}
+      onClick={(event) => props.onClick(event, slideId)}
+      onContextMenu={(event) => props.onContextMenu(event, slideId)}
+    >
+      <div className="flex w-6 shrink-0 flex-col items-end gap-1 pt-0.5">
+        <span className={`text-xs tabular-nums ${isCurrent ? 'font-semibold text-teal-ink' : 'text-soft'}`}>{number}</span>
+        <RailPresence slideId={slideId} />
+      </div>
+      <span className={`block overflow-hidden rounded-small outline -outline-offset-0 ${ring}`}>
+        <SlideThumbnail slide={slide} width={width} />
+      </span>
+    </div>
+  )
+})

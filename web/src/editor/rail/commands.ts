@@ -1,0 +1,134 @@
+import { ArrowDownIcon, ArrowUpIcon, CopyPlusIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, pasteSlides } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { translate } from '../../app/i18n.ts'
+import { toast } from '../../ui/index.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { defineCommand } from '../commands/command.ts'
+import { announce, selectedSlides, showSlides } from './rail-store.ts'
+import { reordered, stepDestination } from './reorder.ts'
+import type { Destination } from './reorder.ts'
+
+/** What commands of the rail work on. */
+export type RailContext = Pick<CommandContext, 'session' | 'editor' | 'canEdit'>
+
+const chosen = (context: RailContext): readonly string[] => selectedSlides(context.editor, context.session.view.slideIds())
+const hasSlides = (context: RailContext): boolean => context.session.view.slideIds().length > 0
+
+/** Adds an empty slide behind the current one and shows it. */
+export function addSlideAfterCurrent({ session, editor }: RailContext): void {
+  const after = editor.getState().slideId
+  const origin = new LocalOrigin('slides.add')
+  const id = asOneStep(session.undo, () => addSlide(session.doc, after === null ? {} : { after }, origin))
+  showSlides(editor, { anchor: id, ids: [id] }, id)
+  announce(editor, translate('editor:rail.added', { number: session.view.slideIds().indexOf(id) + 1 }))
+}
+
+function showNew({ session, editor }: RailContext, ids: readonly string[], said: string): void {
+  const first = ids[0]
+  if (first === undefined) return
+  showSlides(editor, { anchor: first, ids }, first)
+  announce(editor, translate(said, { count: ids.length, number: session.view.slideIds().indexOf(first) + 1 }))
+}
+
+function duplicate(context: RailContext): void {
+  const { session } = context
+  const copies = asOneStep(session.undo, () => duplicateSlides(session.doc, chosen(context), new LocalOrigin('slides.duplicate')))
+  showNew(context, copies, 'editor:rail.duplicated')
+}
+
+/** Deletes the selected slides; the last slide of a lesson stays. */
+export function deleteSelectedSlides(context: RailContext): void {
+  const { session, editor } = context
+  const order = session.view.slideIds()
+  const gone = chosen(context)
+  const staying = order.filter((id) => !gone.includes(id))
+  if (staying.length === 0 && order.length <= 1) {
+    toast(translate('editor:rail.lastStays'))
+    return
+  }
+  // Show the neighbour first, so that the stage never looks for a slide that is gone.
+  const place = Math.min(...gone.map((id) => order.indexOf(id)))
+  const next = order.slice(place).find((id) => staying.includes(id)) ?? staying.at(-1) ?? order[0]
+  asOneStep(session.undo, () => deleteSlides(session.doc, gone, new LocalOrigin('slides.delete')))
+  if (next !== undefined) showSlides(editor, { anchor: next, ids: [next] }, next)
+  const step = session.undo.undoStack.at(-1)
+  const text = translate('editor:rail.deleted', { count: order.length - session.view.slideIds().length })
+  announce(editor, text)
+  toast(text, {
+    action: {
+      label: translate('editor:undo'),
+      // Later steps lie above it on the stack: they are taken back with it, as Undo pressed several times would.
+      run: () => {
+        const at = step === undefined ? -1 : session.undo.undoStack.indexOf(step)
+        for (let steps = at === -1 ? 0 : session.undo.undoStack.length - at; steps > 0; steps--) session.undo.undo()
+      },
+    },
+  })
+}
+
+/** Moves the selected slides and says where they are now. */
+export function moveSelectedSlides(context: RailContext, moved: readonly string[], to: Destination): void {
+  const { session, editor } = context
+  asOneStep(session.undo, () => moveSlides(session.doc, moved, to, new LocalOrigin('slides.move')))
+  const order = session.view.slideIds()
+  const place = order.indexOf(reordered(order, moved, to.before).find((id) => moved.includes(id)) ?? '')
+  announce(editor, translate('editor:rail.moved', { count: moved.length, place: place + 1, total: order.length }))
+}
+
+function step(context: RailContext, way: 'up' | 'down' | 'first' | 'last'): void {
+  const moved = chosen(context)
+  const to = stepDestination(context.session.view.slideIds(), moved, way)
+  if (to) moveSelectedSlides(context, moved, to)
+}
+
+/** The selected slides as something to paste, and their words. */
+export function copySelectedSlides(context: RailContext): { readonly payload: unknown; readonly words: string } {
+  const ids = chosen(context)
+  const words = ids.flatMap((id) => context.session.view.slide(id)?.elements ?? [])
+    .flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : []))
+  return { payload: copySlides(context.session.doc, ids), words: words.join('\n') }
+}
+
+/** Puts slides from the clipboard behind the last selected one. */
+export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown): void {
+  const { session } = context
+  const after = chosen(context).at(-1)
+  const origin = new LocalOrigin('slides.paste')
+  const ids = asOneStep(session.undo, () => pasteSlides(session.doc, payload, { after: after ?? null }, origin))
+  if (ids.length === 0) toast(translate('editor:rail.pasteFailed'), { tone: 'danger' })
+  else showNew(context, ids, 'editor:rail.pasted')
+}
+
+/** Commands of the slide rail. */
+export const railCommands = [
+  defineCommand({
+    id: 'slides.add', labelKey: 'editor:commands.addSlide', icon: PlusIcon, shortcut: 'Mod+Shift+Enter', group: 'slides',
+    allowedReadOnly: false, isEnabled: () => true, run: addSlideAfterCurrent,
+  }),
+  defineCommand({
+    id: 'slides.duplicate', labelKey: 'editor:commands.duplicateSlide', icon: CopyPlusIcon, shortcut: 'Mod+Shift+D',
+    group: 'slides', allowedReadOnly: false, isEnabled: hasSlides, run: duplicate,
+  }),
+  defineCommand({
+    id: 'slides.delete', labelKey: 'editor:commands.deleteSlide', icon: Trash2Icon, group: 'slides',
+    allowedReadOnly: false, isEnabled: (context: RailContext) => context.session.view.slideIds().length > 1, run: deleteSelectedSlides,
+  }),
+  defineCommand({
+    id: 'slides.moveUp', labelKey: 'editor:commands.moveSlideUp', icon: ArrowUpIcon, group: 'slides',
+    allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'up'),
+  }),
+  defineCommand({
+    id: 'slides.moveDown', labelKey: 'editor:commands.moveSlideDown', icon: ArrowDownIcon, group: 'slides',
+    allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'down'),
+  }),
+  defineCommand({
+    id: 'slides.moveToStart', labelKey: 'editor:commands.moveSlideToStart', group: 'slides',
+    allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'first'),
+  }),
+  defineCommand({
+    id: 'slides.moveToEnd', labelKey: 'editor:commands.moveSlideToEnd', group: 'slides',
+    allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'last'),
+  }),
+] as const

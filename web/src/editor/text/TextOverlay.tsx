@@ -1,0 +1,91 @@
+import type { CSSProperties, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { elementText } from '@lectern/shared/lesson'
+import type { TextElement } from '@lectern/shared/lesson'
+import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
+import { boxTransform } from './box-transform.ts'
+import { useAutogrow } from './use-autogrow.ts'
+import { useEditingLifecycle } from './use-editing-lifecycle.ts'
+import { useLostText } from './use-lost-text.ts'
+import { useTextEditor } from './use-text-editor.ts'
+import './text.css'
+
+/** The words of the box being edited, in place over the stage; nothing while none is. */
+export function TextOverlay() {
+  const slideId = useEditor((state) => state.slideId)
+  const editingId = useEditor((state) => state.editingId)
+  const slide = useSlide(slideId)
+  const canEdit = useCanEdit()
+  const store = useEditorStore()
+  useLostText()
+
+  useEffect(() => {
+    if (editingId !== null && !canEdit) store.getState().stopEditing()
+  }, [editingId, canEdit, store])
+
+  const element = slide?.elements.find((candidate) => candidate.id === editingId)
+  if (slideId === null || !canEdit || element?.type !== 'text') return null
+  return <EditedBox key={element.id} slideId={slideId} element={element} />
+}
+
+const CSS_ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
+
+function EditedBox({ slideId, element }: { readonly slideId: string; readonly element: TextElement }) {
+  const { t } = useTranslation('editor')
+  const session = useLessonSession()
+  const store = useEditorStore()
+  const scale = useEditor((state) => state.scale)
+  const panX = useEditor((state) => state.panX)
+  const panY = useEditor((state) => state.panY)
+  const host = useRef<HTMLDivElement>(null)
+  const fragment = elementText(session.doc, slideId, element.id)
+  const stop = (): void => {
+    store.getState().stopEditing()
+    store.getState().select([element.id])
+  }
+
+  if (!fragment) return null
+  const box: CSSProperties = {
+    width: element.width,
+    height: element.height,
+    transform: boxTransform(element, { scale, panX, panY }),
+    opacity: element.opacity,
+    backgroundColor: element.fill === 'transparent' ? undefined : element.fill,
+    justifyContent: CSS_ALIGN[element.verticalAlign],
+  }
+  const words: CSSProperties = {
+    padding: element.padding,
+    fontFamily: `"${element.fontFamily.replace(/["\\]/g, '')}", "Inter Variable", sans-serif`,
+    fontSize: element.fontSize,
+    lineHeight: element.lineHeight,
+    color: element.color,
+    textAlign: element.align,
+  }
+  return (
+    <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
+      <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
+      <div ref={host} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={words} />
+      <Bound host={host} slideId={slideId} element={element} fragment={fragment} onEscape={stop} label={t('text.label')} />
+    </div>
+  )
+}
+
+interface BoundProps {
+  readonly host: RefObject<HTMLDivElement | null>
+  readonly slideId: string
+  readonly element: TextElement
+  readonly fragment: NonNullable<ReturnType<typeof elementText>>
+  readonly onEscape: () => void
+  readonly label: string
+}
+
+/** The editor in its element; mounted after it, so that the element is there. */
+function Bound({ host, slideId, element, fragment, onEscape, label }: BoundProps) {
+  const session = useLessonSession()
+  const editor = useTextEditor(host, { session, fragment, kind: 'element', id: element.id, editable: true, label, onEscape })
+  useEditingLifecycle(editor, slideId, element.id)
+  useAutogrow(editor, slideId, element)
+  return null
+}

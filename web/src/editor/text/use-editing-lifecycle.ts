@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect } from 'react'
+import { LocalOrigin, deleteElements, readElement } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { useLessonSession } from '../../sync/hooks.ts'
+import type { LessonSession } from '../../sync/lesson-session.ts'
+import { peersOf } from '../../sync/peers.ts'
+import type { EditingStart, EditorStore } from '../editor-store.ts'
+import { useEditorStore } from '../editor-store.ts'
+
+/** Puts the caret where the editing began: everything selected, at the end, at a point, or replaced by a typed letter. */
+export function placeCaret(editor: Editor, start: EditingStart | null, view: { scale: number; panX: number; panY: number }): void {
+  const at = start?.at ?? 'all'
+  if (at === 'all') editor.commands.focus('all', { scrollIntoView: false })
+  else if (at === 'end') editor.commands.focus('end', { scrollIntoView: false })
+  else {
+    const stage = editor.view.dom.closest('[data-text-overlay]')?.parentElement?.getBoundingClientRect()
+    const found = editor.view.posAtCoords({
+      left: (stage?.left ?? 0) + view.panX + at.x * view.scale,
+      top: (stage?.top ?? 0) + view.panY + at.y * view.scale,
+    })
+    editor.commands.focus(found?.pos ?? 'end', { scrollIntoView: false })
+  }
+  if (start?.typed !== undefined && start.typed !== '') editor.commands.insertContent({ type: 'text', text: start.typed })
+}
+
+/** Whether leaving this box should take it away: it was empty all the time, and nobody else is in it. */
+export function isLeftEmpty(session: LessonSession, slideId: string, elementId: string, wasEmpty: boolean): boolean {
+  if (!wasEmpty) return false
+  const element = readElement(session.doc, slideId, elementId)
+  if (element?.type !== 'text' || plainText(element.text).trim() !== '') return false
+  return peersOf(session).all().every((peer) => peer.presence.editing !== elementId)
+}
+
+/** Begins and ends the editing of a box: caret, undo steps, and an empty new box taken away. */
+export function useEditingLifecycle(editor: Editor | null, slideId: string, elementId: string): void {
+  const session = useLessonSession()
+  const store = useEditorStore()
+
+  useEffect(() => {
+    if (!editor) return
+    const wasEmpty = editor.isEmpty
+    session.undo.stopCapturing()
+    placeCaret(editor, store.getState().editingStart, store.getState())
+    const pressed = (event: PointerEvent): void => endOnPress(event, store, elementId)
+    // In the capture phase: the stage stops what it handles itself.
+    window.addEventListener('pointerdown', pressed, true)
+    return () => {
+      window.removeEventListener('pointerdown', pressed, true)
+      session.undo.stopCapturing()
+      if (isLeftEmpty(session, slideId, elementId, wasEmpty)) {
+        deleteElements(session.doc, slideId, [elementId], new LocalOrigin('text.discardEmpty'))
+      }
+    }
+  }, [editor, session, store, slideId, elementId])
+}
+
+/** Parts of the screen in which a press goes on editing: tool bar and inspector style the selected words. */
+const STAYS = '[data-text-overlay], [data-keeps-editing], [role=dialog], [role=listbox], [role=menu]'
+
+function endOnPress(event: PointerEvent, store: EditorStore, elementId: string): void {
+  const target = event.target
+  if (!(target instanceof Element) || target.closest(STAYS)) return
+  if (store.getState().editingId === elementId) store.getState().stopEditing()
+}

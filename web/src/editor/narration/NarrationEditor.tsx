@@ -5,15 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { useTextEditor } from '../text/use-text-editor.ts'
+import type { NarrationMemory } from './narration-memory.ts'
 import { useNarrationStats } from './use-narration-stats.ts'
-
-/** What outlives the change from one slide's narration to the next. */
-export interface NarrationMemory {
-  /** How far each slide's narration was scrolled, CSS pixels. */
-  readonly scroll: Map<string, number>
-  /** The keyboard was in the narration when its slide went. */
-  hadFocus: boolean
-}
+import '../text/text.css'
 
 interface NarrationEditorProps {
   readonly slideId: string
@@ -33,7 +27,10 @@ export function NarrationEditor({ slideId, number, memory, onEditor }: Narration
 
   if (!fragment) return null
   return (
-    <div ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-4" onScroll={(event) => memory.scroll.set(slideId, event.currentTarget.scrollTop)}>
+    <div
+      ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-4"
+      onScroll={(event) => memory.keepScroll(slideId, event.currentTarget.scrollTop)}
+    >
       <div ref={host} className="lesson-text narration-text relative mx-auto max-w-[72ch]" />
       <Bound
         host={host} scroller={scroller} fragment={fragment} slideId={slideId} memory={memory} onEditor={onEditor}
@@ -68,12 +65,12 @@ function Bound({ host, scroller, fragment, slideId, memory, onEditor, session, c
 
   useLayoutEffect(() => {
     if (!editor) return
-    if (scroller.current) scroller.current.scrollTop = memory.scroll.get(slideId) ?? 0
-    if (memory.hadFocus && editor.isEditable) editor.commands.focus('end', { scrollIntoView: false })
+    scroller.current?.scrollTo({ top: memory.scrollOf(slideId) })
+    if (memory.hadFocus() && editor.isEditable) editor.commands.focus('end', { scrollIntoView: false })
     const field = editor.view.dom
     return () => {
       // Read before the element leaves the page: leaving takes the focus away.
-      memory.hadFocus = field.ownerDocument.activeElement === field
+      memory.keepFocus(field.ownerDocument.activeElement === field)
     }
   }, [editor, memory, scroller, slideId])
 

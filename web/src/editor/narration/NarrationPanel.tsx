@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/index.ts'
 import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
-import type { NarrationMemory } from './NarrationEditor.tsx'
 import { NarrationEditor } from './NarrationEditor.tsx'
+import { createNarrationMemory } from './narration-memory.ts'
 import { clock } from './speaking-time.ts'
 import { useNarrationStats } from './use-narration-stats.ts'
 
@@ -17,7 +17,7 @@ export function NarrationPanel() {
   const slideId = useEditor((state) => state.slideId)
   const number = useSlideIds().indexOf(slideId ?? '') + 1
   const [editor, setEditor] = useState<Editor | null>(null)
-  const memory = useRef<NarrationMemory>({ scroll: new Map(), hadFocus: false })
+  const [memory] = useState(createNarrationMemory)
   const canEdit = useCanEdit()
   const stats = useNarrationStats(editor)
 
@@ -33,7 +33,7 @@ export function NarrationPanel() {
         {canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
       {slideId !== null && (
-        <NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory.current} onEditor={setEditor} />
+        <NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
       )}
     </section>
   )

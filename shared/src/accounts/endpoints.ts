@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { userSchema } from './user.ts'
-import { ACCOUNT_MESSAGES, emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema } from './validation.ts'
+import { ACCOUNT_MESSAGES } from './limits.ts'
+import { emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema } from './validation.ts'
 import { ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
 
 /** A short-lived access token; the refresh token travels in an http-only cookie. */

@@ -2,8 +2,9 @@ export { ACCOUNT_TYPE, NO_SCHOOL, SIGN_IN_STATUS, SIGN_UP_STATUS, VERIFY_STATUS 
 export type { SignInStatus, SignUpStatus } from './codes.ts'
 export { userSchema } from './user.ts'
 export type { User } from './user.ts'
+export { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from './limits.ts'
 export {
-  ACCOUNT_LIMITS, ACCOUNT_MESSAGES, emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema, splitName,
+  emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema, splitName,
 } from './validation.ts'
 export {
   RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES, VERIFICATION_HOURS, VERIFY_MESSAGES,

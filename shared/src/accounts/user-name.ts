@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from './validation.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 
 /**
  * The user name made at sign-up (S1 §3.3): name plus e-mail, accents stripped, only letters, digits, underscore

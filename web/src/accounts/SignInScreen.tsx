@@ -1,17 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { loadChunk } from '../app/chunk-recovery.ts'
 import { PATHS, landingFor } from '../app/guards.ts'
 import type { OriginState } from '../app/guards.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { signInSchema } from './forms.ts'
-import { runSignIn } from './sign-in-flow.ts'
+import type { SignInForm } from './forms.ts'
 import { useValidationMessage } from './use-validation-message.ts'
+
+/**
+ * Validation and the call itself are loaded as soon as somebody turns to the form: the page shows without them.
+ */
+function loadFlow() {
+  return loadChunk(() => import('./sign-in-flow.ts'))
+}
+
+const resolver: Resolver<SignInForm> = async (values, context, options) => {
+  const { signInResolver } = await loadFlow()
+  return signInResolver(values, context, options)
+}
 
 /** Sign in with e-mail and password, then back to where it was asked for. */
 export function SignInScreen() {
@@ -20,12 +32,13 @@ export function SignInScreen() {
   const origin = (useLocation().state as OriginState | null)?.from
   const message = useValidationMessage()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '' } })
+  const form = useForm<SignInForm>({ resolver, defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   useDocumentTitle(t('signIn.tab'))
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
+    const { runSignIn } = await loadFlow()
     const outcome = await runSignIn(email, password)
     switch (outcome.kind) {
       case 'signed-in':
@@ -56,7 +69,7 @@ export function SignInScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onChange={() => void loadFlow()} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <TextField
           {...form.register('email')}

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { SIGN_UP_STATUS } from '@lectern/shared/accounts'
-import { browserStorage } from '../app/browser-storage.ts'
 import { PATHS } from '../app/guards.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -12,6 +11,7 @@ import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 import { TermsField } from './TermsField.tsx'
 import { passwordFormSchema, passwordStrength } from './forms.ts'
 import type { Details } from './forms.ts'
+import { rememberReturnPath } from './return-path.ts'
 import { runSignUp } from './sign-up-flow.ts'
 import { useValidationMessage } from './use-validation-message.ts'
 
@@ -38,7 +38,7 @@ export function SignUpPassword({ details, invitation, origin, onBack }: SignUpPa
     setFailure(null)
     const outcome = await runSignUp(details, values.password, invitation)
     if (outcome.kind === 'created') {
-      if (origin !== undefined) browserStorage.write('returnTo', { path: origin, at: Date.now() })
+      if (origin !== undefined) rememberReturnPath(origin)
       await navigate(PATHS.verificationPending, { replace: true })
     } else if (outcome.kind === 'refused') {
       if (outcome.path === 'password') form.setError('password', { message: outcome.message }, { shouldFocus: true })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { VERIFY_STATUS, verifyEmail } from '@lectern/shared/accounts'
-import { ApiError, call, messageOf } from '../app/api.ts'
+import { call, isFinal, messageOf } from '../app/api.ts'
 import { PATHS } from '../app/guards.ts'
 import { refresh, sessionStore } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
@@ -23,8 +23,29 @@ export function VerificationScreen() {
   const userId = query.get('userId') ?? ''
   const code = query.get('code') ?? ''
   const [attempt, setAttempt] = useState(0)
-  const state = useVerification(userId, code, attempt)
   useDocumentTitle(t('verification.tab'))
+  if (userId === '' || code === '') return <Failed text={t('verification.incomplete')} />
+  return <Verification key={`${userId} ${code} ${attempt}`} userId={userId} code={code} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+interface VerificationProps {
+  readonly userId: string
+  readonly code: string
+  readonly onRetry: () => void
+}
+
+function Verification({ userId, code, onRetry }: VerificationProps) {
+  const { t } = useTranslation('accounts')
+  const [state, setState] = useState<State>({ kind: 'checking' })
+  useEffect(() => {
+    const stop = new AbortController()
+    const run = async () => {
+      const next = await verify(userId, code, stop.signal)
+      if (!stop.signal.aborted) setState(next)
+    }
+    void run()
+    return () => stop.abort()
+  }, [userId, code])
   switch (state.kind) {
     case 'checking':
       return (
@@ -34,38 +55,27 @@ export function VerificationScreen() {
       )
     case 'verified':
       return (
-        <AccountLayout title={t('verification.success')} intro={t('verification.successBody')}>
+        <AccountLayout title={t('verification.success')} intro={<span role="status">{t('verification.successBody')}</span>}>
           <Link to={PATHS.youreIn} className={buttonClass('primary', 'large')}>{t('verification.continue')}</Link>
         </AccountLayout>
       )
     case 'failed':
-      return (
-        <AccountLayout title={t('verification.failed')} intro={<span role="alert">{state.text}</span>}>
-          <div className="flex gap-3">
-            {state.canRetry && <Button variant="primary" size="large" onClick={() => setAttempt(attempt + 1)}>{t('verification.tryAgain')}</Button>}
-            <Link to={PATHS.verificationPending} className={buttonClass(state.canRetry ? 'secondary' : 'primary', 'large')}>
-              {t('verification.newLink')}
-            </Link>
-          </div>
-        </AccountLayout>
-      )
+      return <Failed text={state.text} onRetry={state.canRetry ? onRetry : undefined} />
   }
 }
 
-function useVerification(userId: string, code: string, attempt: number): State {
+function Failed({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
   const { t } = useTranslation('accounts')
-  const isComplete = userId !== '' && code !== ''
-  const [state, setState] = useState<State>({ kind: 'checking' })
-  useEffect(() => {
-    if (!isComplete) return undefined
-    const stop = new AbortController()
-    setState({ kind: 'checking' })
-    void verify(userId, code, stop.signal).then((next) => {
-      if (!stop.signal.aborted) setState(next)
-    })
-    return () => stop.abort()
-  }, [userId, code, isComplete, attempt])
-  return isComplete ? state : { kind: 'failed', text: t('verification.incomplete'), canRetry: false }
+  return (
+    <AccountLayout title={t('verification.failed')} intro={<span role="alert">{text}</span>}>
+      <div className="flex gap-3">
+        {onRetry && <Button variant="primary" size="large" onClick={onRetry}>{t('verification.tryAgain')}</Button>}
+        <Link to={PATHS.verificationPending} className={buttonClass(onRetry ? 'secondary' : 'primary', 'large')}>
+          {t('verification.newLink')}
+        </Link>
+      </div>
+    </AccountLayout>
+  )
 }
 
 async function verify(userId: string, code: string, signal: AbortSignal): Promise<State> {
@@ -77,7 +87,6 @@ async function verify(userId: string, code: string, signal: AbortSignal): Promis
     if (sessionStore.getState().user?.userId === userId) await refresh()
     return { kind: 'verified' }
   } catch (error) {
-    const isDecided = error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.code !== 'timeout'
-    return { kind: 'failed', text: messageOf(error), canRetry: !isDecided }
+    return { kind: 'failed', text: messageOf(error), canRetry: !isFinal(error) }
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS, landingFor } from '../app/guards.ts'
@@ -5,14 +6,13 @@ import { useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
-import { takeReturnPath } from './return-path.ts'
-import { useState } from 'react'
+import { returnPath } from './return-path.ts'
 
 /** After verification: a welcome, and the way on. */
 export function YoureInScreen() {
   const { t } = useTranslation('accounts')
   const user = useUser()
-  const [returnPath] = useState(takeReturnPath)
+  const [origin] = useState(returnPath)
   useDocumentTitle(t('youreIn.tab'))
   const isIn = user?.email.isVerified === true
   return (
@@ -21,8 +21,8 @@ export function YoureInScreen() {
       intro={t(user?.organization.isDefault === false ? 'youreIn.bodyReady' : 'youreIn.body')}
     >
       <Link
-        to={isIn ? landingFor(user, returnPath) : PATHS.login}
-        state={!isIn && returnPath !== undefined ? { from: returnPath } : null}
+        to={isIn ? landingFor(user, origin) : PATHS.login}
+        state={!isIn && origin !== undefined ? { from: origin } : null}
         className={buttonClass('primary', 'large')}
       >
         {t(isIn ? 'youreIn.start' : 'youreIn.signIn')}

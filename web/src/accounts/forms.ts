@@ -9,6 +9,8 @@ export const signInSchema = z.object({
   password: z.string().min(1, ACCOUNT_MESSAGES.passwordRequired),
 })
 
+export type SignInForm = z.output<typeof signInSchema>
+
 /** Sign-up, step 1. */
 export const detailsSchema = z.object({ name: personNameSchema, email: emailSchema })
 export type Details = z.output<typeof detailsSchema>

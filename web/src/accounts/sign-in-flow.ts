@@ -1,7 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
 import type { SignInStatus, User } from '@lectern/shared/accounts'
 import { ApiError, call } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
+import { signInSchema } from './forms.ts'
+
+/** Checks the sign-in form (S1 §5.1). */
+export const signInResolver = zodResolver(signInSchema)
 
 /** How a sign-in ended: with the signed-in person, or with a result code and its words' key (S1 §4.1, §8.1). */
 export type SignInOutcome =

@@ -1,13 +1,12 @@
-import { RouterProvider } from 'react-router-dom'
 import { Toasts } from '../ui/index.ts'
-import { router } from './router.tsx'
+import { AppRouter } from './router.tsx'
 import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 
 /** The whole web app: routes, toasts, and the notice for windows too small to work in. */
 export function App() {
   return (
     <>
-      <RouterProvider router={router} />
+      <AppRouter />
       <Toasts />
       <SmallScreenNotice />
     </>

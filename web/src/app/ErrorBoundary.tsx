@@ -6,6 +6,8 @@ interface Props {
   readonly children: ReactNode
   /** A change of it gives the place another try, such as the id of what is shown. */
   readonly resetKey?: string
+  /** See ErrorScreen. */
+  readonly countdownFrom?: number | null
 }
 
 /** Keeps a failure inside one area, so that the shell around it still works. */
@@ -23,6 +25,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
   retry = () => this.setState({ error: null, failed: false })
 
   override render() {
-    return this.state.failed ? <ErrorScreen error={this.state.error} onRetry={this.retry} /> : this.props.children
+    const { failed, error } = this.state
+    return failed ? <ErrorScreen error={error} onRetry={this.retry} countdownFrom={this.props.countdownFrom} /> : this.props.children
   }
 }

@@ -1,9 +1,11 @@
 import { BookOpen, PanelLeftClose, PanelLeftOpen, Plus, Trash2, UsersRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { IconButton, Tooltip, cx } from '../ui/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ContentSkeleton } from './ContentSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import { PATHS } from './guards.ts'
@@ -63,7 +65,9 @@ export function HomeLayout() {
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
         <ErrorBoundary resetKey={location.pathname}>
-          <Outlet />
+          <Suspense fallback={<ContentSkeleton />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </main>
     </div>

@@ -75,6 +75,12 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : CLIENT_ERRORS.unknown
 }
 
+/** Whether the server decided: asking the same again would get the same answer. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.httpStatus >= 400 && error.httpStatus < 500 && error.code !== 'timeout' && error.code !== 'too-many-requests'
+}
+
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)
 }

@@ -6,7 +6,7 @@ import { ApiError, errorFromAnswer, errorWithoutAnswer } from './api-error.ts'
 import { refresh, sessionStore } from './session.ts'
 import { send } from './transport.ts'
 
-export { ApiError, messageOf } from './api-error.ts'
+export { ApiError, isFinal, messageOf } from './api-error.ts'
 
 /** What a call takes: the endpoint's own parts, and how to stop it. */
 export type CallOptions<E extends Endpoint> = CallInput<E> & { readonly signal?: AbortSignal; readonly timeoutMs?: number }

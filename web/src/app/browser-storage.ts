@@ -1,30 +1,45 @@
-import { z } from 'zod'
-import { jwtSchema, userSchema } from '@lectern/shared/accounts'
+import type { User } from '@lectern/shared/accounts'
+import { either, isBoolean, isNull, isNumber, isString, object, oneOf } from './shapes.ts'
+import type { Shape } from './shapes.ts'
+
+const isUser: Shape<User> = object({
+  userId: isString,
+  organizationId: isString,
+  firstName: isString,
+  lastName: isString,
+  userName: isString,
+  email: object({ address: isString, isVerified: isBoolean, verificationCode: isNull }),
+  onboardType: either(oneOf('corporate', 'universities', 'k12', 'personal'), isNull),
+  schoolId: isString,
+  accountType: isNumber,
+  requireChangePassword: isBoolean,
+  organization: object({ name: isString, isDefault: isBoolean }),
+})
 
 /**
  * Everything this browser keeps between visits, each key with its shape. A value that no longer fits its
  * shape (an older release, a person's own editing) reads as absent.
  */
-const SCHEMAS = {
-  /** The signed-in person and the access token (S1 §3.1). */
-  session: z.object({ token: z.string(), expiresAt: jwtSchema.shape.expiresAt, user: userSchema }),
-  theme: z.enum(['light', 'dark', 'system']),
+const SHAPES = {
+  /** The signed-in person and the access token (S1 §3.1); `expiresAt` in ms since 1970. */
+  session: object({ token: isString, expiresAt: isNumber, user: isUser }),
+  theme: oneOf('light', 'dark', 'system'),
   /** Whether the sidebar of home is an icon-only strip; absent until the person chose. */
-  sidebarMini: z.boolean(),
+  sidebarMini: isBoolean,
   /** How the panels of the editor are laid out; sizes in CSS pixels. */
-  editorPanels: z.object({
-    railWidth: z.number(), narrationHeight: z.number(), railOpen: z.boolean(), narrationOpen: z.boolean(), inspectorOpen: z.boolean(),
+  editorPanels: object({
+    railWidth: isNumber, narrationHeight: isNumber, railOpen: isBoolean, narrationOpen: isBoolean, inspectorOpen: isBoolean,
   }),
   /** When another verification mail may be sent, ms since 1970 (S1 §3.1). */
-  email_resend_time: z.number(),
+  email_resend_time: isNumber,
   /** When another reset mail may be sent, ms since 1970 (S1 §3.1). */
-  password_reset_time: z.number(),
+  password_reset_time: isNumber,
   /** Where to go once the person's address is verified, and when that was noted. */
-  returnTo: z.object({ path: z.string().startsWith('/'), at: z.number() }),
+  returnTo: object({ path: isString, at: isNumber }),
 } as const
 
-export type StorageKey = keyof typeof SCHEMAS
-export type StorageValue<K extends StorageKey> = z.output<(typeof SCHEMAS)[K]>
+export type StorageKey = keyof typeof SHAPES
+export type StorageValue<K extends StorageKey> = (typeof SHAPES)[K] extends Shape<infer T> ? T : never
 
 const PREFIX = 'lectern.'
 
@@ -72,8 +87,8 @@ function area(): Storage {
 function parse<K extends StorageKey>(key: K, text: string | null): StorageValue<K> | null {
   if (text === null) return null
   try {
-    const result = SCHEMAS[key].safeParse(JSON.parse(text))
-    return result.success ? (result.data as StorageValue<K>) : null
+    const value: unknown = JSON.parse(text)
+    return SHAPES[key](value) ? (value as StorageValue<K>) : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { uiWords } from '../ui/words/en.ts'
 import { appWords } from './words/en.ts'
@@ -11,7 +11,9 @@ export interface Words {
 /** S1 §9: default language en-US. */
 export const DEFAULT_LANGUAGE = 'en'
 
-void i18next.use(initReactI18next).init({
+const i18n = createInstance()
+
+void i18n.use(initReactI18next).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   defaultNS: 'app',
@@ -25,8 +27,8 @@ void i18next.use(initReactI18next).init({
 
 /** Adds the words of an area; call it once at the top of the module that first shows them. */
 export function registerWords(area: string, words: Readonly<Record<string, Words>>): void {
-  for (const [language, own] of Object.entries(words)) i18next.addResourceBundle(language, area, own, true, true)
+  for (const [language, own] of Object.entries(words)) i18n.addResourceBundle(language, area, own, true, true)
 }
 
 /** For the few places outside React that need words; inside React use `useTranslation`. */
-export const translate: typeof i18next.t = i18next.t.bind(i18next)
+export const translate: typeof i18n.t = i18n.t.bind(i18n)

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, createBrowserRouter } from 'react-router-dom'
+import { BrowserRouter, Navigate, Outlet, useRoutes } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { Guarded } from './Guarded.tsx'
-import { RouteErrorScreen } from './RouteErrorScreen.tsx'
+import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PATHS } from './guards.ts'
 import { lazyScreen } from './chunk-recovery.ts'
@@ -25,41 +26,51 @@ const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.ts
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 const EditorScreen = lazyScreen(async () => (await import('../editor/EditorScreen.tsx')).EditorScreen)
 
+
 /** Every address of the app (S1 §2.1). Each area loads when it is first shown. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
+  { path: '/', element: <Navigate to={PATHS.login} replace /> },
+  { path: PATHS.login, element: authOnly(<SignInScreen />) },
+  { path: PATHS.signUp, element: authOnly(<SignUpScreen />) },
+  { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
+  { path: PATHS.verification, element: screen(<VerificationScreen />) },
+  { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+  { path: PATHS.invitation, element: screen(<InvitationScreen />) },
+  { path: PATHS.pricing, element: member(<PricingScreen />) },
+  { path: '/dashboard', element: <Navigate to={PATHS.home} replace /> },
   {
-    element: <Outlet />,
-    errorElement: <RouteErrorScreen />,
+    element: member(<SignedInProviders><Outlet /></SignedInProviders>),
     children: [
-      { path: '/', element: <Navigate to={PATHS.login} replace /> },
-      { path: PATHS.login, element: authOnly(<SignInScreen />) },
-      { path: PATHS.signUp, element: authOnly(<SignUpScreen />) },
-      { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
-      { path: PATHS.verification, element: screen(<VerificationScreen />) },
-      { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
-      { path: PATHS.invitation, element: screen(<InvitationScreen />) },
-      { path: PATHS.pricing, element: member(<PricingScreen />) },
-      { path: '/dashboard', element: <Navigate to={PATHS.home} replace /> },
       {
-        element: member(<SignedInProviders><Outlet /></SignedInProviders>),
+        element: <HomeLayout />,
         children: [
-          {
-            element: <HomeLayout />,
-            children: [
-              { path: PATHS.home, element: screen(<HomeScreen />) },
-              { path: PATHS.create, element: screen(<HomeScreen />) },
-              { path: PATHS.courses, element: screen(<CoursesScreen />) },
-              { path: PATHS.shared, element: screen(<SharedScreen />) },
-              { path: PATHS.trash, element: screen(<TrashScreen />) },
-            ],
-          },
-          { path: '/editor/:lessonId', element: screen(<EditorScreen />) },
+          { path: PATHS.home, element: <HomeScreen /> },
+          { path: PATHS.create, element: <HomeScreen /> },
+          { path: PATHS.courses, element: <CoursesScreen /> },
+          { path: PATHS.shared, element: <SharedScreen /> },
+          { path: PATHS.trash, element: <TrashScreen /> },
         ],
       },
-      { path: '*', element: <NotFoundScreen /> },
+      { path: '/editor/:lessonId', element: <EditorScreen /> },
     ],
   },
-])
+  { path: '*', element: <NotFoundScreen /> },
+]
+
+/** The routes in the browser's address bar. The plain router, not the data router: half the weight, and it loads no data. */
+export function AppRouter() {
+  return (
+    <BrowserRouter>
+      <RouteErrorBoundary>
+        <AppRoutes />
+      </RouteErrorBoundary>
+    </BrowserRouter>
+  )
+}
+
+function AppRoutes() {
+  return useRoutes(routes)
+}
 
 function screen(element: ReactNode): ReactNode {
   return <Suspense fallback={<PageSkeleton />}>{element}</Suspense>

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { refreshSession, signOut as signOutEndpoint } from '@lectern/shared/accounts'
 import type { User } from '@lectern/shared/accounts'
 import { ApiError } from './api-error.ts'
 import { browserStorage } from './browser-storage.ts'
@@ -51,7 +50,17 @@ export function closeSession(): void {
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState()
   closeSession()
-  await send(signOutEndpoint, {}, { token }).catch(() => undefined)
+  try {
+    const { signOut: endpoint } = await loadEndpoints()
+    await send(endpoint, {}, { token })
+  } catch {
+    // No connection, say. The token is gone from here, and the refresh token runs out by itself.
+  }
+}
+
+/** Loaded apart: they bring the schema library, which the sign-in page does not wait for. */
+function loadEndpoints() {
+  return import('./session-endpoints.ts')
 }
 
 let refreshing: Promise<boolean> | null = null
@@ -76,6 +85,7 @@ async function exchange(): Promise<boolean> {
     return true
   }
   try {
+    const { refreshSession } = await loadEndpoints()
     const answer = await send(refreshSession, {})
     // Signed out while the answer travelled: stay signed out.
     if (sessionStore.getState().user === null) return false

@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from '@lectern/shared/organizations'
 import type { CallData } from '@lectern/shared/http'
 import type { User } from '@lectern/shared/accounts'
 import { AccountLayout } from '../accounts/AccountLayout.tsx'
-import { ApiError, call, messageOf } from '../app/api.ts'
+import { call, isFinal, messageOf } from '../app/api.ts'
 import { PATHS } from '../app/guards.ts'
 import { openSession, signOut, useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
@@ -25,9 +25,24 @@ export function InvitationScreen() {
   const [query] = useSearchParams()
   const code = query.get('code') ?? ''
   const [attempt, setAttempt] = useState(0)
-  const state = useInvitation(code, attempt)
-  const user = useUser()
   useDocumentTitle(t('invitation.tab'))
+  if (code === '') return <Failed text={t('invitation.incomplete')} />
+  return <OpenInvitation key={`${code} ${attempt}`} code={code} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function OpenInvitation({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('organizations')
+  const user = useUser()
+  const [state, setState] = useState<State>({ kind: 'checking' })
+  useEffect(() => {
+    const stop = new AbortController()
+    const run = async () => {
+      const next = await read(code, stop.signal)
+      if (!stop.signal.aborted) setState(next)
+    }
+    void run()
+    return () => stop.abort()
+  }, [code])
   switch (state.kind) {
     case 'checking':
       return (
@@ -36,14 +51,7 @@ export function InvitationScreen() {
         </AccountLayout>
       )
     case 'failed':
-      return (
-        <AccountLayout title={t('invitation.failed')} intro={<span role="alert">{state.text}</span>}>
-          <div className="flex gap-3">
-            {state.canRetry && <Button variant="primary" size="large" onClick={() => setAttempt(attempt + 1)}>{t('invitation.tryAgain')}</Button>}
-            <Link to={PATHS.home} className={buttonClass('secondary', 'large')}>{t('invitation.home')}</Link>
-          </div>
-        </AccountLayout>
-      )
+      return <Failed text={state.text} onRetry={state.canRetry ? onRetry : undefined} />
     case 'open': {
       const { email, inviterName: inviter, organizationName: organization } = state.invitation
       return (
@@ -62,6 +70,26 @@ export function InvitationScreen() {
         </AccountLayout>
       )
     }
+  }
+}
+
+function Failed({ text, onRetry }: { readonly text: string; readonly onRetry?: () => void }) {
+  const { t } = useTranslation('organizations')
+  return (
+    <AccountLayout title={t('invitation.failed')} intro={<span role="alert">{text}</span>}>
+      <div className="flex gap-3">
+        {onRetry && <Button variant="primary" size="large" onClick={onRetry}>{t('invitation.tryAgain')}</Button>}
+        <Link to={PATHS.home} className={buttonClass('secondary', 'large')}>{t('invitation.home')}</Link>
+      </div>
+    </AccountLayout>
+  )
+}
+
+async function read(code: string, signal: AbortSignal): Promise<State> {
+  try {
+    return { kind: 'open', invitation: await call(readInvitation, { params: { code }, signal }) }
+  } catch (error) {
+    return { kind: 'failed', text: messageOf(error), canRetry: !isFinal(error) }
   }
 }
 
@@ -131,24 +159,4 @@ function Accept({ code, current }: { readonly code: string; readonly current: st
       <Button variant="primary" size="large" wide busy={busy} onClick={() => void accept()}>{t('invitation.accept')}</Button>
     </div>
   )
-}
-
-function useInvitation(code: string, attempt: number): State {
-  const { t } = useTranslation('organizations')
-  const [state, setState] = useState<State>({ kind: 'checking' })
-  useEffect(() => {
-    if (code === '') return undefined
-    const stop = new AbortController()
-    setState({ kind: 'checking' })
-    call(readInvitation, { params: { code }, signal: stop.signal }).then(
-      (invitation) => setState({ kind: 'open', invitation }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        const isDecided = error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.code !== 'timeout'
-        setState({ kind: 'failed', text: messageOf(error), canRetry: !isDecided })
-      },
-    )
-    return () => stop.abort()
-  }, [code, attempt])
-  return code === '' ? { kind: 'failed', text: t('invitation.incomplete'), canRetry: false } : state
 }

@@ -17,6 +17,8 @@ export function Toasts() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
   return (
+    // Not controls: a pointer or the focus anywhere in here only holds the clocks.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('notifications')}
       className="pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4"

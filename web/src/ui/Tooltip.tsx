@@ -1,4 +1,4 @@
-import { cloneElement, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from './Kbd.tsx'
@@ -28,28 +28,30 @@ interface TriggerProps {
 /** Names a control and its shortcut on hover and on keyboard focus; Esc hides it. */
 export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId()
+  // What the pointer rests on and has not rested on long enough, and what the tooltip shows for.
+  const [armed, setArmed] = useState<HTMLElement | null>(null)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hide = useCallback(() => {
-    clearTimeout(timer.current)
+  const hide = () => {
+    setArmed(null)
     setTarget(null)
-  }, [])
-  useEffect(() => hide, [hide])
+  }
+  useEffect(() => {
+    if (!armed) return undefined
+    const timer = setTimeout(() => setTarget(armed), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [armed])
   useEffect(() => {
     if (!target) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setTarget(null)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [target, hide])
+  }, [target])
   const own = children.props
   const trigger = cloneElement(children, {
     'aria-describedby': target ? id : own['aria-describedby'],
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      const element = event.currentTarget
-      if (event.pointerType === 'touch') return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setTarget(element), DELAY_MS)
+      if (event.pointerType !== 'touch') setArmed(event.currentTarget)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
@@ -89,7 +91,7 @@ function Bubble({ id, target, side, label, shortcut }: BubbleProps) {
     if (!bubble.current) return
     const own = bubble.current.getBoundingClientRect()
     setPlace(placeBeside(target.getBoundingClientRect(), own, side, { width: window.innerWidth, height: window.innerHeight }))
-  }, [target, side, label])
+  }, [target, side])
   return createPortal(
     <div
       ref={bubble}

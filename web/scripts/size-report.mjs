@@ -1,0 +1,49 @@
+// How much compressed JavaScript the first load of a page needs; fails past the budget.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
+const ENTRY = 'index.html'
+
+/** Each page: the modules that its address loads before anything of it can be seen, and its budget in kB (1000 bytes). */
+const PAGES = [
+  { path: '/login', modules: ['src/accounts/SignInScreen.tsx'], budget: 120 },
+  { path: '/editor', modules: ['src/app/providers.tsx', 'src/editor/EditorScreen.tsx'], budget: 450 },
+]
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
+
+/** The files of a chunk and of everything it imports statically. */
+function filesOf(key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the build's manifest`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(imported, found)
+  return found
+}
+
+function compressedSize(file) {
+  const brotli = join(DIST, `${file}.br`)
+  return existsSync(brotli) ? readFileSync(brotli).length : brotliCompressSync(readFileSync(join(DIST, file))).length
+}
+
+const verbose = process.argv.includes('--files')
+const rows = PAGES.filter((page) => page.modules.every((module) => module in manifest)).map((page) => {
+  const files = new Set()
+  for (const module of [ENTRY, ...page.modules]) filesOf(module, files)
+  const sizes = [...files].filter((file) => file.endsWith('.js')).map((file) => [file, compressedSize(file)])
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0)
+  if (verbose) for (const [file, size] of sizes.sort((a, b) => b[1] - a[1])) console.log(`  ${page.path}  ${kB(size)}  ${file}`)
+  return { ...page, total, isOver: total > page.budget * 1000 }
+})
+
+console.log('JavaScript of the first load, brotli')
+for (const row of rows) console.log(`${row.path.padEnd(10)} ${kB(row.total)} of ${row.budget} kB${row.isOver ? '  TOO MUCH' : ''}`)
+if (rows.some((row) => row.isOver)) process.exit(1)
+
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`
+}

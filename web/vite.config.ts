@@ -28,9 +28,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 20 },
+            { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 25 },
             { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
-            { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 20 },
+            { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 26 },
           ],
         },
       },

@@ -33,7 +33,7 @@ async function startServer(env: Record<string, string>) {
       if (found) done(found)
     }
     waiting.add(check)
-    ended.then(() => { failed(new Error(`ended without ${String(pattern)}:\n${output}${errors}`)) }, failed)
+    child.once('close', () => { failed(new Error(`ended without ${String(pattern)}:\n${output}${errors}`)) })
     check()
   })
   return { child, ended, line, dataDir, output: () => output, errors: () => errors }

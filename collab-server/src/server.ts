@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { ensureDemoWorkspace } from './demo/demo-workspace.ts'
 
 /** The process must be gone within ten seconds of being asked to. */
 const SHUTDOWN_MS = 9_000
@@ -73,8 +74,17 @@ const app = await buildApp(config).catch((error: unknown) => {
 })
 dieOnSurprises(app)
 stopOnSignals(app)
+const demo = app.hasDecorator('sync') ? await ensureDemoWorkspace(app) : null
 await app.listen({ host: config.host, port: config.port })
   .catch((error: unknown) => fail([listenProblem(error as NodeJS.ErrnoException, config)]))
+if (demo) {
+  say('')
+  say('This is a new data folder, so there is a demo workspace to try. Everybody in it signs in with the same password:')
+  for (const { role, email } of demo.people) say(`  ${email.padEnd(20)} ${role}`)
+  say(`  password             ${demo.password}`)
+  say('The password is shown only this once (DEMO_PASSWORD chooses another one, DEMO=0 makes no demo workspace).')
+  say('')
+}
 const address = app.server.address()
 const port = typeof address === 'object' && address !== null ? address.port : config.port
 say(`Lectern is ready at ${config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl}`)

@@ -10,6 +10,7 @@ import { StagePresence } from '../presence/StagePresence.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
+import { EditorDialogs } from './EditorDialogs.tsx'
 import { Splitter } from './Splitter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { PANEL_LIMITS, usePanels } from './panel-sizes.ts'
@@ -55,8 +56,8 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         <div className="flex min-w-0 grow flex-col">
           <main aria-label={t('regions.stage')} data-region="3" className="relative min-h-0 grow">
             <StagePane>
-              <StagePresence />
               <RemoteTextCarets />
+              <StagePresence />
               <TextOverlay />
             </StagePane>
           </main>
@@ -90,6 +91,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
           </aside>
         )}
       </div>
+      <EditorDialogs lessonId={lessonId} />
     </div>
   )
 }

@@ -32,14 +32,15 @@ export function Inspector() {
       </>
     )
   }
+  const fixed = !canEdit || elements.some((element) => element.locked)
   const type = t(editOf(first).labelKey(first))
   return (
     <>
       <h2 className="truncate px-4 pt-4 pb-1 font-sans text-sm font-semibold tracking-normal">
         {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
       </h2>
-      <PositionSection slideId={slide.id} elements={elements} disabled={!canEdit} />
-      <TypeSections slideId={slide.id} elements={elements} disabled={!canEdit} />
+      <PositionSection slideId={slide.id} elements={elements} disabled={fixed} />
+      <TypeSections slideId={slide.id} elements={elements} disabled={fixed} />
       <ArrangeSection slideId={slide.id} elements={elements} disabled={!canEdit} />
     </>
   )

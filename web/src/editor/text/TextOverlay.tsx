@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { elementText } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
 import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { boxTransform } from './box-transform.ts'
 import { useAutogrow } from './use-autogrow.ts'
@@ -44,6 +45,7 @@ function EditedBox({ slideId, element }: { readonly slideId: string; readonly el
   const stop = (): void => {
     store.getState().stopEditing()
     store.getState().select([element.id])
+    focusStage()
   }
 
   if (!fragment) return null

@@ -1,5 +1,6 @@
 import type { LessonGrant } from '@lectern/shared/access'
 import type { Kysely } from 'kysely'
+import { emailKey } from '../accounts/store.ts'
 import type { Database } from '../platform/tables.ts'
 import type { AccessState, Grant } from './effective-roles.ts'
 
@@ -95,12 +96,13 @@ export async function deleteGrant(db: Db, target: ShareTarget, userId: string): 
     .execute()
 }
 
-/** Takes away the owner rows somebody has on the lessons of a course, so that they inherit from the course again. */
-export async function deleteOwnerGrantsInCourse(db: Db, courseId: string, userId: string): Promise<void> {
-  await db.deleteFrom('share')
-    .where('target_kind', '=', 'lesson').where('user_id', '=', userId).where('role', '=', 'owner')
+/** Takes away the rows somebody has on the lessons of a course (only those of one role, if given): they inherit again. */
+export async function deleteGrantsInCourse(db: Db, courseId: string, userId: string, role?: LessonGrant): Promise<void> {
+  let query = db.deleteFrom('share')
+    .where('target_kind', '=', 'lesson').where('user_id', '=', userId)
     .where('target_id', 'in', (eb) => eb.selectFrom('lesson').select('lesson.id').where('course_id', '=', courseId))
-    .execute()
+  if (role !== undefined) query = query.where('role', '=', role)
+  await query.execute()
 }
 
 /** Names another owner of a lesson. */
@@ -120,7 +122,7 @@ export function personName(row: { readonly first_name: string; readonly last_nam
 /** A member of the organization by e-mail address, however it is typed. */
 export async function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<Person | null> {
   const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
-    .where('email_key', '=', email.trim().toLowerCase()).where('organization_id', '=', organizationId)
+    .where('email_key', '=', emailKey(email)).where('organization_id', '=', organizationId)
     .where('terminated_at', 'is', null)
     .executeTakeFirst()
   return row ? person(row) : null

@@ -6,7 +6,7 @@ import { demand } from './access.ts'
 import { changeAccess } from './change-access.ts'
 import { transferMails } from './mails.ts'
 import { scopeOf, sendMails, targetFor } from './service.ts'
-import { deleteOwnerGrantsInCourse, findMember, putGrant, setLessonOwner } from './store.ts'
+import { deleteGrantsInCourse, findMember, putGrant, setLessonOwner } from './store.ts'
 import type { ShareTarget } from './store.ts'
 
 /**
@@ -26,7 +26,9 @@ export async function transferOwnership(app: FastifyInstance, actor: Caller, tar
     if (target.kind === 'lesson') {
       await setLessonOwner(trx, target.id, to.userId)
     } else {
-      await deleteOwnerGrantsInCourse(trx, target.id, from.userId)
+      // What the new owner was on single lessons gives way to owning them all.
+      await deleteGrantsInCourse(trx, target.id, to.userId)
+      await deleteGrantsInCourse(trx, target.id, from.userId, 'owner')
       await renameFree(trx, target.id, to.userId)
     }
     return { name: item.name, from, to }

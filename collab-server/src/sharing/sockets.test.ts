@@ -1,0 +1,135 @@
+import * as courses from '@lectern/shared/courses'
+import * as lessons from '@lectern/shared/lessons'
+import { CLOSE_CODES } from '@lectern/shared/access'
+import { addSlide, slideIds } from '@lectern/shared/lesson'
+import { courseShares, lessonShares } from '@lectern/shared/sharing'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import WebSocket from 'ws'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
+import { call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+
+interface Joined {
+  readonly doc: Y.Doc
+  /** Codes of the sockets that were closed so far. */
+  readonly closed: number[]
+  readonly provider: WebsocketProvider
+}
+
+/** Somebody opens a lesson with the unmodified client. */
+async function join(app: FastifyInstance, base: string, member: TestMember, lessonId: string): Promise<Joined> {
+  const { docId, ticket } = await call(app, member, lessons.createTicket, { params: { lessonId }, body: {} })
+  const doc = new Y.Doc()
+  const provider = new WebsocketProvider(`${base.replace('http', 'ws')}/collab`, docId, doc, {
+    params: { ticket }, disableBc: true, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket,
+  })
+  onTestFinished(() => { provider.destroy() })
+  const closed: number[] = []
+  provider.on('connection-close', (event) => { if (event) closed.push(event.code) })
+  await vi.waitFor(() => { expect(provider.synced).toBe(true) }, { timeout: 5000 })
+  return { doc, closed, provider }
+}
+
+async function closes(joined: Joined, code: number): Promise<void> {
+  await vi.waitFor(() => { expect(joined.closed).toEqual([code]) }, { timeout: 5000 })
+}
+
+async function slidesOf(app: FastifyInstance, docId: string): Promise<number> {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, await app.sync.readDocument(docId))
+  return slideIds(doc).length
+}
+
+describe('people in a lesson', () => {
+  it('whose role changes on the course reconnect with the new one: a viewer writes no more (sync row 23)', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const courseId = await newCourse(app, ada)
+    const { lessonId, docId } = await newLesson(app, ada, { courseId })
+    await shareWith(app, ada, { courseId }, bob, 'editor')
+    const owner = await join(app, base, ada, lessonId)
+    const editor = await join(app, base, bob, lessonId)
+    addSlide(editor.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) })
+
+    await call(app, ada, courseShares.change, { params: { courseId, userId: bob.userId }, body: { role: 'viewer' } })
+    await closes(editor, CLOSE_CODES['permission-changed'])
+    await vi.waitFor(() => { expect(editor.provider.synced).toBe(true) }, { timeout: 5000 })
+    addSlide(editor.doc, {}, ORIGIN)
+    addSlide(owner.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(editor.doc)).toHaveLength(4) })
+    expect(slideIds(owner.doc)).toHaveLength(3)
+    expect(await slidesOf(app, docId)).toBe(3)
+    expect(owner.closed).toEqual([])
+  })
+
+  it('are sent out when access is taken on the lesson, and the others stay', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const cyd = await signUpColleague(app, ada)
+    const { lessonId } = await newLesson(app, ada)
+    await shareWith(app, ada, { lessonId }, bob, 'editor')
+    await shareWith(app, ada, { lessonId }, cyd, 'viewer')
+    const [owner, editor, viewer] = [
+      await join(app, base, ada, lessonId), await join(app, base, bob, lessonId), await join(app, base, cyd, lessonId),
+    ]
+    await call(app, ada, lessonShares.remove, { params: { lessonId, userId: bob.userId } })
+    await closes(editor, CLOSE_CODES['access-revoked'])
+    addSlide(owner.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(viewer.doc)).toHaveLength(2) })
+    expect([owner.closed, viewer.closed]).toEqual([[], []])
+    expect(slideIds(editor.doc)).toHaveLength(1)
+  })
+
+  it('are sent out when the course goes to the trash; what was acknowledged comes back with it (sync row 25)', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const courseId = await newCourse(app, ada)
+    const { lessonId, docId } = await newLesson(app, ada, { courseId })
+    await shareWith(app, ada, { courseId }, bob, 'editor')
+    const owner = await join(app, base, ada, lessonId)
+    const editor = await join(app, base, bob, lessonId)
+    addSlide(editor.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) })
+    // Writing goes on while the course is deleted.
+    const typing = setInterval(() => { addSlide(editor.doc, {}, ORIGIN) }, 2)
+    onTestFinished(() => { clearInterval(typing) })
+    await call(app, ada, courses.deleteCourse, { params: { courseId } })
+    await Promise.all([closes(owner, CLOSE_CODES['document-deleted']), closes(editor, CLOSE_CODES['document-deleted'])])
+    clearInterval(typing)
+
+    await call(app, ada, courses.restoreCourse, { params: { courseId } })
+    const kept = await slidesOf(app, docId)
+    expect(kept).toBeGreaterThanOrEqual(slideIds(owner.doc).length)
+    expect(kept).toBeLessThanOrEqual(slideIds(editor.doc).length)
+    const again = await join(app, base, bob, lessonId)
+    expect(slideIds(again.doc)).toHaveLength(kept)
+  })
+
+  it('of both sides of a transfer reconnect', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const { lessonId } = await newLesson(app, ada)
+    await shareWith(app, ada, { lessonId }, bob, 'viewer')
+    const [from, to] = [await join(app, base, ada, lessonId), await join(app, base, bob, lessonId)]
+    await call(app, ada, lessons.transferLesson, { params: { lessonId }, body: { userId: bob.userId } })
+    await Promise.all([closes(from, CLOSE_CODES['permission-changed']), closes(to, CLOSE_CODES['permission-changed'])])
+    await vi.waitFor(() => { expect([from.provider.synced, to.provider.synced]).toEqual([true, true]) }, { timeout: 5000 })
+    addSlide(to.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(from.doc)).toHaveLength(2) })
+  })
+})

@@ -77,7 +77,10 @@ const isWhole = (value: unknown): value is UpdateRow => {
 function mergeRows(rows: readonly UpdateRow[]): Uint8Array | null {
   if (rows.length === 0) return null
   try {
-    return Y.mergeUpdates(rows.map((each) => each.bytes))
+    const merged = Y.mergeUpdates(rows.map((each) => each.bytes))
+    // Merging reads every row, but a single one is handed back unread.
+    if (rows.length === 1) Y.decodeUpdate(merged)
+    return merged
   } catch {
     return null
   }

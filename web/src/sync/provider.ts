@@ -264,7 +264,7 @@ export function createProvider(options: ProviderOptions): Provider {
     const kind = decoding.readVarUint(decoder)
     const bytes = decoding.readVarUint8Array(decoder)
     if (kind === SYNC.step1) return answer(bytes)
-    Y.applyUpdate(doc, bytes, REMOTE_ORIGIN)
+    apply(bytes)
     if (kind === SYNC.step2 && state.phase === 'handshake') {
       dispatch({ type: 'synced' })
       options.onSynced()
@@ -273,6 +273,18 @@ export function createProvider(options: ProviderOptions): Provider {
     if (incomplete && Date.now() - lastResyncAt > RESYNC_MS) {
       lastResyncAt = Date.now()
       sendNow(MESSAGE.sync, (encoder) => writeSyncStep1(encoder, doc))
+    }
+  }
+
+  /**
+   * Applies what came. An observer of the document that throws (Yjs hands its error on when all is done) must not
+   * cost the connection; what an update left incomplete is asked for again below.
+   */
+  function apply(bytes: Uint8Array): void {
+    try {
+      Y.applyUpdate(doc, bytes, REMOTE_ORIGIN)
+    } catch (error) {
+      reportError(error)
     }
   }
 

@@ -1,0 +1,393 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { addSlide, narrationText, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { createLessonSession } from './create-lesson-session.ts'
+import type { Carried } from './create-lesson-session.ts'
+import { deviceMemory } from './device-memory.ts'
+import type { LessonSession, SessionState } from './lesson-session.ts'
+import { TicketError } from './provider.ts'
+import type { TicketFailure } from './connection-machine.ts'
+import { startWireServer } from './test-support/wire-server.ts'
+import type { WireServer } from './test-support/wire-server.ts'
+
+const mine = { kind: 'local', command: 'test' } as const
+const WAIT = { timeout: 5_000, interval: 5 }
+
+/** A person with a browser: opens, reloads and loses the network, always on the same device. */
+class Desk {
+  readonly server: WireServer
+  session: LessonSession
+  tickets = 0
+  rebuilds = 0
+  /** Set to make the network or the server say no. */
+  failure: TicketFailure | null = null
+
+  constructor(server: WireServer) {
+    this.server = server
+    this.session = this.open(null)
+  }
+
+  open(carried: Carried | null): LessonSession {
+    const session = createLessonSession({
+      lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried,
+      getTicket: async () => {
+        if (this.failure !== null) throw new TicketError(this.failure)
+        this.tickets++
+        const ticket = `t${this.tickets}`
+        return { docId: 'doc', role: this.server.hello.role, ticket, url: this.server.url(ticket) }
+      },
+      onRebuild: (next) => {
+        this.rebuilds++
+        this.session = this.open(next)
+        session.destroy()
+      },
+      openSocket: (url) => new WebSocket(url) as unknown as globalThis.WebSocket,
+    })
+    return session
+  }
+
+  get state(): SessionState {
+    return this.session.state.getState()
+  }
+  get title(): string {
+    return readMeta(this.session.doc).title
+  }
+  rename(title: string): void {
+    setTitle(this.session.doc, title, mine)
+  }
+  until(check: (state: SessionState) => boolean): Promise<void> {
+    return vi.waitUntil(() => check(this.state), WAIT).then(() => undefined)
+  }
+  /** The network is gone: the socket dies and no ticket is to be had. */
+  cut(): void {
+    this.failure = 'network'
+    for (const { socket } of this.server.clients) socket.terminate()
+  }
+  restore(): void {
+    this.failure = null
+    this.session.retryNow()
+  }
+  async reload(): Promise<void> {
+    await vi.waitUntil(() => this.state.keptOnDevice, WAIT)
+    this.session.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    this.session = this.open(null)
+  }
+}
+
+let server: WireServer
+let desk: Desk
+async function start(role: 'owner' | 'editor' | 'viewer' = 'editor'): Promise<void> {
+  server = await startWireServer({ role })
+  desk = new Desk(server)
+}
+const online = (): Promise<void> => desk.until((state) => state.phase === 'ready' && state.connection === 'online')
+const settled = (): Promise<void> => desk.until((state) => state.sync === 'synced' && state.unsavedChanges === 0)
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+afterEach(async () => {
+  desk.session.destroy()
+  await server.stop()
+})
+
+describe('opening', () => {
+  it('loads from the server, with hello before anything of mine and lv=1 in the address', async () => {
+    await start()
+    await online()
+    expect(desk.title).toBe('On the server')
+    expect(desk.state).toMatchObject({ role: 'editor', sync: 'synced', unsavedChanges: 0, removal: null, problem: null })
+    expect(desk.session.docId).toBe('doc')
+    expect(server.seen[0]!.url).toContain('lv=1')
+  })
+
+  it('shows changes of the others', async () => {
+    await start()
+    await online()
+    setTitle(server.doc, 'From elsewhere', { kind: 'remote' })
+    await vi.waitUntil(() => desk.title === 'From elsewhere', WAIT)
+    expect(desk.state.unsavedChanges).toBe(0)
+  })
+
+  it('fails with a reason when there is no lesson or no access', async () => {
+    await start()
+    desk.session.destroy()
+    for (const [failure, problem] of [['gone', 'not-found'], ['no-access', 'no-access']] as const) {
+      desk.failure = failure
+      desk.session = desk.open(null)
+      await desk.until((state) => state.phase === 'failed')
+      expect(desk.state.problem).toBe(problem)
+      desk.session.destroy()
+    }
+  })
+})
+
+describe('saving', () => {
+  it('says saved only when the server confirms, not when the socket is open', async () => {
+    await start()
+    await online()
+    server.frozen = true
+    desk.rename('Mine')
+    expect(desk.state).toMatchObject({ sync: 'syncing', unsavedChanges: 1 })
+    await vi.waitUntil(() => [...server.clients][0]!.frames === 2, WAIT)
+    expect(desk.state.sync).toBe('syncing')
+    server.confirm()
+    await settled()
+    expect(desk.state.savedAt).not.toBeNull()
+  })
+
+  it('counts every change that is on its way', async () => {
+    await start()
+    await online()
+    server.frozen = true
+    for (const title of ['a', 'b', 'c']) desk.rename(title)
+    expect(desk.state.unsavedChanges).toBe(3)
+  })
+
+  it('pauses editing while the server cannot store and goes on when it can', async () => {
+    await start()
+    await online()
+    server.notice({ kind: 'storage', reason: 'storage', retry: 'after' })
+    await desk.until((state) => state.connection === 'server-error')
+    server.confirm()
+    await desk.until((state) => state.connection === 'online')
+  })
+})
+
+describe('offline', () => {
+  it('keeps changes through a reload without a network and merges them on return (sync row 31, S2 §4)', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('Written offline')
+    desk.rename('Written offline, twice')
+    const slide = addSlide(desk.session.doc, {}, mine)
+    expect(desk.state).toMatchObject({ sync: 'unsaved-changes', unsavedChanges: 3 })
+
+    await desk.reload()
+    await desk.until((state) => state.phase === 'ready')
+    await desk.until((state) => state.unsavedChanges === 3)
+    expect(desk.title).toBe('Written offline, twice')
+    expect(desk.state).toMatchObject({ role: 'editor', keptOnDevice: true, sync: 'unsaved-changes' })
+
+    addSlide(server.doc, { id: 'theirs' }, { kind: 'remote' })
+    await desk.until((state) => state.reconnectAt !== null)
+    desk.restore()
+    await settled()
+    expect(readMeta(server.doc).title).toBe('Written offline, twice')
+    expect(slideIds(server.doc)).toEqual(expect.arrayContaining([slide, 'theirs']))
+    expect(slideIds(desk.session.doc)).toEqual(slideIds(server.doc))
+    await desk.until((state) => state.connection === 'back-online')
+
+    await desk.reload()
+    await online()
+    expect(desk.state.unsavedChanges).toBe(0)
+  })
+
+  it('sends each change again whose confirmation was lost, and the document holds it once', async () => {
+    await start()
+    await online()
+    const text = narrationText(desk.session.doc, slideIds(desk.session.doc)[0]!)!
+    server.frozen = true
+    desk.session.doc.transact(() => text.insert(0, [new Y.XmlText('once')]), mine)
+    await vi.waitUntil(() => [...server.clients][0]!.frames === 2, WAIT)
+    server.frozen = false
+    for (const { socket } of server.clients) socket.terminate()
+    await desk.until((state) => state.connection !== 'online')
+    desk.session.retryNow()
+    await settled()
+    expect(narrationText(server.doc, slideIds(server.doc)[0]!)!.toString().match(/once/g)).toHaveLength(1)
+  })
+
+  it('sends change by change when all of them are too much for one frame', async () => {
+    await start()
+    server.hello = { ...server.hello, limits: { frameBytes: 3_000, presenceBytes: 4096 } }
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    for (let i = 0; i < 6; i++) {
+      addSlide(desk.session.doc, { id: `slide${i}` }, mine)
+      const text = narrationText(desk.session.doc, `slide${i}`)!
+      desk.session.doc.transact(() => text.insert(0, [new Y.XmlText('x'.repeat(900))]), mine)
+    }
+    await desk.until((state) => state.reconnectAt !== null)
+    desk.restore()
+    await settled()
+    expect([...server.clients][0]!.frames).toBe(13)
+    expect(slideIds(server.doc)).toEqual(slideIds(desk.session.doc))
+  })
+})
+
+describe('one change too large for any frame', () => {
+  it('is set aside with the rest, and the lesson goes on', async () => {
+    await start()
+    server.hello = { ...server.hello, limits: { frameBytes: 500, presenceBytes: 4096 } }
+    await online()
+    const text = narrationText(desk.session.doc, slideIds(desk.session.doc)[0]!)!
+    desk.session.doc.transact(() => text.insert(0, [new Y.XmlText('x'.repeat(900))]), mine)
+    await desk.until((state) => state.refusedEdits !== null && state.phase === 'ready')
+    expect(desk.state.refusedEdits).toMatchObject({ reason: 'too-large', changes: 1 })
+    expect(desk.state).toMatchObject({ problem: 'change-too-large', unsavedChanges: 0 })
+    desk.rename('Goes on')
+    await settled()
+    expect(readMeta(server.doc).title).toBe('Goes on')
+  })
+})
+
+describe('another epoch', () => {
+  it('sets the copy aside instead of merging it, and keeps my changes for me (sync row 31, 34)', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('In the old history')
+    await desk.reload()
+    await desk.until((state) => state.unsavedChanges === 1)
+    server.hello = { ...server.hello, epoch: 2 }
+    await desk.until((state) => state.reconnectAt !== null)
+    desk.restore()
+    await vi.waitUntil(() => desk.rebuilds === 1, WAIT)
+    await desk.until((state) => state.phase === 'ready' && state.refusedEdits !== null)
+    expect(desk.title).toBe('On the server')
+    expect(desk.state.refusedEdits).toMatchObject({ reason: 'history-cut', changes: 1 })
+    expect((await deviceMemory.allSetAside('doc'))[0]).toMatchObject({ why: 'other-epoch' })
+    expect(desk.rebuilds).toBe(1)
+  })
+})
+
+describe('sync row 23: the role is lowered', () => {
+  it('reconnects as a viewer at once and says so', async () => {
+    await start()
+    await online()
+    server.hello = { ...server.hello, role: 'viewer' }
+    server.close('permission-changed')
+    await desk.until((state) => state.role === 'viewer' && state.removal !== null)
+    expect(desk.state.removal?.reason).toBe('permission-changed')
+    desk.session.dismissRemoval()
+    expect(desk.state.removal).toBeNull()
+    expect(desk.rebuilds).toBe(0)
+  })
+
+  it('keeps unsaved edits aside with their words and resets the document from the server', async () => {
+    await start()
+    await online()
+    const slide = slideIds(desk.session.doc)[0]!
+    server.frozen = true
+    const text = narrationText(desk.session.doc, slide)!
+    desk.session.doc.transact(() => {
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [new Y.XmlText('Words of mine')])
+      text.insert(0, [paragraph])
+    }, mine)
+    server.frozen = false
+    server.hello = { ...server.hello, role: 'viewer' }
+    server.close('permission-changed')
+    await desk.until((state) => state.refusedEdits !== null && state.role === 'viewer')
+    expect(desk.rebuilds).toBe(1)
+    const { refusedEdits } = desk.state
+    expect(refusedEdits).toMatchObject({ reason: 'role-lowered', changes: 1 })
+    expect(refusedEdits!.pieces).toMatchObject([{ slideId: slide, slideNumber: 1, kind: 'narration' }])
+    expect(refusedEdits!.pieces[0]!.text).toContain('Words of mine')
+    expect(narrationText(desk.session.doc, slide)!.toString()).not.toContain('Words of mine')
+    await vi.waitUntil(() => desk.state.unsavedChanges === 0, WAIT)
+
+    await desk.reload()
+    await desk.until((state) => state.refusedEdits !== null)
+    expect(desk.state.refusedEdits!.pieces[0]!.text).toContain('Words of mine')
+    desk.session.dismissRefusedEdits()
+    await desk.reload()
+    await online()
+    expect(desk.state.refusedEdits).toBeNull()
+  })
+
+  it('sets nothing aside that the server had taken although its confirmation was lost', async () => {
+    await start()
+    await online()
+    server.frozen = true
+    desk.rename('Taken after all')
+    await vi.waitUntil(() => [...server.clients][0]!.frames === 2, WAIT)
+    Y.applyUpdate(server.doc, Y.encodeStateAsUpdate(desk.session.doc))
+    server.hello = { ...server.hello, role: 'viewer' }
+    server.close('permission-changed')
+    await desk.until((state) => state.role === 'viewer' && state.phase === 'ready')
+    await vi.waitUntil(() => desk.rebuilds === 1 && desk.title === 'Taken after all', WAIT)
+    expect(desk.state.refusedEdits).toBeNull()
+  })
+})
+
+describe('removal', () => {
+  it('shows the reason and stays away', async () => {
+    await start()
+    await online()
+    server.close('admin-removed', { message: 'See you' })
+    await desk.until((state) => state.connection === 'closed')
+    expect(desk.state.removal).toMatchObject({ reason: 'admin-removed', message: 'See you' })
+  })
+
+  it('clears the copy on this device when access was revoked, and hands out unsaved changes', async () => {
+    await start()
+    await online()
+    server.frozen = true
+    desk.rename('Too late')
+    server.close('access-revoked')
+    await desk.until((state) => state.removal?.reason === 'access-revoked')
+    expect(desk.state.refusedEdits).toMatchObject({ reason: 'access-ended', changes: 1 })
+    await vi.waitUntil(async () => (await deviceMemory.lesson('me', 'lesson')) === null, WAIT)
+    desk.session.destroy()
+    desk.failure = 'network'
+    desk.session = desk.open(null)
+    await desk.until((state) => state.reconnectAt !== null)
+    expect(desk.state.phase).toBe('loading')
+  })
+
+  it('takes a duplicate session back', async () => {
+    await start()
+    await online()
+    server.close('duplicate-session')
+    await desk.until((state) => state.removal?.reason === 'duplicate-session')
+    desk.session.takeOver()
+    await desk.until((state) => state.removal === null && state.phase === 'ready' && state.connection === 'back-online')
+  })
+})
+
+describe('the socket', () => {
+  it('renews the token over the open socket when it is due (sync row 22)', async () => {
+    await start()
+    await online()
+    server.notice({ kind: 'token-due', reason: 'token-due', retry: 'now' })
+    await vi.waitUntil(() => [...server.clients][0]!.tokens.length === 1, WAIT)
+    expect([...server.clients][0]!.tokens).toEqual(['t2'])
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('sends presence at most 33 times a second, the last one always, and again after a reconnect', async () => {
+    await start()
+    await online()
+    const before = server.seen[0]!.presenceFrames
+    const begun = performance.now()
+    for (let i = 0; i < 200; i++) desk.session.setPresence({ pointer: { x: i, y: i } })
+    await vi.waitUntil(() => desk.session.awareness.getLocalState()?.pointer?.x === 199, WAIT)
+    await vi.waitUntil(() => server.seen[0]!.presenceFrames > before, WAIT)
+    expect(server.seen[0]!.presenceFrames - before).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 30) + 1)
+    for (const { socket } of server.clients) socket.terminate()
+    await vi.waitUntil(() => (server.seen[1]?.presenceFrames ?? 0) > 0, WAIT)
+  })
+
+  it('reads nothing into a frame it does not understand but reconnects', async () => {
+    await start()
+    await online()
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    for (const { socket } of server.clients) socket.send(new Uint8Array([0, 1, 200]))
+    await vi.waitUntil(() => server.seen.length === 2, WAIT)
+    vi.unstubAllGlobals()
+    expect(reported).toHaveBeenCalledOnce()
+    await desk.until((state) => state.phase === 'ready' && state.connection !== 'reconnecting')
+    expect(desk.title).toBe('On the server')
+  })
+})

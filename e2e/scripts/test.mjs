@@ -13,10 +13,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-function stage(name, work) {
+async function stage(name, work) {
   const from = Date.now()
   console.log(`\n▸ ${name}`)
-  const ok = work()
+  const ok = await work()
   console.log(`  ${name}: ${ok === false ? 'failed' : 'done'} in ${((Date.now() - from) / 1000).toFixed(0)} s`)
   return ok !== false
 }
@@ -54,10 +54,10 @@ function finish(ok) {
 
 let browser = ''
 const stages = [
-  ['install', () => ensureInstall(root)],
+  ['install', ensureInstall],
   ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
   ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
-  ['build', () => ensureBuild(root)],
+  ['build', ensureBuild],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
   ])],
@@ -66,6 +66,6 @@ const stages = [
   })],
 ]
 for (const [name, work] of stages) {
-  if (!stage(name, work)) finish(false)
+  if (!(await stage(name, work))) finish(false)
 }
 finish(true)

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright'
+import { readdirSync, readFileSync } from 'node:fs'
+const base='http://localhost:8191', out='/tmp/lectern/shots/'
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--headless','--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync']})
+const only=process.argv[2]
+async function ctx(dark,w,h){const c=await b.newContext({viewport:{width:w,height:h},colorScheme:dark?'dark':'light'});const p=await c.newPage();p.on('console',m=>{if(m.type()==='error')console.log('console',m.text())});p.on('pageerror',e=>console.log('pageerror',e.message));return {c,p}}
+async function shot(p,name){await p.waitForTimeout(350);await p.screenshot({path:out+name+'.png'})}
+const {p,c}=await ctx(false,1440,900)
+await p.goto(base+'/login');await p.getByRole('button',{name:'Sign in'}).waitFor()
+await shot(p,'login-light')
+await p.getByRole('button',{name:'Sign in'}).click();await p.waitForTimeout(600);await shot(p,'login-errors')
+await p.getByLabel('Email').fill('a@b.co');await p.getByLabel('Password',{exact:true}).fill('nope');await p.getByRole('button',{name:'Sign in'}).click();await p.waitForTimeout(900);await shot(p,'login-wrong')
+await p.setViewportSize({width:1024,height:700});await p.emulateMedia({colorScheme:'dark'});await shot(p,'login-wrong-dark-1024')
+await p.goto(base+'/nonsense');await shot(p,'notfound-dark-1024')
+await p.emulateMedia({colorScheme:'light'});await p.setViewportSize({width:1440,height:900})
+await p.goto(base+'/signup');await p.getByLabel('Full name').fill('Maya Lindqvist');const mail='maya'+Date.now()+'@school.org';await p.getByLabel('Email').fill(mail);await shot(p,'signup1')
+await p.getByRole('button',{name:'Continue'}).click();await p.getByRole('button',{name:'Create account'}).click();await p.waitForTimeout(300);await shot(p,'signup2-errors')
+await p.setViewportSize({width:1024,height:700});await p.emulateMedia({colorScheme:'dark'});await shot(p,'signup2-dark-1024');await p.emulateMedia({colorScheme:'light'});await p.setViewportSize({width:1440,height:900})
+await p.getByLabel('Password',{exact:true}).fill('Tidepool#42x');await p.getByLabel('Repeat password').fill('Tidepool#42x');await p.getByRole('checkbox').check();await shot(p,'signup2')
+await p.getByRole('button',{name:'Create account'}).click();await p.waitForURL('**/verification-pending');await shot(p,'pending')
+const box='/tmp/lectern/shell-data/outbox/';await p.waitForTimeout(800)
+const eml=readdirSync(box).filter(f=>f.endsWith('.eml')).sort().map(f=>readFileSync(box+f,'utf8')).filter(t=>t.includes(mail)).at(-1)
+const plain=eml.replace(/=\r?\n/g,'').replace(/=3D/g,'=').replace(/&amp;/g,'&')
+const link=/https?:\/\/[^\s"<>]*signup\/verification[^\s"<>]*/.exec(plain)[0];console.log(link)
+await p.goto(base+'/signup/verification');await shot(p,'verify-incomplete')
+await p.goto(link.replace(/^https?:\/\/[^/]+/,base));await p.getByText('Your email is verified').waitFor();await shot(p,'verified')
+await p.getByRole('link',{name:'Continue'}).click();await shot(p,'yourein')
+await p.getByRole('link',{name:'Start'}).click();await p.waitForURL('**/pricing-details');await shot(p,'pricing')
+await p.setViewportSize({width:1024,height:700});await p.emulateMedia({colorScheme:'dark'});await shot(p,'pricing-dark-1024');await p.emulateMedia({colorScheme:'light'});await p.setViewportSize({width:1440,height:900})
+await p.getByRole('button',{name:'Start with Free'}).click();await p.waitForURL('**/home');await p.waitForTimeout(800);await shot(p,'home')
+await p.getByRole('button',{name:/Account of/}).click();await shot(p,'home-menu');await p.keyboard.press('Escape')
+await p.setViewportSize({width:1024,height:700});await p.emulateMedia({colorScheme:'dark'});await shot(p,'home-dark-1024')
+await p.getByRole('button',{name:/Account of/}).click();await shot(p,'home-menu-dark');await p.keyboard.press('Escape')
+await p.getByRole('button',{name:'Collapse sidebar'}).click();await shot(p,'home-mini-dark')
+await p.goto(base+'/home/courses');await p.waitForTimeout(600);await shot(p,'courses-dark')
+await c.storageState({path:'/tmp/lectern/shots/state.json'})
+await p.goto(base+'/home/courses');await p.setViewportSize({width:700,height:700});await shot(p,'small')
+await b.close()

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ShapeElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../sync/hooks.ts'
+import { bindPresence } from './canvas/bind-presence.ts'
 import { bindToLesson } from './canvas/bind-to-lesson.ts'
 import type { SlidePoint } from './canvas/geometry/points.ts'
 import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
@@ -16,7 +17,11 @@ export type ToolId = (typeof TOOL_IDS)[number]
 export type ShapeKind = ShapeElement['shape']
 
 /** Where the caret goes when the editing of a text begins. */
-export type EditingStart = { readonly at: 'all' | 'end' | SlidePoint; readonly typed?: string }
+export interface EditingStart {
+  readonly at: 'all' | 'end' | SlidePoint
+  /** Characters that were typed to begin; they go in at the caret. */
+  readonly typed?: string
+}
 
 /** Dialogs of the editor of which one at most is open. */
 export type EditorDialog = 'palette' | 'shortcuts' | 'share'
@@ -131,6 +136,7 @@ export function EditorProvider({ initialSlideId, children }: { initialSlideId?: 
   const session = useLessonSession()
   const [store] = useState(() => createEditorStore({ slideId: initialSlideId ?? null }))
   useEffect(() => bindToLesson(store, session), [store, session])
+  useEffect(() => bindPresence(store, session), [store, session])
   return createElement(EditorContext.Provider, { value: store }, children)
 }
 

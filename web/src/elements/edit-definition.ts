@@ -20,16 +20,28 @@ export interface NewBox {
   readonly height: number
 }
 
+/** A point inside a box, seen from its own top left corner before turning. */
+export interface LocalPoint {
+  readonly x: number
+  readonly y: number
+}
+
 /** How a type of element is edited. */
 export interface EditDefinition<T extends ElementType> {
-  /** i18next key of what the type is called. */
-  readonly labelKey: string
+  /** i18next key, with namespace, of what an element of the type is called. */
+  labelKey(element: ElementOf<T>): string
+  /** What it says or shows, for its name in lists; empty when it has no words. */
+  words(element: ElementOf<T>): string
   /** Smallest box a person can make, slide points. */
   readonly minWidth: number
   readonly minHeight: number
   /** Corner handles keep the ratio of the sides unless Shift is held. */
   readonly keepRatio: boolean
-  readonly handles: readonly ResizeHandle[]
+  handles(element: ElementOf<T>): readonly ResizeHandle[]
+  /** The handles are two ends that move freely, as of a line, instead of sides. */
+  freeEnds?(element: ElementOf<T>): boolean
+  /** Whether a press at this point takes hold of it; `reach` slide points beside it count too. */
+  contains(element: ElementOf<T>, point: LocalPoint, reach: number): boolean
   /** Its words are edited in place by a double click. */
   readonly editableText: boolean
   /** The size a click makes, slide points. */

@@ -6,13 +6,19 @@ import type { EditorStore } from '../editor-store.ts'
 export const COMMAND_GROUPS = ['edit', 'insert', 'arrange', 'align', 'tools', 'view', 'slides', 'lesson', 'help'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
+/** A short message of a command; `retry` adds a button that runs it. */
+export interface CommandMessage {
+  readonly kind: 'info' | 'success' | 'error'
+  readonly text: string
+  readonly retry?: () => void
+}
+
 /** What commands may ask of the screen round them; a test hands over a plain object. */
 export interface EditorUi {
-  /** A short message; `retry` adds a button that runs it. */
-  toast(message: { readonly kind: 'info' | 'success' | 'error'; readonly text: string; readonly retry?: () => void }): void
+  toast(message: CommandMessage): void
   /** Opens the file dialog for images; empty when it was closed without a choice. */
   pickImages(): Promise<readonly File[]>
-  /** Uploads images and puts them on the current slide when they have arrived. */
+  /** Uploads images and puts them on the current slide, round a point of it, when they have arrived. */
   insertImages(files: readonly File[], at?: { readonly x: number; readonly y: number }): void
   /** Moves the keyboard to the stage. */
   focusStage(): void
@@ -38,11 +44,13 @@ export interface Command {
   readonly icon?: LucideIcon
   /** `Mod+D`; Mod is ⌘ on a Mac and Ctrl elsewhere. Several are tried in order, the first is shown. */
   readonly shortcut?: string | readonly string[]
+  /** Where the keyboard must be for the shortcut: on the stage, or anywhere outside of fields. Anywhere unless told. */
+  readonly where?: 'stage' | 'anywhere'
+  /** The browser sends an event of its own for the shortcut (copy, cut, paste), so the key itself is left alone. */
+  readonly native?: boolean
   readonly group: CommandGroup
   /** False for what makes no sense in a list to choose from, like a nudge. */
   readonly listed?: boolean
-  /** The key may be held down: every repeat runs it again. */
-  readonly repeats?: boolean
   isEnabled(context: CommandContext): boolean
   /** Whether somebody who may not edit can still run it. */
   readonly allowedReadOnly: boolean
@@ -57,4 +65,9 @@ export function defineCommand<const C extends Command>(command: C): C {
 /** Whether a command may run now: the one check of every entry path. */
 export function isAvailable(command: Command, context: CommandContext): boolean {
   return (command.allowedReadOnly || context.canEdit) && command.isEnabled(context)
+}
+
+/** The shortcut to show for a command. */
+export function shownShortcut(command: Command): string | undefined {
+  return typeof command.shortcut === 'string' ? command.shortcut : command.shortcut?.[0]
 }

@@ -1,16 +1,22 @@
-import { canvasCommands } from './canvas-commands.ts'
+import { railCommands } from '../rail/commands.ts'
+import { arrangeCommands } from './arrange-commands.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
+import { editCommands } from './edit-commands.ts'
+import { nudgeCommands } from './nudge-commands.ts'
+import { viewCommands } from './view-commands.ts'
 
-export { COMMAND_GROUPS, defineCommand, isAvailable } from './command.ts'
+export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
 /** Every command of the editor. A new area adds one line. */
-export const commands = [...canvasCommands] as const
+export const commands = [
+  ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands,
+] as const
 
 export type CommandId = (typeof commands)[number]['id']
 
-const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]))
+const byId: ReadonlyMap<string, Command> = new Map(commands.map((command): [string, Command] => [command.id, command]))
 
 /** The command of this id. */
 export function commandOf(id: CommandId): Command {

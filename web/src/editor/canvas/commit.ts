@@ -1,0 +1,65 @@
+import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
+import type { GestureFrame } from '@lectern/shared/sync'
+import type { CanvasHost } from './canvas-host.ts'
+import { tidyFrame } from './geometry/frame.ts'
+import type { Frame } from './geometry/frame.ts'
+
+/** Frames shown to others while they move; a presence state has room for so many. */
+export const SHARED_FRAMES = 24
+
+type FrameKey = keyof Frame
+
+const KEYS: readonly FrameKey[] = ['x', 'y', 'width', 'height', 'rotation']
+
+/** What a gesture changed, and only that: keys it left alone keep what others wrote meanwhile. */
+export function changedKeys(before: Frame, after: Frame): Partial<Record<FrameKey, number>> {
+  const clean = tidyFrame(after)
+  const patch: Partial<Record<FrameKey, number>> = {}
+  for (const key of KEYS) if (Math.abs(clean[key] - before[key]) > 0.004) patch[key] = clean[key]
+  return patch
+}
+
+/** Writes the end of a gesture: one transaction, one step of undo. */
+export function commitFrames(
+  host: CanvasHost, before: ReadonlyMap<string, Frame>, after: ReadonlyMap<string, Frame>, command: string,
+): void {
+  const { slideId } = host.store.getState()
+  const patches: Record<string, Partial<Record<FrameKey, number>>> = {}
+  for (const [id, frame] of after) {
+    const start = before.get(id)
+    const patch = start ? changedKeys(start, frame) : {}
+    if (Object.keys(patch).length > 0) patches[id] = patch
+  }
+  if (slideId === null || !host.canEdit() || Object.keys(patches).length === 0) return
+  oneStep(host.session, () => setElementsProps(host.session.doc, slideId, patches, new LocalOrigin(command)))
+}
+
+/** Runs a write as one step of undo of its own. */
+export function oneStep<T>(session: Pick<CanvasHost['session'], 'undo'>, write: () => T): T {
+  session.undo.stopCapturing()
+  try {
+    return write()
+  } finally {
+    session.undo.stopCapturing()
+  }
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** A running gesture as others see it: rounded, and no more frames than a presence state holds. */
+export function sharedGesture(frames: ReadonlyMap<string, Frame>): Record<string, GestureFrame> {
+  const shared: Record<string, GestureFrame> = {}
+  for (const [id, frame] of [...frames].slice(0, SHARED_FRAMES)) {
+    shared[id] = {
+      x: tenth(frame.x), y: tenth(frame.y), width: tenth(frame.width), height: tenth(frame.height),
+      rotation: tenth(frame.rotation),
+    }
+  }
+  return shared
+}
+
+/** Frames without elements that somebody removed meanwhile; null when none is left. */
+export function presentFrames(host: CanvasHost, frames: ReadonlyMap<string, Frame>): Map<string, Frame> | null {
+  const left = new Map([...frames].filter(([id]) => host.element(id) !== null))
+  return left.size > 0 ? left : null
+}

@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import type { ShapeKind } from '../editor-store.ts'
+import type { Bounds, Frame } from './geometry/frame.ts'
+import type { Guide } from './geometry/snap.ts'
+
+/** A box that is being drawn and is no element yet. */
+export interface Draft {
+  readonly kind: 'text' | ShapeKind
+  readonly frame: Frame
+}
+
+/** What is going on at the pointer right now; none of it is in the lesson. Changes many times a second. */
+export interface GestureState {
+  /** Where the state machine of the tool is, such as `select.dragging`. */
+  readonly path: string
+  /** Elements where the gesture has them; they are drawn there instead of where the lesson says. */
+  readonly frames: ReadonlyMap<string, Frame> | null
+  /** The frames are of copies that the end of the gesture will make; the originals stay where they are. */
+  readonly copying: boolean
+  readonly guides: readonly Guide[]
+  readonly marquee: Bounds | null
+  readonly draft: Draft | null
+  /** The element under the pointer, outlined before a click. */
+  readonly hoveredId: string | null
+  /** CSS cursor over the stage. */
+  readonly cursor: string
+  /** A measure written beside the pointer, such as `320 × 180` or `45°`. */
+  readonly hint: string | null
+}
+
+export type GestureStore = StoreApi<GestureState>
+
+/** Nothing going on. */
+export const AT_REST: Omit<GestureState, 'path'> = {
+  frames: null, copying: false, guides: [], marquee: null, draft: null, hoveredId: null, cursor: 'default', hint: null,
+}
+
+export function createGestureStore(): GestureStore {
+  return createStore<GestureState>()(() => ({ path: 'select.idle', ...AT_REST }))
+}

@@ -1,0 +1,112 @@
+import { LocalOrigin, addElement } from '@lectern/shared/lesson'
+import { CANVAS } from '@lectern/shared/lesson'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@lectern/shared/media'
+import type { Blob as StoredBlob } from '@lectern/shared/media'
+import { createStore } from 'zustand/vanilla'
+import { ApiError, messageOf, uploadImage } from '../../app/api.ts'
+import { EDITS } from '../../elements/edits.ts'
+import type { LessonSession } from '../../sync/lesson-session.ts'
+import type { CommandMessage } from '../commands/command.ts'
+import type { EditorStore } from '../editor-store.ts'
+import { tidy } from './geometry/frame.ts'
+
+/** A picture on its way to the server. */
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  /** Share sent, 0 … 1. */
+  readonly progress: number
+  stop(): void
+}
+
+/** Pictures on their way, oldest first. */
+export const uploads = createStore<{ readonly list: readonly Upload[] }>(() => ({ list: [] }))
+
+/** A new picture takes at most this share of the slide, either way. */
+const LARGEST_SHARE = 0.6
+
+/** How far pictures that come together lie apart, slide points. */
+const CASCADE = 36
+
+let nextId = 1
+
+/** What uploading needs of the editor. */
+export interface UploadTarget {
+  readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>
+  readonly editor: EditorStore
+  toast(message: CommandMessage): void
+  words(key: string, values?: Readonly<Record<string, string | number>>): string
+}
+
+/** The box of a new picture: its own size, shrunk to fit the slide, round a point. */
+export function imageBox(
+  natural: { readonly width: number; readonly height: number }, at: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+  const scale = Math.min(1, (CANVAS.width * LARGEST_SHARE) / natural.width, (CANVAS.height * LARGEST_SHARE) / natural.height)
+  const width = Math.max(16, natural.width * scale)
+  const height = Math.max(16, natural.height * scale)
+  const inside = (middle: number, length: number, room: number): number => Math.max(0, Math.min(room - length, middle - length / 2))
+  return {
+    x: tidy(inside(at.x, width, CANVAS.width)), y: tidy(inside(at.y, height, CANVAS.height)), width: tidy(width), height: tidy(height),
+  }
+}
+
+/** Why a file cannot be used, as a key of the words; null when it can be tried. The server judges by the bytes. */
+export function refusalOf(file: Pick<File, 'type' | 'size'>): 'upload.notAnImage' | 'upload.tooLarge' | null {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return 'upload.notAnImage'
+  return file.size > IMAGE_MAX_BYTES ? 'upload.tooLarge' : null
+}
+
+function insert(target: UploadTarget, slideId: string, blob: StoredBlob, name: string, at: { x: number; y: number }): void {
+  const { session, editor } = target
+  if (session.view.slide(slideId) === null) return
+  const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
+  const element = EDITS.image.create(imageBox(natural, at), {
+    blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200),
+  })
+  session.undo.stopCapturing()
+  const id = addElement(session.doc, slideId, element, new LocalOrigin('insert.image'))
+  session.undo.stopCapturing()
+  const state = editor.getState()
+  if (state.slideId === slideId && state.editingId === null) state.select([id])
+}
+
+async function upload(target: UploadTarget, file: File, slideId: string, at: { x: number; y: number }): Promise<void> {
+  const id = nextId++
+  const abort = new AbortController()
+  const change = (next: (list: readonly Upload[]) => readonly Upload[]): void => uploads.setState(({ list }) => ({ list: next(list) }))
+  change((list) => [...list, { id, name: file.name, progress: 0, stop: () => abort.abort() }])
+  try {
+    const blob = await uploadImage(file, {
+      signal: abort.signal,
+      onProgress: (progress) => change((list) => list.map((other) => (other.id === id ? { ...other, progress } : other))),
+    })
+    if (!abort.signal.aborted) insert(target, slideId, blob, file.name, at)
+  } catch (error) {
+    if (abort.signal.aborted) return
+    const retry = error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429
+      ? undefined
+      : () => void upload(target, file, slideId, at)
+    target.toast({ kind: 'error', text: target.words('upload.failed', { name: file.name, reason: messageOf(error) }), retry })
+  } finally {
+    change((list) => list.filter((other) => other.id !== id))
+  }
+}
+
+/** Uploads pictures and puts each on the slide shown now when it has arrived; refused ones are named. */
+export function insertImages(target: UploadTarget, files: readonly File[], at?: { readonly x: number; readonly y: number }): void {
+  const { slideId } = target.editor.getState()
+  if (slideId === null) return
+  const middle = at ?? { x: CANVAS.width / 2, y: CANVAS.height / 2 }
+  let place = 0
+  for (const file of files) {
+    const refusal = refusalOf(file)
+    if (refusal) {
+      const megabytes = Math.round(IMAGE_MAX_BYTES / 1024 / 1024)
+      target.toast({ kind: 'error', text: target.words(refusal, { name: file.name, megabytes }) })
+      continue
+    }
+    const shift = place++ * CASCADE
+    void upload(target, file, slideId, { x: middle.x + shift, y: middle.y + shift })
+  }
+}

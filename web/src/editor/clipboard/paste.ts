@@ -1,0 +1,80 @@
+import { CANVAS, LocalOrigin, addElement, pasteElements, pasteSlides } from '@lectern/shared/lesson'
+import type { ClipboardPayload, LessonElement } from '@lectern/shared/lesson'
+import { layoutRichText, richTextOf } from '@lectern/shared/text'
+import { canvasMeasure } from '../../stage/measure.ts'
+import { EDITS } from '../../elements/edits.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { asStep, slideOf } from '../commands/target.ts'
+import { kindOfPaste } from './clip.ts'
+import type { Pasted } from './clip.ts'
+
+/** How far a copy lies from its original on the same slide, slide points. */
+export const PASTE_OFFSET = 24
+
+/** Copies beyond this pile up; a slide is only so large. */
+const MOST_STEPS = 40
+
+/** Width of a box made from pasted words, and the style its words are measured with. */
+const TEXT_BOX = { width: 960, fontFamily: 'Inter Variable', fontSize: 40, color: '#1D1B16', lineHeight: 1.25, align: 'left', padding: 8 } as const
+
+/**
+ * How far to move pasted elements so that none lies exactly on one that is there: nothing on another slide or where
+ * the original was cut, one step beside the original, two beside the first copy.
+ */
+export function pasteOffset(
+  pasted: readonly Pick<LessonElement, 'x' | 'y'>[], present: readonly Pick<LessonElement, 'x' | 'y'>[],
+): number {
+  const first = pasted[0]
+  if (!first) return 0
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const way = step * PASTE_OFFSET
+    const taken = present.some((element) => Math.abs(element.x - first.x - way) < 1 && Math.abs(element.y - first.y - way) < 1)
+    if (!taken) return way
+  }
+  return 0
+}
+
+function pastePayload(context: CommandContext, payload: ClipboardPayload): void {
+  const { session, editor } = context
+  const slide = slideOf(context)
+  if (payload.kind === 'lectern/slides') {
+    const to = { after: slide?.id ?? null }
+    const [first] = asStep(context, () => pasteSlides(session.doc, payload, to, new LocalOrigin('paste.slides')))
+    if (first !== undefined) editor.getState().goToSlide(first)
+    return
+  }
+  if (!slide) return
+  const way = Array.isArray(payload.elements) ? pasteOffset(payload.elements, slide.elements) : 0
+  const ids = asStep(context, () => pasteElements(session.doc, slide.id, payload, { x: way, y: way }, new LocalOrigin('paste')))
+  if (ids.length > 0) editor.getState().select(ids)
+  else context.ui.toast({ kind: 'error', text: context.ui.words('paste.unreadable') })
+}
+
+/** A text box of pasted words, as high as they need, in the middle of the slide. */
+function pasteText(context: CommandContext, words: string): void {
+  const slide = slideOf(context)
+  if (!slide) return
+  const text = richTextOf(words.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
+  const { height } = layoutRichText(text, TEXT_BOX, canvasMeasure)
+  const box = { x: (CANVAS.width - TEXT_BOX.width) / 2, y: Math.max(0, Math.round((CANVAS.height - height) / 2)), width: TEXT_BOX.width, height: Math.ceil(height) }
+  const way = pasteOffset([box], slide.elements)
+  const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, { text })
+  const id = asStep(context, () => addElement(context.session.doc, slide.id, element, new LocalOrigin('paste.text')))
+  context.editor.getState().select([id])
+}
+
+/** Puts what lay on the clipboard on the slide; false when there was nothing to put. */
+export function paste(context: CommandContext, pasted: Pasted): boolean {
+  if (!context.canEdit) return false
+  const found = kindOfPaste(pasted)
+  try {
+    if (found.kind === 'payload') pastePayload(context, found.payload)
+    else if (found.kind === 'images') context.ui.insertImages(found.files)
+    else if (found.kind === 'text') pasteText(context, found.text)
+    else return false
+  } catch {
+    // The gate refused it, or the slide went away meanwhile; nothing was changed.
+    context.ui.toast({ kind: 'error', text: context.ui.words('paste.failed') })
+  }
+  return true
+}

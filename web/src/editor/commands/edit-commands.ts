@@ -1,0 +1,92 @@
+import { Clipboard, Copy, CopyPlus, Lock, LockOpen, Redo2, Scissors, SquareDashedMousePointer, Trash2, Undo2 } from 'lucide-react'
+import { LocalOrigin, deleteElements, duplicateElements, setElementsProps } from '@lectern/shared/lesson'
+import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
+import { defineCommand } from './command.ts'
+import type { CommandContext } from './command.ts'
+import { asStep, changeableOf, hasChangeable, hasSelection, selectedOf, slideOf } from './target.ts'
+
+/** How far a copy lies from its original, slide points. */
+export const COPY_OFFSET = 24
+
+function remove(context: CommandContext): void {
+  const slide = slideOf(context)
+  const ids = changeableOf(context).map((element) => element.id)
+  if (!slide) return
+  asStep(context, () => deleteElements(context.session.doc, slide.id, ids, new LocalOrigin('delete')))
+}
+
+function duplicate(context: CommandContext): void {
+  const slide = slideOf(context)
+  if (!slide) return
+  const ids = selectedOf(context).map((element) => element.id)
+  const offset = { x: COPY_OFFSET, y: COPY_OFFSET }
+  const copies = asStep(context, () => duplicateElements(context.session.doc, slide.id, ids, offset, new LocalOrigin('duplicate')))
+  context.editor.getState().select(copies)
+}
+
+function setLocked(context: CommandContext, locked: boolean): void {
+  const slide = slideOf(context)
+  if (!slide) return
+  const patches = Object.fromEntries(selectedOf(context).map((element) => [element.id, { locked }]))
+  asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin(locked ? 'lock' : 'unlock')))
+}
+
+/** Undo and the clipboard, and what is done to whole elements. */
+export const editCommands = [
+  defineCommand({
+    id: 'edit.undo', labelKey: 'canvas:commands.undo', icon: Undo2, shortcut: 'Mod+Z', group: 'edit', allowedReadOnly: false,
+    isEnabled: ({ session }) => session.undo.canUndo(),
+    run: ({ session }) => {
+      session.undo.stopCapturing()
+      session.undo.undo()
+    },
+  }),
+  defineCommand({
+    id: 'edit.redo', labelKey: 'canvas:commands.redo', icon: Redo2, shortcut: ['Mod+Shift+Z', 'Mod+Y'], group: 'edit',
+    allowedReadOnly: false,
+    isEnabled: ({ session }) => session.undo.canRedo(),
+    run: ({ session }) => {
+      session.undo.stopCapturing()
+      session.undo.redo()
+    },
+  }),
+  defineCommand({
+    id: 'edit.cut', labelKey: 'canvas:commands.cut', icon: Scissors, shortcut: 'Mod+X', group: 'edit', allowedReadOnly: false,
+    where: 'stage', native: true, isEnabled: hasChangeable, run: cutSelection,
+  }),
+  defineCommand({
+    id: 'edit.copy', labelKey: 'canvas:commands.copy', icon: Copy, shortcut: 'Mod+C', group: 'edit', allowedReadOnly: true,
+    where: 'stage', native: true, isEnabled: hasSelection, run: copySelection,
+  }),
+  defineCommand({
+    id: 'edit.paste', labelKey: 'canvas:commands.paste', icon: Clipboard, shortcut: 'Mod+V', group: 'edit', allowedReadOnly: false,
+    where: 'stage', native: true, isEnabled: (context) => slideOf(context) !== null, run: pasteFromSystem,
+  }),
+  defineCommand({
+    id: 'edit.duplicate', labelKey: 'canvas:commands.duplicate', icon: CopyPlus, shortcut: 'Mod+D', group: 'edit',
+    allowedReadOnly: false, where: 'stage', isEnabled: hasSelection, run: duplicate,
+  }),
+  defineCommand({
+    id: 'edit.delete', labelKey: 'canvas:commands.delete', icon: Trash2, shortcut: ['Delete', 'Backspace'], group: 'edit',
+    allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: remove,
+  }),
+  defineCommand({
+    id: 'edit.selectAll', labelKey: 'canvas:commands.selectAll', icon: SquareDashedMousePointer, shortcut: 'Mod+A', group: 'edit',
+    allowedReadOnly: true, where: 'stage', isEnabled: (context) => (slideOf(context)?.elements.length ?? 0) > 0,
+    run: (context) => {
+      const elements = slideOf(context)?.elements ?? []
+      const free = elements.filter((element) => !element.locked)
+      context.editor.getState().select((free.length > 0 ? free : elements).map((element) => element.id))
+    },
+  }),
+  defineCommand({
+    id: 'edit.lock', labelKey: 'canvas:commands.lock', icon: Lock, shortcut: 'Mod+Shift+L', group: 'edit', allowedReadOnly: false,
+    where: 'stage', isEnabled: hasChangeable, run: (context) => setLocked(context, true),
+  }),
+  defineCommand({
+    id: 'edit.unlock', labelKey: 'canvas:commands.unlock', icon: LockOpen, shortcut: 'Mod+Shift+L', group: 'edit',
+    allowedReadOnly: false, where: 'stage',
+    isEnabled: (context) => hasSelection(context) && !hasChangeable(context),
+    run: (context) => setLocked(context, false),
+  }),
+] as const

@@ -1,0 +1,32 @@
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { CommandContext } from './command.ts'
+
+/** The slide commands work on; null when there is none. */
+export function slideOf({ session, editor }: CommandContext): Slide | null {
+  const { slideId } = editor.getState()
+  return slideId === null ? null : session.view.slide(slideId)
+}
+
+/** The selected elements, back first. */
+export function selectedOf(context: CommandContext): readonly LessonElement[] {
+  const chosen = new Set(context.editor.getState().selection)
+  return chosen.size === 0 ? [] : (slideOf(context)?.elements.filter((element) => chosen.has(element.id)) ?? [])
+}
+
+/** The selected elements that may be changed: none of them locked. */
+export function changeableOf(context: CommandContext): readonly LessonElement[] {
+  return selectedOf(context).filter((element) => !element.locked)
+}
+
+export const hasSelection = (context: CommandContext): boolean => selectedOf(context).length > 0
+export const hasChangeable = (context: CommandContext): boolean => changeableOf(context).length > 0
+
+/** Runs a write as one step of undo of its own. */
+export function asStep<T>({ session }: CommandContext, write: () => T): T {
+  session.undo.stopCapturing()
+  try {
+    return write()
+  } finally {
+    session.undo.stopCapturing()
+  }
+}

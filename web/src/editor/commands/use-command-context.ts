@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { IMAGE_TYPES } from '@lectern/shared/media'
+import { registerWords, translate } from '../../app/i18n.ts'
+import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
+import { toast } from '../../ui/index.ts'
+import { insertImages } from '../canvas/image-uploads.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { canvasWords } from '../words/canvas/en.ts'
+import type { CommandContext, CommandMessage, EditorUi } from './command.ts'
+
+registerWords('canvas', { en: canvasWords })
+
+const TONES = { info: 'info', success: 'success', error: 'danger' } as const
+
+const words: EditorUi['words'] = (key, values) => translate(`canvas:${key}`, { ...values })
+
+function say({ kind, text, retry }: CommandMessage): void {
+  toast(text, { tone: TONES[kind], ...(retry ? { action: { label: words('upload.retry'), run: retry } } : {}) })
+}
+
+/** The system's file dialog. */
+function pickImages(): Promise<readonly File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = IMAGE_TYPES.join(',')
+    input.multiple = true
+    input.hidden = true
+    const finish = (files: readonly File[]): void => {
+      input.remove()
+      resolve(files)
+    }
+    input.addEventListener('change', () => finish([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => finish([]))
+    // In the document, so that tests and password managers of browsers that look for it find it.
+    document.body.append(input)
+    input.click()
+  })
+}
+
+/** Moves the keyboard to the stage. */
+export function focusStage(): void {
+  document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true })
+}
+
+/** What commands run with on this screen. */
+export function useCommandContext(): CommandContext {
+  const session = useLessonSession()
+  const editor = useEditorStore()
+  const canEdit = useCanEdit()
+  return useMemo(() => ({
+    session, editor, canEdit,
+    ui: {
+      toast: say, pickImages, focusStage, words,
+      insertImages: (files, at) => insertImages({ session, editor, toast: say, words }, files, at),
+    },
+  }), [session, editor, canEdit])
+}

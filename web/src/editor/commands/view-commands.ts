@@ -1,0 +1,89 @@
+import { CircleHelp, Hand, Image, Maximize, MousePointer2, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { screenPoint } from '../canvas/geometry/points.ts'
+import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
+import type { EditorState, ShapeKind, ToolId } from '../editor-store.ts'
+import { defineCommand } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+import { slideOf } from './target.ts'
+
+const always = (): boolean => true
+
+/** Zooms with the middle of the stage staying where it is; whoever zooms does not follow any more. */
+function zoom({ editor }: CommandContext, next: (state: EditorState) => number): void {
+  const state = editor.getState()
+  const middle = screenPoint(state.stageSize.width / 2, state.stageSize.height / 2)
+  state.follow(null)
+  state.setView(zoomAt(state, middle, next(state)))
+}
+
+const toolCommand = <T extends ToolId>(tool: T, icon: LucideIcon, shortcut: string, allowedReadOnly: boolean) => defineCommand({
+  id: `tool.${tool}` as const, labelKey: `canvas:commands.tool.${tool}`, icon, shortcut, group: 'tools', allowedReadOnly,
+  isEnabled: always,
+  run: ({ editor, ui }: CommandContext) => {
+    editor.getState().setTool(tool)
+    ui.focusStage()
+  },
+})
+
+const shapeCommand = <K extends ShapeKind>(kind: K, shortcut?: string) => defineCommand({
+  id: `shape.${kind}` as const, labelKey: `canvas:commands.shape.${kind}`, icon: Shapes, shortcut, group: 'insert',
+  allowedReadOnly: false, isEnabled: always,
+  run: ({ editor, ui }: CommandContext) => {
+    editor.getState().setShapeKind(kind)
+    ui.focusStage()
+  },
+})
+
+/** Tools, zoom and the two dialogs that read the registry. */
+export const viewCommands = [
+  toolCommand('select', MousePointer2, 'V', true),
+  toolCommand('hand', Hand, 'H', true),
+  toolCommand('text', Type, 'T', false),
+  shapeCommand('rectangle', 'R'),
+  shapeCommand('ellipse', 'O'),
+  shapeCommand('line', 'L'),
+  shapeCommand('arrow', 'Shift+L'),
+  shapeCommand('triangle'),
+  shapeCommand('diamond'),
+  shapeCommand('star'),
+  defineCommand({
+    id: 'insert.image', labelKey: 'canvas:commands.insertImage', icon: Image, shortcut: 'Mod+Shift+K', group: 'insert',
+    allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
+    run: async ({ ui }: CommandContext) => {
+      const files = await ui.pickImages()
+      if (files.length > 0) ui.insertImages(files)
+    },
+  }),
+  defineCommand({
+    id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', icon: ZoomIn, shortcut: ['Mod+=', 'Mod++'], group: 'view',
+    allowedReadOnly: true, isEnabled: ({ editor }: CommandContext) => editor.getState().scale < ZOOM.max,
+    run: (context: CommandContext) => zoom(context, ({ scale }) => scale * ZOOM.step),
+  }),
+  defineCommand({
+    id: 'view.zoomOut', labelKey: 'canvas:commands.zoomOut', icon: ZoomOut, shortcut: ['Mod+-', 'Mod+_'], group: 'view',
+    allowedReadOnly: true, isEnabled: ({ editor }: CommandContext) => editor.getState().scale > ZOOM.min,
+    run: (context: CommandContext) => zoom(context, ({ scale }) => scale / ZOOM.step),
+  }),
+  defineCommand({
+    id: 'view.fit', labelKey: 'canvas:commands.zoomToFit', icon: Maximize, shortcut: ['Mod+0', 'Shift+1'], group: 'view',
+    allowedReadOnly: true, isEnabled: always,
+    run: ({ editor }: CommandContext) => {
+      editor.getState().follow(null)
+      editor.getState().zoomToFit()
+    },
+  }),
+  defineCommand({
+    id: 'view.actualSize', labelKey: 'canvas:commands.actualSize', shortcut: ['Shift+0', 'Mod+1'], group: 'view', allowedReadOnly: true,
+    isEnabled: always, run: (context: CommandContext) => zoom(context, () => 1),
+  }),
+  defineCommand({
+    id: 'help.palette', labelKey: 'canvas:commands.palette', icon: Search, shortcut: ['Mod+K', 'Mod+/'], group: 'help',
+    allowedReadOnly: true, isEnabled: always, listed: false,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('palette'),
+  }),
+  defineCommand({
+    id: 'help.shortcuts', labelKey: 'canvas:commands.shortcuts', icon: CircleHelp, shortcut: '?', group: 'help', allowedReadOnly: true,
+    isEnabled: always, run: ({ editor }: CommandContext) => editor.getState().openDialog('shortcuts'),
+  }),
+] as const satisfies readonly Command[]

@@ -1,0 +1,14 @@
+import type { StateFactory } from '../state.ts'
+
+/** The hand waits for a press. */
+export const idle: StateFactory<'hand.idle'> = (host) => {
+  host.gesture.setState({ cursor: 'grab' })
+  return {
+    pointerDown: (pointer) => host.go('hand.panning', { start: pointer, back: 'hand.idle' }),
+    keyDown: ({ key }) => {
+      if (key !== 'Escape') return false
+      host.store.getState().setTool('select')
+      return true
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { CANVAS, LocalOrigin, addElement } from '@lectern/shared/lesson'
+import type { NewElement } from '@lectern/shared/lesson'
+import type { NewBox } from '../../elements/edit-definition.ts'
+import type { CanvasHost } from '../canvas/canvas-host.ts'
+import { oneStep } from '../canvas/commit.ts'
+import { tidy } from '../canvas/geometry/frame.ts'
+import type { SlidePoint } from '../canvas/geometry/points.ts'
+
+/** Puts a new element on the slide as one step of undo; null when that is not possible now. */
+export function insertElement(host: CanvasHost, element: NewElement): string | null {
+  const { slideId } = host.store.getState()
+  if (slideId === null || !host.canEdit() || host.slide() === null) return null
+  return oneStep(host.session, () => addElement(host.session.doc, slideId, element, new LocalOrigin('insert')))
+}
+
+/** A box with tidy numbers. */
+export function tidyBox({ x, y, width, height }: NewBox): NewBox {
+  return { x: tidy(x), y: tidy(y), width: Math.max(1, tidy(width)), height: Math.max(1, tidy(height)) }
+}
+
+/** A box of this size round a point, pushed back onto the slide where it would hang over. */
+export function boxAround(point: SlidePoint, size: { readonly width: number; readonly height: number }): NewBox {
+  const within = (at: number, length: number, room: number): number => Math.max(0, Math.min(room - length, at - length / 2))
+  return tidyBox({
+    x: within(point.x, size.width, CANVAS.width), y: within(point.y, size.height, CANVAS.height), ...size,
+  })
+}

@@ -1,0 +1,26 @@
+import { hasMoved } from '../../canvas/pointer.ts'
+import type { StateFactory } from '../state.ts'
+
+/** Pressed and not moved yet: a click when released, a drag or a marquee when moved. */
+export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, wasSelected }) => ({
+  pointerMove: (pointer) => {
+    if (!hasMoved(start, pointer)) return
+    const { selection } = host.store.getState()
+    const dragged = hitId !== null && selection.includes(hitId) ? host.element(hitId) : null
+    if (dragged && !dragged.locked && host.canEdit()) host.go('select.dragging', { start, now: pointer })
+    else host.go('select.marquee', { start, now: pointer })
+  },
+
+  pointerUp: (pointer) => {
+    const { select, toggleSelected, selection } = host.store.getState()
+    if (hitId === null) {
+      if (!pointer.shift) select([])
+    } else if (wasSelected) {
+      if (pointer.shift) toggleSelected(hitId)
+      else if (selection.length > 1) select([hitId])
+    }
+    host.rest()
+  },
+
+  cancel: () => host.rest(),
+})

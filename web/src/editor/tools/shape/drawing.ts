@@ -1,0 +1,57 @@
+import { EDITS } from '../../../elements/edits.ts'
+import { boundsBetween } from '../../canvas/geometry/frame.ts'
+import type { Bounds, Frame } from '../../canvas/geometry/frame.ts'
+import { lineBetween } from '../../canvas/geometry/line.ts'
+import { slidePoint } from '../../canvas/geometry/points.ts'
+import { hasMoved } from '../../canvas/pointer.ts'
+import type { CanvasPointer } from '../../canvas/pointer.ts'
+import { LINE_BOX } from '../../../elements/shape/sizes.ts'
+import { boxAround, insertElement, tidyBox } from '../new-element.ts'
+import type { StateFactory } from '../state.ts'
+
+/** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
+export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {
+  let dx = now.slide.x - start.slide.x
+  let dy = now.slide.y - start.slide.y
+  if (now.shift) {
+    const side = Math.max(Math.abs(dx), Math.abs(dy))
+    dx = dx < 0 ? -side : side
+    dy = dy < 0 ? -side : side
+  }
+  const from = now.alt ? slidePoint(start.slide.x - dx, start.slide.y - dy) : start.slide
+  return boundsBetween(from, slidePoint(start.slide.x + dx, start.slide.y + dy))
+}
+
+/** A form is drawn, or a click makes one of the usual size. */
+export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
+  host.gesture.setState({ cursor: 'crosshair' })
+  const kind = host.store.getState().shapeKind
+  const { defaultSize, create } = EDITS.shape
+
+  const frameAt = (pointer: CanvasPointer): Frame => {
+    if (kind === 'line') return lineBetween(start.slide, pointer.slide, LINE_BOX, pointer.shift)
+    return { ...drawnBox(start, pointer), rotation: 0 }
+  }
+
+  const update = (pointer: CanvasPointer): void => {
+    if (!hasMoved(start, pointer)) return
+    const frame = frameAt(pointer)
+    const hint = kind === 'line' ? `${Math.round(frame.width)}` : `${Math.round(frame.width)} × ${Math.round(frame.height)}`
+    host.gesture.setState({ draft: { kind, frame }, hint })
+  }
+
+  return {
+    pointerMove: update,
+    modifiersChanged: update,
+    pointerUp: (pointer) => {
+      const drawn = hasMoved(start, pointer)
+      const size = kind === 'line' ? { width: defaultSize.width, height: LINE_BOX } : defaultSize
+      const frame = drawn ? frameAt(pointer) : { ...boxAround(start.slide, size), rotation: 0 }
+      const id = insertElement(host, create(tidyBox(frame), { shape: kind, rotation: frame.rotation }))
+      host.store.getState().setTool('select')
+      if (id === null) host.rest()
+      else host.store.getState().select([id])
+    },
+    cancel: () => host.rest(),
+  }
+}

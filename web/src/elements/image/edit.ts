@@ -1,0 +1,20 @@
+import { boxContains } from '../box-hit.ts'
+import type { EditDefinition } from '../edit-definition.ts'
+import { ImageInspector } from './ImageInspector.tsx'
+
+/** How pictures are edited. */
+export const imageEdit: EditDefinition<'image'> = {
+  labelKey: () => 'elements:types.image',
+  words: ({ alt }) => alt,
+  minWidth: 16,
+  minHeight: 16,
+  keepRatio: true,
+  handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
+  contains: boxContains,
+  editableText: false,
+  defaultSize: { width: 640, height: 360 },
+  create: (box, { blob = null, naturalWidth = 640, naturalHeight = 360, alt = '', name = '' } = {}) => ({
+    type: 'image', ...box, blob, naturalWidth, naturalHeight, alt, name,
+  }),
+  Inspector: ImageInspector,
+}

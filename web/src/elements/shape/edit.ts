@@ -1,0 +1,28 @@
+import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
+import { ShapeInspector } from './ShapeInspector.tsx'
+import { shapeContains } from './shape-hit.ts'
+
+const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+const ENDS: readonly ResizeHandle[] = ['w', 'e']
+
+/** How forms are edited. */
+export const shapeEdit: EditDefinition<'shape'> = {
+  labelKey: ({ shape }) => `elements:shapes.${shape}`,
+  words: () => '',
+  minWidth: 8,
+  minHeight: 8,
+  keepRatio: false,
+  handles: ({ shape }) => (shape === 'line' ? ENDS : ALL),
+  freeEnds: ({ shape }) => shape === 'line',
+  contains: shapeContains,
+  editableText: false,
+  defaultSize: { width: 320, height: 320 },
+  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth } = {}) => ({
+    type: 'shape', shape, ...box, rotation,
+    ...(shape === 'line' ? { stroke: '#1D1B16', strokeWidth: 6, fill: 'transparent' } : {}),
+    ...(fill === undefined ? {} : { fill }),
+    ...(stroke === undefined ? {} : { stroke }),
+    ...(strokeWidth === undefined ? {} : { strokeWidth }),
+  }),
+  Inspector: ShapeInspector,
+}

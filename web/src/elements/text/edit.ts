@@ -1,0 +1,21 @@
+import { plainText } from '@lectern/shared/text'
+import { boxContains } from '../box-hit.ts'
+import type { EditDefinition } from '../edit-definition.ts'
+import { TextInspector } from './TextInspector.tsx'
+
+/** How boxes of text are edited. */
+export const textEdit: EditDefinition<'text'> = {
+  labelKey: () => 'elements:types.text',
+  words: ({ text }) => plainText(text).replace(/\s+/g, ' ').trim(),
+  minWidth: 40,
+  minHeight: 24,
+  keepRatio: false,
+  handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
+  contains: boxContains,
+  editableText: true,
+  defaultSize: { width: 640, height: 66 },
+  create: (box, { text, fontSize } = {}) => ({
+    type: 'text', ...box, ...(text === undefined ? {} : { text }), ...(fontSize === undefined ? {} : { fontSize }),
+  }),
+  Inspector: TextInspector,
+}

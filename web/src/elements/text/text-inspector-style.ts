@@ -1,0 +1,39 @@
+import type { Marks } from '@lectern/shared/text'
+import type { TextElement } from '@lectern/shared/lesson'
+import { commonValue } from '../shared-value.ts'
+
+/** Marks that are on or off. */
+export const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** What the inspector shows; null where the words differ. */
+export interface ShownStyle {
+  readonly fontFamily: string | null
+  readonly fontSize: number | null
+  readonly color: string | null
+  readonly highlight: string | null
+  readonly align: TextElement['align'] | null
+  readonly flags: Readonly<Record<Flag, boolean>>
+}
+
+/** The styles of all words of a box; one for an empty box, as its first letter would look. */
+function runMarks(element: TextElement): readonly Marks[] {
+  const marks = element.text.blocks.flatMap((block) => block.runs.map((run) => run.marks))
+  return marks.length > 0 ? marks : [{}]
+}
+
+/** What whole boxes look like: the box's own style where its words carry none. */
+export function styleOfBoxes(elements: readonly TextElement[]): ShownStyle {
+  const words = elements.flatMap((element) => runMarks(element).map((marks) => ({ element, marks })))
+  const paragraphs = elements.flatMap((element) => element.text.blocks.map((block) => block.align ?? element.align))
+  return {
+    fontFamily: commonValue(words, ({ element, marks }) => marks.fontFamily ?? element.fontFamily),
+    fontSize: commonValue(words, ({ element, marks }) => marks.fontSize ?? element.fontSize),
+    color: commonValue(words, ({ element, marks }) => marks.color ?? element.color),
+    highlight: commonValue(words, ({ marks }) => marks.highlight ?? 'transparent'),
+    align: commonValue(paragraphs, (align) => align),
+    flags: Object.fromEntries(
+      FLAGS.map((flag) => [flag, words.every(({ marks }) => marks[flag] === true)]),
+    ) as Record<Flag, boolean>,
+  }
+}

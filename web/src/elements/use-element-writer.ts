@@ -1,0 +1,30 @@
+import { LocalOrigin, setElementsProps, styleText } from '@lectern/shared/lesson'
+import type { ElementPatch, LessonElement, TextStyleChange } from '@lectern/shared/lesson'
+import { asPartOfGesture } from '../editor/chrome/undo-steps.ts'
+import { useLessonSession } from '../sync/hooks.ts'
+
+/** Writes of an inspector to the elements it shows. */
+export interface ElementWriter {
+  /** Gives all of them the same fields; with `marks` all their words get these too, in the same step of undo. */
+  set(patch: ElementPatch, marks?: TextStyleChange): void
+}
+
+/** Writes fields of the selected elements; a colour that is being dragged is one step of undo. */
+export function useElementWriter(slideId: string, elements: readonly LessonElement[]): ElementWriter {
+  const { doc, undo } = useLessonSession()
+  return {
+    set: (patch, marks) => {
+      const fields = [...Object.keys(patch), ...Object.keys(marks ?? {})].join()
+      const ids = elements.map((element) => element.id)
+      const origin = new LocalOrigin(`style.${fields}`)
+      asPartOfGesture(undo, `${fields} ${ids.join()}`, () => {
+        doc.transact(() => {
+          if (Object.keys(patch).length > 0) {
+            setElementsProps(doc, slideId, Object.fromEntries(ids.map((id) => [id, patch])), origin)
+          }
+          if (marks) styleText(doc, slideId, ids, marks, origin)
+        }, origin)
+      })
+    },
+  }
+}

@@ -101,3 +101,15 @@ describe('courses', () => {
     expect(self.error?.code).toBe('share-self')
   })
 })
+
+describe('calls whose body has only optional fields', () => {
+  it('need no body at all', async () => {
+    const app = await buildTestApp()
+    const ada = await signUpMember(app)
+    const courseId = await newCourse(app, ada, 'Geology')
+    const copy = await call(app, ada, courses.duplicateCourse, { params: { courseId } })
+    expect((await call(app, ada, courses.listCourses)).courses.find((course) => course.courseId === copy.courseId)?.name).toBe('Copy of Geology')
+    const wrong = await attempt(app, ada, courses.duplicateCourse, { params: { courseId }, body: { name: 5 } as never })
+    expect(wrong.error).toMatchObject({ code: 'invalid-request', path: 'name' })
+  })
+})

@@ -74,7 +74,7 @@ describe('a lesson', () => {
     const bob = await signUpColleague(app, ada)
     const { lessonId, docId } = await newLesson(app, ada)
     await shareWith(app, ada, { lessonId }, bob, 'viewer')
-    const copy = await call(app, bob, lessons.duplicateLesson, { params: { lessonId }, body: {} })
+    const copy = await call(app, bob, lessons.duplicateLesson, { params: { lessonId } })
     const [original, copied] = [readLesson(await docOf(app, docId)), readLesson(await docOf(app, copy.docId))]
     expect(copied.slides).toEqual(original.slides)
     expect(copied.meta.title).toBe('Copy of Volcanoes')
@@ -208,7 +208,7 @@ describe('the trash', () => {
     expect(course.lessonCount).toBe(1)
     expect((await call(app, ada, lessons.listLessons)).lessons).toMatchObject([{ lessonId: late.lessonId, courseId }])
     expect(await trash()).toEqual(['Early'])
-    await call(app, ada, lessons.createTicket, { params: late, body: {} })
+    await call(app, ada, lessons.createTicket, { params: late })
     await call(app, ada, lessons.restoreLesson, { params: early })
     expect((await call(app, ada, lessons.listLessons, { query: { courseId } })).lessons).toHaveLength(2)
   })

@@ -47,7 +47,7 @@ export const renameLesson = endpoint({
 })
 export const duplicateLesson = endpoint({
   method: 'POST', path: '/lessons/:lessonId/duplicate', access: 'member', summary: 'Copy a lesson',
-  params: lessonParams, body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }),
+  params: lessonParams, body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }).default({}),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export const deleteLesson = endpoint({
@@ -66,7 +66,7 @@ export const transferLesson = endpoint({
 /** A ticket opens the collaboration socket of one document for one person. */
 export const createTicket = endpoint({
   method: 'POST', path: '/lessons/:lessonId/ticket', access: 'member', summary: 'A ticket for the collaboration socket',
-  params: lessonParams, body: z.strictObject({ docId: z.string().optional() }),
+  params: lessonParams, body: z.strictObject({ docId: z.string().optional() }).default({}),
   data: z.object({
     docId: z.string(), path: z.literal('/collab'), ticket: z.string(), role: shareRoleSchema,
     /** ms since 1970 */

@@ -92,8 +92,8 @@ function register(
     onRequest: async (request) => {
       if (definition.access !== 'public') callers.set(request, await guard(app, definition.access, request))
     },
-    // Fastify says null where no body came; to a schema with a default that is none.
-    preValidation: async (request) => { request.body ??= undefined },
+    // Fastify validates null where no body came; a schema with a default says itself what stands for none.
+    preValidation: async (request) => { request.body ??= definition.body?.safeParse(undefined).data },
     handler: async (request, reply) => {
       const result = await run(request, reply)
       if (!(result instanceof Answer)) return await reply.send({ status: RESULT.success, data: result ?? {} })

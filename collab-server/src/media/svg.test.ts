@@ -49,6 +49,7 @@ describe('inspectSvg', () => {
     ['a fill from elsewhere', '<rect fill="url(https://evil.test/#a)"/>'],
     ['a style from elsewhere', '<rect style="fill: url( \'https://evil.test/#a\' )"/>'],
     ['an escape in a style', '<style>rect{fill:u\\72l(https://evil.test)}</style>'],
+    ['a set of pictures from elsewhere', '<style>rect{mask:image-set("https://evil.test/x.png" 1x)}</style>'],
     ['another base', '<g xml:base="https://evil.test/"/>'],
     ['embedded media', '<video href="#a"/>'],
     ['an element left open', '<g>'],

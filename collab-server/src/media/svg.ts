@@ -29,7 +29,7 @@ export class SvgRefusal extends Error {
 
 /** What CSS fetches: only parts of the same file may be named, and nothing may hide behind an escape. */
 function checkStyle(css: string): void {
-  if (css.includes('\\') || /@import|expression\s*\(|-moz-binding|behavior\s*:/i.test(css)) {
+  if (css.includes('\\') || /@import|expression\s*\(|-moz-binding|behavior\s*:|image-set\s*\(|\bsrc\s*\(/i.test(css)) {
     throw new SvgRefusal('This SVG has styles that load something from elsewhere.')
   }
   for (const match of css.matchAll(/url\(\s*(['"]?)([^)]*?)\1\s*\)/gi)) {

@@ -3,13 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { ensureBuild } from '../../collab-server/scripts/ensure-build.mjs'
-import { ensureInstall } from '../../collab-server/scripts/ensure-install.mjs'
+import { ROOT, ensureInstall, environment } from '../../collab-server/scripts/ensure-install.mjs'
 import { ensureBrowser } from './browser.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
@@ -21,9 +19,8 @@ async function stage(name, work) {
   return ok !== false
 }
 
-const environment = () => ({ ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH })
 function run(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } }).status === 0
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) }).status === 0
 }
 
 /** How many tests passed and failed; both reporters write JSON. */
@@ -54,10 +51,10 @@ function finish(ok) {
 
 let browser = ''
 const stages = [
-  ['install', ensureInstall],
+  ['install', async () => void (await ensureInstall())],
   ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
   ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
-  ['build', ensureBuild],
+  ['build', async () => void (await ensureBuild())],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
   ])],

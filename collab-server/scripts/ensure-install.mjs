@@ -60,7 +60,9 @@ export async function npm(args, what, env = process.env) {
     child.on('close', done)
   }).finally(() => clearInterval(timer))
   if (code === 0) return
-  process.stderr.write(Buffer.concat(output))
+  // npm follows the reason with its whole manual.
+  const reason = Buffer.concat(output).toString().split(/\n(?:npm error )?(?:Usage|Clean install)\b/)[0]
+  process.stderr.write(`${reason.trim()}\n`)
   throw new Error(`npm ${args.join(' ')} failed (${code})`)
 }
 

@@ -1,0 +1,43 @@
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { LecternServer } from '../support/server.ts'
+import { Desk, expect, test } from '../support/test.ts'
+
+test('the server is killed with SIGKILL during edits: nothing acknowledged is missing, and work goes on', async ({ browser }) => {
+  const server = await LecternServer.start()
+  const desk = new Desk(browser, server)
+  try {
+    const api = await Api.as(server, 'owner')
+    const { lessonId } = await api.lesson('Struck by lightning', { editor: 'editor' })
+    const one = await Editor.open(await desk.signedIn('owner'), lessonId)
+    const two = await Editor.open(await desk.signedIn('editor'), lessonId)
+    await one.narration.click()
+    let acknowledged = ''
+    for (let round = 1; round <= 3; round++) {
+      await one.page.keyboard.press('Control+End')
+      await one.page.keyboard.type(`Round ${round}. `)
+      await one.saved()
+      acknowledged = (await one.narration.textContent()) ?? ''
+      const typing = one.page.keyboard.type('abcdefghijklmnopqrstuvwxyz', { delay: 10 })
+      await new Promise((resolve) => setTimeout(resolve, 60 * round))
+      await server.end('SIGKILL')
+      await typing
+      await expect(one.status).not.toContainText('All changes saved')
+      await server.boot()
+
+      await test.step(`round ${round}: a stranger to the lesson finds every acknowledged word on the server`, async () => {
+        const fresh = await Editor.open(await desk.signedIn('owner'), lessonId)
+        await expect(fresh.narration).toContainText(acknowledged.trim())
+        await fresh.page.context().close()
+      })
+      await test.step(`round ${round}: the unacknowledged rest comes back from the browser`, async () => {
+        await one.saved()
+        await expect(one.narration).toContainText('abcdefghijklmnopqrstuvwxyz')
+        await expect(two.narration).toHaveText((await one.narration.textContent()) ?? '')
+      })
+    }
+  } finally {
+    await desk.close()
+    await server.dispose()
+  }
+})

@@ -1,0 +1,57 @@
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+test('two people type in the same narration and every character is there in both', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Narrated together', { editor: 'editor' })
+  const one = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const two = await Editor.open(await desk.signedIn('editor'), lessonId)
+  await one.narration.click()
+  await one.page.keyboard.type('Middle')
+  await expect(two.narration).toHaveText('Middle')
+  await two.narration.click()
+  await two.page.keyboard.press('Control+Home')
+
+  const before = 'The quick brown fox jumps over the lazy dog. '
+  const after = ' Pack my box with five dozen liquor jugs.'
+  await one.page.keyboard.press('Control+End')
+  await Promise.all([
+    one.page.keyboard.type(after, { delay: 12 }),
+    two.page.keyboard.type(before, { delay: 15 }),
+  ])
+  const whole = `${before}Middle${after}`
+  await expect(one.narration).toHaveText(whole)
+  await expect(two.narration).toHaveText(whole)
+
+  await test.step('each sees the caret of the other, with the name', async () => {
+    await expect(one.page.getByText('Demo Editor', { exact: false }).first()).toBeAttached()
+  })
+})
+
+test('two people type in the same text box and every character is there in both', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Boxed together', { editor: 'editor' })
+  const one = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const two = await Editor.open(await desk.signedIn('editor'), lessonId)
+  await one.editText(/.+/)
+  await one.page.keyboard.press('Control+A')
+  await one.page.keyboard.type('=')
+  await two.editText('=')
+  await two.page.keyboard.press('Control+Home')
+  await one.page.keyboard.press('Control+End')
+  await Promise.all([
+    one.page.keyboard.type('mc squared', { delay: 15 }),
+    two.page.keyboard.type('Energy E', { delay: 18 }),
+  ])
+  await expect(one.textBox).toHaveText('Energy E=mc squared')
+  await expect(two.textBox).toHaveText('Energy E=mc squared')
+
+  await test.step('the canvas and the thumbnail show it after editing ends, and undo takes back only my own words', async () => {
+    await two.page.keyboard.press('Escape')
+    await expect(two.elements.filter({ hasText: 'Energy E=mc squared' })).toHaveCount(1)
+    await one.page.keyboard.press('Control+Z')
+    await expect(one.textBox).toContainText('Energy E')
+    await expect(one.textBox).not.toContainText('squared')
+  })
+})

@@ -1,0 +1,68 @@
+import { type Locator, type Page, expect } from 'playwright/test'
+
+/** The editor as a person sees it: one place that knows its names. */
+export class Editor {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens a lesson and waits until it can be worked on. */
+  static async open(page: Page, lessonId: string): Promise<Editor> {
+    await page.goto(`/editor/${lessonId}`)
+    const editor = new Editor(page)
+    await editor.ready()
+    return editor
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.slides.first()).toBeVisible()
+    await expect(this.status).toContainText(/All changes saved|You can view this lesson/)
+  }
+
+  /** The connection and sync indicator. */
+  get status(): Locator {
+    return this.page.getByLabel('Connection and saving')
+  }
+
+  get slides(): Locator {
+    return this.page.getByRole('navigation', { name: 'Slides' }).getByRole('option')
+  }
+
+  get narration(): Locator {
+    return this.page.getByRole('textbox', { name: /Narration of slide/ })
+  }
+
+  /** The text box being edited on the stage. */
+  get textBox(): Locator {
+    return this.page.getByRole('textbox', { name: 'Text of the box' })
+  }
+
+  /** The elements of the slide in reading order, as the stage's mirror for keyboards and screen readers has them. */
+  get elements(): Locator {
+    return this.page.getByRole('listbox', { name: /elements/i }).getByRole('option')
+  }
+
+  get stage(): Locator {
+    return this.page.getByRole('main', { name: 'Slide' })
+  }
+
+  async addSlide(): Promise<void> {
+    const before = await this.slides.count()
+    await this.page.getByRole('navigation', { name: 'Slides' }).getByRole('button', { name: 'New slide' }).click()
+    await expect(this.slides).toHaveCount(before + 1)
+  }
+
+  /** Everything typed so far is committed on the server. */
+  async saved(): Promise<void> {
+    await expect(this.status).toContainText('All changes saved')
+  }
+
+  /** Starts editing the text of an element by its name in the mirror. */
+  async editText(name: string | RegExp): Promise<void> {
+    await this.elements.filter({ hasText: name }).first().focus()
+    await this.page.keyboard.press('Enter')
+    await expect(this.textBox).toBeVisible()
+  }
+}

@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ShapeElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../sync/hooks.ts'
-import { bindPresence } from './canvas/bind-presence.ts'
 import { bindToLesson } from './canvas/bind-to-lesson.ts'
 import type { SlidePoint } from './canvas/geometry/points.ts'
 import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
@@ -136,7 +135,6 @@ export function EditorProvider({ initialSlideId, children }: { initialSlideId?: 
   const session = useLessonSession()
   const [store] = useState(() => createEditorStore({ slideId: initialSlideId ?? null }))
   useEffect(() => bindToLesson(store, session), [store, session])
-  useEffect(() => bindPresence(store, session), [store, session])
   return createElement(EditorContext.Provider, { value: store }, children)
 }
 

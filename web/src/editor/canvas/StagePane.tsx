@@ -1,12 +1,122 @@
-import type { ReactNode } from 'react'
+import type Konva from 'konva'
+import { useCallback, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Stage } from 'react-konva'
+import { useStore } from 'zustand'
+import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { CommandPalette } from '../commands/CommandPalette.tsx'
+import { ShortcutList } from '../commands/ShortcutList.tsx'
+import { useCommandContext } from '../commands/use-command-context.ts'
+import { useEditor } from '../editor-store.ts'
+import { ToolBar } from '../tools/ToolBar.tsx'
+import { ContentLayer } from './ContentLayer.tsx'
+import { GestureLayer } from './GestureLayer.tsx'
+import { OverlayLayer } from './OverlayLayer.tsx'
+import { SlideMirror } from './SlideMirror.tsx'
+import { SlideShadow } from './SlideShadow.tsx'
+import { StageMenu } from './StageMenu.tsx'
+import { UploadChips } from './UploadChips.tsx'
+import { boundsOfAll } from './geometry/frame.ts'
+import { toScreen } from './geometry/points.ts'
+import { nextElement } from './tab-walk.ts'
+import { useCanvas } from './use-canvas.ts'
+import { useClipboardEvents } from './use-clipboard-events.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePixelRatio } from './use-pixel-ratio.ts'
+import { useStageKeys } from './use-stage-keys.ts'
+import { useStagePointer } from './use-stage-pointer.ts'
+import { useStageSize } from './use-stage-size.ts'
 
 /** The middle of the editor. */
 export interface StagePaneProps {
-  /** DOM drawn over the stage in its own pixels: text overlay, remote cursors, follow frame. Lets pointers through. */
+  /**
+   * DOM drawn over the stage in its own pixels: text overlay, remote cursors, follow frame. Their container starts at
+   * the stage's corner; what wants pointers sets `pointer-events-auto`.
+   */
   readonly children?: ReactNode
 }
 
-/** The stage of the current slide with its tools. */
+/** The stage of the current slide: desk, slide, handles, tool bar, and the slide's mirror for screen readers. */
 export function StagePane({ children }: StagePaneProps): ReactNode {
-  return <div className="relative h-full min-w-0 overflow-hidden bg-desk">{children}</div>
+  const { t } = useTranslation('canvas')
+  const stage = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const konva = useRef<Konva.Stage>(null)
+  const helpId = useId()
+  const canvas = useCanvas()
+  const context = useCommandContext()
+  const canEdit = useCanEdit()
+  const size = useEditor((state) => state.stageSize)
+  const slideId = useEditor((state) => state.slideId)
+  const editingId = useEditor((state) => state.editingId)
+  const slide = useSlide(slideId)
+  const ids = useSlideIds()
+  const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
+  const cursor = useStore(canvas.gesture, (state) => state.cursor)
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  useStageSize(stage)
+  usePixelRatio(konva)
+  useStagePointer(stage, surface, canvas)
+  useStageKeys(stage, canvas, context)
+  useClipboardEvents(context)
+  const { over, ...drop } = useFileDrop(stage, context)
+
+  const openMenu = (event: MouseEvent): void => {
+    event.preventDefault()
+    // Shift+F10 and the menu key have no place of their own: the menu opens at the selection.
+    const byKey = event.button !== 2 && event.clientX === 0 && event.clientY === 0
+    const rect = stage.current?.getBoundingClientRect()
+    const box = boundsOfAll(canvas.selected())
+    const corner = box ? toScreen(canvas.view(), { x: box.x, y: box.y + box.height }) : { x: size.width / 2, y: size.height / 2 }
+    setMenu(byKey && rect ? { x: rect.left + corner.x, y: rect.top + corner.y } : { x: event.clientX, y: event.clientY })
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F10' && event.shiftKey) {
+      event.preventDefault()
+      openMenu({ preventDefault: () => undefined, button: 0, clientX: 0, clientY: 0 } as MouseEvent)
+    }
+    if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || event.target !== stage.current) return
+    const next = nextElement(canvas.elements(), canvas.store.getState().selection, event.shiftKey)
+    const item = next === null ? null : stage.current?.querySelector<HTMLElement>(`[data-mirror] [data-id="${CSS.escape(next)}"]`)
+    if (!item) return
+    event.preventDefault()
+    canvas.store.getState().select([next ?? ''])
+    item.focus({ preventScroll: true })
+  }
+
+  return (
+    <div data-stage-area className="absolute inset-0">
+      {/* The stage is operated as a whole: tools by pointer, commands by keyboard, elements through its mirror. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={stage} data-stage tabIndex={0} role="group" aria-describedby={helpId} onKeyDown={onKeyDown} onContextMenu={openMenu}
+        aria-label={t('stage', { number, count: ids.length })} {...drop}
+        className="absolute inset-0 touch-none overflow-hidden bg-desk outline-none data-panning:cursor-grab"
+      >
+        <SlideShadow />
+        <div ref={surface} className="absolute inset-0" style={{ cursor }}>
+          <Stage ref={konva} width={size.width} height={size.height} listening={false} className="pointer-events-none">
+            {slide && <ContentLayer key={slide.id} host={canvas} slide={slide} hiddenId={canEdit ? editingId : null} />}
+            <GestureLayer host={canvas} />
+            <OverlayLayer host={canvas} />
+          </Stage>
+        </div>
+        <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>
+        {over && (
+          <div className="pointer-events-none absolute inset-3 z-20 flex items-center justify-center rounded-surface border-2 border-dashed border-teal bg-teal-wash/80">
+            <p className="text-lg font-medium text-teal-ink">{t('drop')}</p>
+          </div>
+        )}
+        <p id={helpId} className="sr-only">{canEdit ? t('stageHelp') : t('stageHelpReadOnly')}</p>
+        {slide && <SlideMirror slide={slide} number={number} />}
+      </div>
+      <UploadChips />
+      <ToolBar context={context} />
+      {menu && <StageMenu at={menu} context={context} onClose={closeMenu} />}
+      <CommandPalette context={context} />
+      <ShortcutList />
+    </div>
+  )
 }

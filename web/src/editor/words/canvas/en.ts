@@ -6,6 +6,7 @@ const arrows = (verb: string) => ({
 export const canvasWords = {
   stage: 'Slide {{number}} of {{count}}',
   stageHelp: 'Tab walks through the elements. Arrow keys move, Alt and arrow keys resize, Enter edits text.',
+  stageHelpReadOnly: 'Tab walks through the elements.',
   elements: 'Elements of slide {{number}}',
   elementName: '{{label}}: {{name}}',
   elementLocked: '{{name}}, locked',

@@ -1,0 +1,33 @@
+import type Konva from 'konva'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Layer, Shape } from 'react-konva'
+import { useRemoteGestures } from '../presence/remote-gestures.ts'
+import type { CanvasHost } from './canvas-host.ts'
+import { overlayModel } from './overlay-model.ts'
+import { paintOverlay } from './paint-overlay.ts'
+import { remoteFrames } from './remote-frames.ts'
+
+/** Outlines, handles, guides and marquee: drawn by itself whenever something of it changes, never by React. */
+export function OverlayLayer({ host }: { readonly host: CanvasHost }): ReactNode {
+  const layer = useRef<Konva.Layer>(null)
+  const redraw = useCallback(() => layer.current?.batchDraw(), [])
+  const gestures = useRemoteGestures(redraw)
+
+  useEffect(() => {
+    const offs = [host.store.subscribe(redraw), host.gesture.subscribe(redraw), host.session.view.subscribe(redraw)]
+    redraw()
+    return () => offs.forEach((off) => off())
+  }, [host, redraw])
+
+  const scene = useCallback((context: Konva.Context) => {
+    const remote = remoteFrames(gestures.frames(host.store.getState().slideId))
+    paintOverlay(context._context, overlayModel(host, remote), context.canvas.pixelRatio)
+  }, [host, gestures])
+
+  return (
+    <Layer ref={layer} listening={false}>
+      <Shape sceneFunc={scene} listening={false} perfectDrawEnabled={false} />
+    </Layer>
+  )
+}

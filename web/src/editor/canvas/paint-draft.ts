@@ -1,0 +1,36 @@
+import { EDITS } from '../../elements/edits.ts'
+import { writeShapePath } from '../../elements/shape/shape-path.ts'
+import type { Draft } from './gesture-store.ts'
+import { OVERLAY } from './overlay-look.ts'
+
+/** Draws the box or form that is being drawn, as it will be; `scale` keeps its outline one pixel thin. */
+export function paintDraft(context: CanvasRenderingContext2D, { kind, frame }: Draft, scale: number): void {
+  context.save()
+  context.translate(frame.x + frame.width / 2, frame.y + frame.height / 2)
+  context.rotate((frame.rotation * Math.PI) / 180)
+  context.translate(-frame.width / 2, -frame.height / 2)
+  context.beginPath()
+  if (kind === 'text') {
+    context.rect(0, 0, frame.width, frame.height)
+  } else {
+    const made = EDITS.shape.create(frame, { shape: kind })
+    const look = made.type === 'shape' ? made : null
+    writeShapePath(context, { shape: kind, cornerRadius: 0 }, frame.width, frame.height)
+    if (kind === 'line') {
+      context.strokeStyle = look?.stroke ?? OVERLAY.accent
+      context.lineWidth = look?.strokeWidth ?? 1
+      context.lineCap = 'round'
+      context.stroke()
+      context.restore()
+      return
+    }
+    context.fillStyle = look?.fill ?? OVERLAY.accent
+    context.globalAlpha *= 0.6
+    context.fill()
+    context.globalAlpha /= 0.6
+  }
+  context.strokeStyle = OVERLAY.accent
+  context.lineWidth = 1 / scale
+  context.stroke()
+  context.restore()
+}

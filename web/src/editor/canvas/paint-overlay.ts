@@ -1,0 +1,132 @@
+import type { Bounds, Frame } from './geometry/frame.ts'
+import { cornersOfFrame } from './geometry/frame.ts'
+import { HANDLE, handlePoint, rotationPoint, visibleHandles } from './geometry/handles.ts'
+import { toScreen } from './geometry/points.ts'
+import type { ScreenPoint, View } from './geometry/points.ts'
+import type { Guide } from './geometry/snap.ts'
+import { LINE, OVERLAY } from './overlay-look.ts'
+import type { SelectionFrame } from './selection-frame.ts'
+
+/** What is drawn over the slide. */
+export interface OverlayModel {
+  readonly view: View
+  /** The boxes of the selected elements. */
+  readonly outlines: readonly { readonly frame: Frame; readonly locked: boolean }[]
+  /** The box with handles; null while something is dragged or edited. */
+  readonly selection: SelectionFrame | null
+  readonly hovered: Frame | null
+  readonly guides: readonly Guide[]
+  readonly marquee: Bounds | null
+  readonly hint: { readonly text: string; readonly below: Frame } | null
+}
+
+/** In the middle of a device pixel, so that a thin upright line is not smeared over two. */
+function crisp(value: number, ratio: number): number {
+  return (Math.floor(value * ratio) + 0.5) / ratio
+}
+
+function tracePath(context: CanvasRenderingContext2D, frame: Frame, view: View, ratio: number): void {
+  const upright = frame.rotation % 90 === 0
+  context.beginPath()
+  cornersOfFrame(frame).forEach((corner, i) => {
+    const point = toScreen(view, corner)
+    const x = upright ? crisp(point.x, ratio) : point.x
+    const y = upright ? crisp(point.y, ratio) : point.y
+    if (i === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  })
+  context.closePath()
+}
+
+function outline(context: CanvasRenderingContext2D, frame: Frame, view: View, ratio: number, colour: string, width: number): void {
+  tracePath(context, frame, view, ratio)
+  context.lineJoin = 'round'
+  context.strokeStyle = OVERLAY.rim
+  context.lineWidth = width + LINE.rim - LINE.outline
+  context.stroke()
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.stroke()
+}
+
+function knob(context: CanvasRenderingContext2D, at: ScreenPoint, draw: () => void): void {
+  context.save()
+  context.translate(at.x, at.y)
+  context.beginPath()
+  draw()
+  context.fillStyle = OVERLAY.paper
+  context.shadowColor = 'rgb(29 27 22 / 0.25)'
+  context.shadowBlur = 3
+  context.fill()
+  context.shadowColor = 'transparent'
+  context.strokeStyle = OVERLAY.accent
+  context.lineWidth = LINE.outline
+  context.stroke()
+  context.restore()
+}
+
+function paintHandles(context: CanvasRenderingContext2D, { frame, handles, rotatable }: SelectionFrame, view: View): void {
+  const turn = (frame.rotation * Math.PI) / 180
+  if (rotatable) knob(context, rotationPoint(frame, view), () => context.arc(0, 0, HANDLE.size / 2, 0, Math.PI * 2))
+  for (const handle of visibleHandles(frame, view, handles)) {
+    knob(context, handlePoint(frame, handle, view), () => {
+      context.rotate(turn)
+      context.roundRect(-HANDLE.size / 2, -HANDLE.size / 2, HANDLE.size, HANDLE.size, 2)
+    })
+  }
+}
+
+function paintGuide(context: CanvasRenderingContext2D, guide: Guide, view: View, ratio: number): void {
+  const upright = guide.axis === 'x'
+  const from = toScreen(view, upright ? { x: guide.at, y: guide.from } : { x: guide.from, y: guide.at })
+  const to = toScreen(view, upright ? { x: guide.at, y: guide.to } : { x: guide.to, y: guide.at })
+  context.beginPath()
+  context.moveTo(upright ? crisp(from.x, ratio) : from.x, upright ? from.y : crisp(from.y, ratio))
+  context.lineTo(upright ? crisp(to.x, ratio) : to.x, upright ? to.y : crisp(to.y, ratio))
+  context.strokeStyle = OVERLAY.guide
+  context.lineWidth = LINE.guide
+  context.stroke()
+}
+
+function paintHint(context: CanvasRenderingContext2D, text: string, below: Frame, view: View): void {
+  const points = cornersOfFrame(below).map((corner) => toScreen(view, corner))
+  const left = Math.min(...points.map((point) => point.x))
+  const right = Math.max(...points.map((point) => point.x))
+  const bottom = Math.max(...points.map((point) => point.y))
+  context.font = LINE.hint.font
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = context.measureText(text).width + 14
+  const x = (left + right) / 2
+  const y = bottom + LINE.hint.gap
+  context.beginPath()
+  context.roundRect(x - width / 2, y, width, LINE.hint.height, 5)
+  context.fillStyle = OVERLAY.accent
+  context.fill()
+  context.fillStyle = OVERLAY.paper
+  context.fillText(text, x, y + LINE.hint.height / 2 + 0.5)
+}
+
+/** Draws outlines, handles, guides and the marquee in screen pixels, `ratio` device pixels each. */
+export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayModel, ratio: number): void {
+  const { view } = model
+  if (model.hovered) outline(context, model.hovered, view, ratio, OVERLAY.accent, LINE.outline)
+  const one = model.outlines.length === 1
+  for (const { frame, locked } of model.outlines) {
+    outline(context, frame, view, ratio, locked ? OVERLAY.locked : OVERLAY.accent, one ? LINE.outline : 1)
+  }
+  if (model.selection) {
+    if (!one) outline(context, model.selection.frame, view, ratio, OVERLAY.accent, LINE.outline)
+    paintHandles(context, model.selection, view)
+  }
+  for (const guide of model.guides) paintGuide(context, guide, view, ratio)
+  if (model.marquee) {
+    tracePath(context, { ...model.marquee, rotation: 0 }, view, ratio)
+    context.fillStyle = OVERLAY.wash
+    context.fill()
+    context.strokeStyle = OVERLAY.accent
+    context.lineWidth = 1
+    context.stroke()
+  }
+  if (model.hint) paintHint(context, model.hint.text, model.hint.below, view)
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { clipOfSelection, readFromEvent, removeCut, writeToEvent } from '../clipboard/system-clipboard.ts'
+import { paste } from '../clipboard/paste.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { changeableOf, selectedOf } from '../commands/target.ts'
+import { isTyping } from '../commands/shortcuts.ts'
+
+/** Whether an event of the clipboard is meant for the stage: the keyboard is on it, or nowhere. */
+function isForStage(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.closest('[data-stage-area]') !== null
+}
+
+/** Copies, cuts and pastes elements by the browser's own events, which need no permission. */
+export function useClipboardEvents(context: CommandContext): void {
+  useEffect(() => {
+    const write = (event: ClipboardEvent, cut: boolean): void => {
+      if (isTyping(event.target) || !isForStage() || !event.clipboardData || (cut && !context.canEdit)) return
+      if (!cut && (document.getSelection()?.toString() ?? '') !== '') return
+      const ids = (cut ? changeableOf(context) : selectedOf(context)).map((element) => element.id)
+      const clip = clipOfSelection(context, ids)
+      if (!clip) return
+      event.preventDefault()
+      writeToEvent(event.clipboardData, clip)
+      if (cut) removeCut(context)
+    }
+    const copied = (event: ClipboardEvent): void => write(event, false)
+    const cut = (event: ClipboardEvent): void => write(event, true)
+    const pasted = (event: ClipboardEvent): void => {
+      if (isTyping(event.target) || !isForStage() || !event.clipboardData) return
+      if (paste(context, readFromEvent(event.clipboardData))) event.preventDefault()
+    }
+    document.addEventListener('copy', copied)
+    document.addEventListener('cut', cut)
+    document.addEventListener('paste', pasted)
+    return () => {
+      document.removeEventListener('copy', copied)
+      document.removeEventListener('cut', cut)
+      document.removeEventListener('paste', pasted)
+    }
+  }, [context])
+}

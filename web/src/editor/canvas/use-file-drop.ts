@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { DragEvent, RefObject } from 'react'
+import type { CommandContext } from '../commands/command.ts'
+import { pointerOf } from './pointer-events.ts'
+
+/** Handlers of the stage for files dropped on it, and whether some hover over it now. */
+export interface FileDrop {
+  readonly over: boolean
+  readonly onDragOver: (event: DragEvent) => void
+  readonly onDragLeave: (event: DragEvent) => void
+  readonly onDrop: (event: DragEvent) => void
+}
+
+/** Puts dropped pictures where they were dropped. */
+export function useFileDrop(stage: RefObject<HTMLElement | null>, context: CommandContext): FileDrop {
+  const [over, setOver] = useState(false)
+  const wanted = (event: DragEvent): boolean => context.canEdit && event.dataTransfer.types.includes('Files')
+  return {
+    over,
+    onDragOver: (event) => {
+      if (!wanted(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setOver(true)
+    },
+    onDragLeave: (event) => {
+      if (event.relatedTarget instanceof Node && stage.current?.contains(event.relatedTarget)) return
+      setOver(false)
+    },
+    onDrop: (event) => {
+      setOver(false)
+      const files = [...event.dataTransfer.files]
+      if (!wanted(event) || files.length === 0 || !stage.current) return
+      event.preventDefault()
+      const { slide } = pointerOf(event.nativeEvent, stage.current.getBoundingClientRect(), context.editor.getState())
+      context.ui.insertImages(files, slide)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog, Kbd, TextField, cx } from '../../ui/index.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
+import { isAvailable, shownShortcut } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+import { searchCommands } from './palette-search.ts'
+import { commands, runIfAvailable } from './registry.ts'
+
+/** Finds any command by its name. */
+export function CommandPalette({ context }: { readonly context: CommandContext }): ReactNode {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const open = useEditor((state) => state.dialog === 'palette')
+  const close = (): void => store.getState().openDialog(null)
+  return (
+    <Dialog open={open} onClose={close} title={t('canvas:palette.title')}>
+      {open && <PaletteList context={context} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function PaletteList({ context, onClose }: { readonly context: CommandContext; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const all = useMemo(
+    () => (commands as readonly Command[])
+      .filter((command) => command.listed !== false && isAvailable(command, context))
+      .map((command) => ({ command, label: t(command.labelKey) })),
+    [context, t],
+  )
+  const found = searchCommands(all, words)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const run = (command: Command): void => {
+    onClose()
+    // The dialog gives the focus back first; a command may move it again.
+    requestAnimationFrame(() => runIfAvailable(command, context))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setActive((active + step + found.length) % found.length)
+    }
+    const chosen = found[active]
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      run(chosen.command)
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('canvas:palette.placeholder')} labelHidden placeholder={t('canvas:palette.placeholder')} size="large" autoFocus
+        start={<Search aria-hidden size={16} />} value={words} role="combobox" aria-expanded aria-controls={id}
+        aria-activedescendant={found[active] ? `${id}-${active}` : undefined} autoComplete="off" onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setActive(0)
+        }}
+      />
+      {found.length === 0 ? (
+        <p role="status" className="px-1 py-6 text-center text-soft">{t('canvas:palette.nothing', { words })}</p>
+      ) : (
+        <div ref={list} id={id} role="listbox" aria-label={t('canvas:palette.title')} className="mt-3 max-h-80 overflow-y-auto">
+          {found.map(({ command, label }, i) => {
+            const Icon = command.icon
+            const shortcut = shownShortcut(command)
+            return (
+              // The text field keeps the focus and runs the row by Enter.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={command.id} id={`${id}-${i}`} role="option" aria-selected={i === active} tabIndex={-1}
+                onPointerMove={() => setActive(i)} onClick={() => run(command)}
+                className={cx('flex h-9 cursor-pointer items-center gap-3 rounded-control px-2.5', i === active && 'bg-hover')}
+              >
+                <span className="flex size-4 items-center text-soft">{Icon && <Icon aria-hidden size={16} />}</span>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="text-xs text-faint">{t(`canvas:groups.${command.group}`)}</span>
+                {shortcut !== undefined && <Kbd keys={shortcut} className="min-w-12 text-right font-sans text-xs text-soft" />}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog, Kbd } from '../../ui/index.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
+import { COMMAND_GROUPS, shownShortcut } from './command.ts'
+import type { Command } from './command.ts'
+import { commands } from './registry.ts'
+
+interface Row {
+  readonly label: string
+  readonly keys?: string
+  readonly words?: string
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }): ReactNode {
+  return (
+    <section className="mb-6 break-inside-avoid">
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <dl className="flex flex-col">
+        {rows.map(({ label, keys, words }) => (
+          <div key={label} className="flex items-center justify-between gap-4 border-t border-line py-1.5 text-sm">
+            <dt className="text-soft">{label}</dt>
+            <dd className="flex items-center gap-1 text-ink">
+              {keys !== undefined && <Kbd keys={keys} className="rounded-small bg-sunken px-1.5 py-0.5 font-sans text-xs text-ink" />}
+              {words !== undefined && <span className="text-xs text-soft">{words}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Every shortcut, from the registry, and what modifier keys do with the mouse. */
+export function ShortcutList(): ReactNode {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const open = useEditor((state) => state.dialog === 'shortcuts')
+  const all: readonly Command[] = commands
+  const words = (key: string): string => t(`canvas:shortcuts.${key}`)
+  return (
+    <Dialog open={open} onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">
+      <div className="gap-10 sm:columns-2">
+        {COMMAND_GROUPS.map((group) => {
+          const rows = all
+            .filter((command) => command.group === group && command.listed !== false && command.shortcut !== undefined)
+            .map((command) => ({ label: t(command.labelKey), keys: shownShortcut(command) }))
+          const arrows = group !== 'arrange' ? [] : [
+            { label: words('move'), words: words('arrows') },
+            { label: words('moveFar'), keys: 'Shift', words: words('arrows') },
+            { label: words('resize'), keys: 'Alt', words: words('arrows') },
+            { label: words('resizeFar'), keys: 'Alt+Shift', words: words('arrows') },
+          ]
+          const shown = [...rows, ...arrows]
+          return shown.length > 0 && <Rows key={group} title={t(`canvas:groups.${group}`)} rows={shown} />
+        })}
+        <Rows
+          title={words('mouse')}
+          rows={[
+            { label: words('pan'), words: words('panKeys') },
+            { label: words('zoom'), keys: 'Mod', words: words('zoomKeys') },
+            { label: words('copy'), keys: 'Alt', words: words('drag') },
+            { label: words('axis'), keys: 'Shift', words: words('drag') },
+            { label: words('centre'), keys: 'Alt', words: words('drag') },
+            { label: words('noSnap'), keys: 'Mod', words: words('drag') },
+            { label: words('steps'), keys: 'Shift', words: words('drag') },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import type { MenuAction } from '../../ui/index.ts'
+import { isAvailable, shownShortcut } from './command.ts'
+import type { CommandContext } from './command.ts'
+import { commandOf, runIfAvailable } from './registry.ts'
+import type { CommandId } from './registry.ts'
+
+const ICON_SIZE = 16
+
+/** A command of a menu, or a line between two. */
+export type MenuRow = MenuAction | 'separator'
+
+/** Rows of a menu from the registry; `null` is a line between them. Commands that may not run now are greyed out. */
+export function menuItems(
+  ids: readonly (CommandId | null)[], context: CommandContext, t: (key: string) => string,
+): readonly MenuRow[] {
+  return ids.map((id): MenuRow => {
+    if (id === null) return 'separator'
+    const command = commandOf(id)
+    return {
+      id, label: t(command.labelKey), shortcut: shownShortcut(command), disabled: !isAvailable(command, context),
+      danger: id === 'edit.delete',
+      icon: command.icon ? createElement(command.icon, { size: ICON_SIZE }) : undefined,
+      onSelect: () => void runIfAvailable(command, context),
+    }
+  })
+}
+
+/** What the menu of the selection offers. */
+export const SELECTION_MENU: readonly (CommandId | null)[] = [
+  'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
+  'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
+  'arrange.flipX', 'arrange.flipY',
+]
+
+/** What the menu of the empty stage offers. */
+export const STAGE_MENU: readonly (CommandId | null)[] = [
+  'edit.paste', 'edit.selectAll', null, 'insert.image', null, 'view.fit', 'view.actualSize', 'help.shortcuts',
+]

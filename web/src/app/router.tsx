@@ -25,6 +25,7 @@ const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 const EditorScreen = lazyScreen(async () => (await import('../editor/EditorScreen.tsx')).EditorScreen)
+const HistoryScreen = lazyScreen(async () => (await import('../editor/history/HistoryScreen.tsx')).HistoryScreen)
 
 
 /** Every address of the app (S1 §2.1). Each area loads when it is first shown. */
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/editor/:lessonId', element: <EditorScreen /> },
+      { path: '/editor/:lessonId/:docId/history', element: <HistoryScreen /> },
     ],
   },
   { path: '*', element: <NotFoundScreen /> },

@@ -30,7 +30,7 @@ export function Announcer() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      before.current ??= peopleOf(peersOf(session).all())
+      if (before.current === null) before.current = peopleOf(peersOf(session).all())
     }, SETTLE_MS)
     return () => clearTimeout(timer)
   }, [session])

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { itemNameSchema } from '@lectern/shared/courses'
+import { messageOf } from '../../app/api.ts'
+import { Button, Dialog, TextField } from '../../ui/index.ts'
+import './words.ts'
+
+export interface NameDialogProps {
+  readonly title: string
+  readonly initial: string
+  readonly onClose: () => void
+  /** Keeps the name; the dialog shows why when it rejects. */
+  readonly onSave: (name: string) => Promise<void>
+}
+
+/** Asks for the name of a version. */
+export function NameDialog({ title, initial, onClose, onSave }: NameDialogProps) {
+  const { t } = useTranslation('history')
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const read = itemNameSchema.safeParse(name)
+    if (!read.success) {
+      setError(read.error.issues[0]?.message)
+      return
+    }
+    setBusy(true)
+    try {
+      await onSave(read.data)
+      onClose()
+    } catch (reason) {
+      setError(messageOf(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} size="small">
+      <form onSubmit={(event) => void save(event)} className="space-y-4">
+        <TextField
+          label={t('nameLabel')} help={t('nameHelp')} error={error} value={name} maxLength={200}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>{t('save')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

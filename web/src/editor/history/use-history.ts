@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '@lectern/shared/access'
+import type { Action } from '@lectern/shared/access'
+import { createVersion, getLesson, listVersions, readVersion, renameVersion, restoreVersion } from '@lectern/shared/lessons'
+import { ApiError, call } from '../../app/api.ts'
+import { useUser } from '../../app/session.ts'
+import { bytesOf, lessonOf } from './read-version.ts'
+
+/** How often the list is asked for again while somebody looks at it, ms. */
+const REFRESH_MS = 30_000
+
+const keys = {
+  lesson: (lessonId: string) => ['history', lessonId, 'lesson'] as const,
+  versions: (lessonId: string) => ['history', lessonId, 'versions'] as const,
+  version: (lessonId: string, versionId: string) => ['history', lessonId, 'version', versionId] as const,
+}
+
+/** The lesson whose history is shown. */
+export function useHistoryLesson(lessonId: string) {
+  return useQuery({
+    queryKey: keys.lesson(lessonId),
+    queryFn: async ({ signal }) => (await call(getLesson, { params: { lessonId }, signal })).lesson,
+  })
+}
+
+/** Its versions, newest first. */
+export function useVersions(lessonId: string) {
+  return useQuery({
+    queryKey: keys.versions(lessonId),
+    queryFn: async ({ signal }) => (await call(listVersions, { params: { lessonId }, signal })).versions,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** One version with its lesson; a version never changes, so it is read once. */
+export function useVersionLesson(lessonId: string, versionId: string | null) {
+  return useQuery({
+    queryKey: keys.version(lessonId, versionId ?? ''),
+    enabled: versionId !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { update } = await call(readVersion, { params: { lessonId, versionId: versionId ?? '' }, signal })
+      return lessonOf(bytesOf(update))
+    },
+  })
+}
+
+/** What can be done with versions; each rejects with an ApiError. */
+export function useVersionActions(lessonId: string) {
+  const client = useQueryClient()
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: keys.versions(lessonId) })
+  return {
+    rename: async (versionId: string, name: string): Promise<void> => {
+      await call(renameVersion, { params: { lessonId, versionId }, body: { name } })
+      await refresh()
+    },
+    keepNow: async (name: string): Promise<string> => {
+      const { versionId } = await call(createVersion, { params: { lessonId }, body: { name } })
+      await refresh()
+      return versionId
+    },
+    restore: async (versionId: string): Promise<void> => {
+      await call(restoreVersion, { params: { lessonId, versionId } })
+      await refresh()
+    },
+  }
+}
+
+/** Whether I may do something with the lesson, by the one policy of the product. */
+export function useMay(lesson: { readonly role: 'owner' | 'editor' | 'viewer'; readonly deletedAt: number | null } | undefined) {
+  const user = useUser()
+  return (action: Action): boolean => {
+    if (user === null || lesson === undefined) return false
+    const { userId, organizationId } = user
+    const target = { kind: 'lesson', organizationId, role: lesson.role, deleted: lesson.deletedAt !== null } as const
+    return can({ userId, organizationId, isVerified: user.email.isVerified }, action, target)
+  }
+}
+
+/** What a failed call means for the screen. */
+export function failureOf(error: unknown): 'no-access' | 'not-found' | 'error' {
+  if (!(error instanceof ApiError)) return 'error'
+  if (error.httpStatus === 403) return 'no-access'
+  return error.httpStatus === 404 ? 'not-found' : 'error'
+}

@@ -5,6 +5,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { sharing } from './sharing/routes.ts'
+import { sync } from './sync/plugin.ts'
 
 /** The nouns of the product in the order they are registered; each is one named plugin (fastify-plugin). */
 export const NOUNS: readonly FastifyPluginAsync[] = [
@@ -14,4 +15,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   courses,
   lessons,
   media,
+  sync,
 ]

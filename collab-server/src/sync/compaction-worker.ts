@@ -1,0 +1,11 @@
+import { workerData } from 'node:worker_threads'
+import { openCompactor } from './compaction-file.ts'
+import { serveCalls } from './worker-serve.ts'
+
+// Encoding a whole document takes long enough to be felt by everybody; here it is felt by nobody.
+const file = openCompactor((workerData as { file: string }).file)
+
+serveCalls({
+  compact: ({ docId, now }: { docId: string; now: number }) => file.compact(docId, now),
+  close: () => file.close(),
+})

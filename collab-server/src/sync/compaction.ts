@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import type { CompactionResult } from './compaction-file.ts'
+import type { Room } from './room.ts'
+import type { SyncSettings } from './settings.ts'
+import { WorkerCaller } from './worker-call.ts'
+
+interface Tail {
+  rows: number
+  bytes: number
+  snapshotBytes: number
+}
+
+/** Decides when a document's log is folded into a snapshot; a worker thread does it. */
+export class Compaction {
+  readonly #caller: WorkerCaller
+  readonly #settings: SyncSettings
+  readonly #now: () => number
+  readonly #report: (docId: string, outcome: CompactionResult | Error) => void
+  readonly #tails = new Map<string, Tail>()
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(
+    file: string, settings: SyncSettings, now: () => number, report: (docId: string, outcome: CompactionResult | Error) => void,
+  ) {
+    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#settings = settings
+    this.#now = now
+    this.#report = report
+  }
+
+  /** An update was committed. */
+  committed(room: Room, bytes: number): void {
+    const tail = this.#tails.get(room.docId) ?? { rows: 0, bytes: 0, snapshotBytes: 0 }
+    this.#tails.set(room.docId, tail)
+    tail.rows++
+    tail.bytes += bytes
+    const { compactRows, compactBytes } = this.#settings
+    if (tail.rows >= compactRows || tail.bytes > Math.max(compactBytes, tail.snapshotBytes)) void this.compact(room.docId)
+  }
+
+  /** Nobody is in the document any more: what was written since the last snapshot is folded in. */
+  async beforeUnload(room: Room): Promise<void> {
+    if ((this.#tails.get(room.docId)?.rows ?? 0) > 0) await this.compact(room.docId)
+  }
+
+  unloaded(docId: string): void {
+    if (!this.#running.has(docId)) this.#tails.delete(docId)
+  }
+
+  /** Makes a snapshot of everything committed; one at a time a document. */
+  compact(docId: string): Promise<void> {
+    const running = this.#running.get(docId)
+    if (running) return running
+    const made = this.#compact(docId).finally(() => this.#running.delete(docId))
+    this.#running.set(docId, made)
+    return made
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#running.values())
+    await this.#caller.close()
+  }
+
+  async #compact(docId: string): Promise<void> {
+    const tail = this.#tails.get(docId)
+    const before = { rows: tail?.rows ?? 0, bytes: tail?.bytes ?? 0 }
+    try {
+      const result = await this.#caller.call<CompactionResult>('compact', { docId, now: this.#now() })
+      if (tail && result.kind === 'compacted') tail.snapshotBytes = result.bytes
+      this.#report(docId, result)
+    } catch (error) {
+      this.#report(docId, error instanceof Error ? error : new Error(String(error)))
+    }
+    // Also after a fault: it is tried again with as much more, not with every row.
+    if (tail) {
+      tail.rows -= before.rows
+      tail.bytes -= before.bytes
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import type { Duplex } from 'node:stream'
+import { CLOSE_CODES } from '@lectern/shared/access'
+import type { CloseReason, ShareRole } from '@lectern/shared/access'
+import { SYNC_LIMITS, encodeNotice, encodeSaved } from '@lectern/shared/sync'
+import type { Notice } from '@lectern/shared/sync'
+import type { RawData, WebSocket } from 'ws'
+import { Bucket } from './bucket.ts'
+import { KEEPALIVE_FRAME, frame } from './frames.ts'
+import type { CloseOptions, Member } from './member.ts'
+import { farewell } from './removal.ts'
+import type { Room } from './room.ts'
+import { SavedCount } from './saved-count.ts'
+import type { SyncSettings } from './settings.ts'
+import type { Ticket } from './tickets.ts'
+
+/** What a connection needs of the server around it. */
+export interface ConnectionContext {
+  readonly settings: SyncSettings
+  readonly now: () => number
+  /** Answers one frame; a promise holds the connection's next frames back until it settles. */
+  readonly handle: (connection: Connection, frame: Uint8Array) => Promise<void> | void
+  /** We have said goodbye, or the other end is gone; called once. */
+  readonly left: (connection: Connection) => void
+  readonly closed: (connection: Connection, reason: CloseReason) => void
+  /** A frame past the limit came; `ws` closes with 1009 by itself. */
+  readonly oversize: (connection: Connection) => void
+}
+
+const PRESENCE_ECHO = 1.5
+const TERMINATE_AFTER_MS = 5_000
+const THROTTLE_WINDOW_MS = 120_000
+
+/** One socket: its frames in order, its rates, its end. What the frames mean is decided elsewhere. */
+export class Connection implements Member {
+  readonly optedIn: boolean
+  readonly docId: string
+  readonly saved = new SavedCount()
+  /** ms of the monotonic clock. */
+  readonly openedAt = performance.now()
+  /** Null until a ticket has been checked. */
+  ticket: Ticket | null = null
+  role: ShareRole = 'viewer'
+  room: Room | null = null
+  isStale = false
+  staleSince = 0
+  staleBacklog = 0
+  badFrames = 0
+  gaps = 0
+  /** We asked for everything and the answer has not come yet. */
+  awaitsStep2 = false
+  saidReadOnly = false
+  saidTokenDue = false
+  saidTooBig = false
+  missedPings = 0
+  lastPing = performance.now()
+  /** Since when the access rows could not be read, on the server's clock; null while they can. */
+  authOutageSince: number | null = null
+  readonly #ws: WebSocket
+  readonly #socket: Duplex
+  readonly #context: ConnectionContext
+  readonly #messages: Bucket
+  readonly #byteRate: Bucket
+  readonly #echoes: Bucket
+  readonly #writes: Bucket
+  #queue: Uint8Array[] = []
+  #queuedBytes = 0
+  #busy: Promise<void> | null = null
+  #holds = new Set<string>()
+  #lastSent = performance.now()
+  #throttled: { since: number; total: number } = { since: 0, total: 0 }
+  #grant = 0
+  readonly #gone = Promise.withResolvers<number>()
+  #isOver = false
+
+  constructor(ws: WebSocket, socket: Duplex, optedIn: boolean, context: ConnectionContext, docId: string) {
+    this.#ws = ws
+    this.#socket = socket
+    this.optedIn = optedIn
+    this.docId = docId
+    this.#context = context
+    const { settings } = context
+    const now = performance.now()
+    this.#messages = new Bucket(settings.messagesPerSecond, settings.messageBurst, now)
+    this.#byteRate = new Bucket(settings.bytesPerSecond, settings.byteBurst, now)
+    this.#echoes = new Bucket(0, settings.messageBurst, now)
+    this.#writes = new Bucket(settings.viewerWritesPerMinute / 60, settings.viewerWritesPerMinute, now)
+    ws.on('message', (data: RawData, isBinary: boolean) => this.#receive(isBinary ? toBytes(data) : new Uint8Array()))
+    ws.on('pong', () => { this.missedPings = 0 })
+    ws.on('close', (code: number) => {
+      this.#gone.resolve(code)
+      this.#end()
+    })
+    ws.on('error', (error: Error & { code?: string }) => {
+      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') context.oversize(this)
+    })
+    socket.on('drain', () => { if (this.isStale) this.#catchUp() })
+  }
+
+  get userId(): string { return this.ticket?.userId ?? '' }
+  get name(): string { return this.ticket?.name ?? '' }
+  get sessionId(): string { return this.ticket?.sessionId ?? '' }
+  get isOver(): boolean { return this.#isOver }
+  get backlog(): number { return Math.max(0, this.#socket.writableLength - this.#grant) }
+  /** How long nothing has been sent, in ms. */
+  get silence(): number { return performance.now() - this.#lastSent }
+
+  send(message: Uint8Array): void {
+    this.write(frame(message))
+  }
+
+  /** Sends the answer to a question of the client, however big; it does not count as falling behind. */
+  answer(message: Uint8Array): void {
+    if (message.length > this.#context.settings.caughtUpBytes) this.#grant = this.#socket.writableLength + message.length
+    this.send(message)
+  }
+
+  write(frames: Buffer): void {
+    if (this.#isOver || this.#ws.readyState !== this.#ws.OPEN) return
+    this.#lastSent = performance.now()
+    if (this.#socket.writableLength === 0) this.#grant = 0
+    this.#socket.write(frames)
+  }
+
+  notice(notice: Notice): void {
+    if (this.optedIn) this.send(encodeNotice(notice))
+  }
+
+  takeSaved(docSeq: number): Buffer | null {
+    if (!this.optedIn) return null
+    const frames = this.saved.take()
+    return frames === null ? null : frame(encodeSaved({ frames, docSeq }))
+  }
+
+  presenceSent(): void {
+    this.#echoes.credit(PRESENCE_ECHO)
+  }
+
+  /** Pays for one frame of presence that only repeats what we sent. */
+  payEcho(): void {
+    if (this.#echoes.take(performance.now())) this.#messages.credit(1)
+  }
+
+  /** A viewer tried to write; false when it was once too often. */
+  mayTryToWrite(): boolean {
+    return this.#writes.take(performance.now())
+  }
+
+  /** Makes a frame count more than one against the rate. */
+  charge(messages: number): void {
+    this.#throttle(this.#messages.spend(messages, performance.now()))
+  }
+
+  /** Answers the frames that waited for the room. */
+  start(): void {
+    this.#release('opening')
+    this.#next()
+  }
+
+  /** Frames wait until `start`. */
+  hold(): void {
+    this.#holds.add('opening')
+  }
+
+  freeze(): void {
+    this.#pause('storage')
+    this.notice({ kind: 'storage', reason: 'storage', code: 0, retry: 'after', retryAfterMs: this.#context.settings.storageRetryMs })
+  }
+
+  thaw(): void {
+    this.#release('storage')
+  }
+
+  keepAlive(): void {
+    this.write(KEEPALIVE_FRAME)
+  }
+
+  ping(): void {
+    this.lastPing = performance.now()
+    this.missedPings++
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping()
+  }
+
+  close(reason: CloseReason, options?: CloseOptions): void {
+    if (this.#isOver) return
+    this.send(farewell(reason, this.optedIn, options))
+    this.#context.closed(this, reason)
+    this.#end()
+    this.#ws.close(CLOSE_CODES[reason], reason)
+    // A paused socket would never read the other end's half of the close.
+    this.#ws.resume()
+    const timer = setTimeout(() => this.#ws.terminate(), TERMINATE_AFTER_MS)
+    this.#ws.once('close', () => clearTimeout(timer))
+  }
+
+  /** Cuts the socket without a word: the other end does not answer. */
+  terminate(): void {
+    this.#ws.terminate()
+    this.#end()
+  }
+
+  /** The close code of the other end once it is gone; 1006 when it left without a word. */
+  get gone(): Promise<number> {
+    return this.#gone.promise
+  }
+
+  /** Frames that have arrived are still answered; no more are read. */
+  stopReading(): void {
+    this.#pause('shutdown')
+  }
+
+  #receive(bytes: Uint8Array): void {
+    if (this.#isOver) return
+    const now = performance.now()
+    this.#throttle(Math.max(this.#messages.spend(1, now), this.#byteRate.spend(bytes.length, now)))
+    if (!this.#busy && this.#queue.length === 0 && !this.#holds.has('opening')) {
+      this.#run(bytes)
+      return
+    }
+    this.#queue.push(bytes)
+    this.#queuedBytes += bytes.length
+    if (this.#queue.length < SYNC_LIMITS.preAuthFrames && this.#queuedBytes < SYNC_LIMITS.preAuthBytes) return
+    // Somebody we know is asked to wait; a stranger who floods the door is sent away.
+    if (this.ticket || this.#queue.length === 1) this.#pause('queue')
+    else this.close('policy-violation')
+  }
+
+  #run(bytes: Uint8Array): void {
+    const work = this.#context.handle(this, bytes)
+    if (!work) return
+    this.#busy = work.catch(() => this.close('bad-frame')).finally(() => {
+      this.#busy = null
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    while (!this.#busy && this.#queue.length > 0 && !this.#isOver && !this.#holds.has('opening')) {
+      const bytes = this.#queue.shift() as Uint8Array
+      this.#queuedBytes -= bytes.length
+      this.#run(bytes)
+    }
+    if (this.#queue.length === 0) this.#release('queue')
+  }
+
+  #throttle(waitMs: number): void {
+    if (waitMs <= 0 || this.#holds.has('rate')) return
+    const now = performance.now()
+    if (now - this.#throttled.since > THROTTLE_WINDOW_MS) this.#throttled = { since: now, total: 0 }
+    this.#throttled.total += waitMs
+    if (this.#throttled.total > this.#context.settings.throttledMs) return this.close('policy-violation')
+    this.#pause('rate')
+    setTimeout(() => this.#release('rate'), waitMs).unref()
+  }
+
+  /** Not reading makes the network push back on the sender. */
+  #pause(why: string): void {
+    this.#holds.add(why)
+    if (!this.#isOver) this.#ws.pause()
+  }
+
+  #release(why: string): void {
+    if (!this.#holds.delete(why)) return
+    if (![...this.#holds].some((hold) => hold !== 'opening')) this.#ws.resume()
+  }
+
+  #catchUp(): void {
+    if (this.backlog < this.#context.settings.caughtUpBytes) this.room?.catchUp(this)
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#queue = []
+    this.#context.left(this)
+  }
+}
+
+function toBytes(data: RawData): Uint8Array {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : data
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { META, ROOT, SCHEMA_VERSION, migrateLesson } from '@lectern/shared/lesson'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Registry } from 'prom-client'
+import * as Y from 'yjs'
+import type { BlobStore } from '../platform/blobs.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+import { createDoorkeeper } from './admission.ts'
+import type { AccessSource, SignInSource } from './admission.ts'
+import { Bars } from './bars.ts'
+import { createCheckPool } from './check-pool.ts'
+import { CommitQueue } from './commit-queue.ts'
+import { Compaction } from './compaction.ts'
+import { buildDocument } from './document.ts'
+import { createMetrics } from './metrics.ts'
+import type { Room } from './room.ts'
+import { Rooms } from './rooms.ts'
+import { Session } from './session.ts'
+import type { SyncSettings } from './settings.ts'
+import { Sockets } from './sockets.ts'
+import { createDocStore } from './store.ts'
+import { Sweeper } from './sweeper.ts'
+import type { SyncServer } from './sync-server.ts'
+import { createTickets } from './tickets.ts'
+import type { UpdateLog } from './update-log.ts'
+import { Door } from './upgrade.ts'
+import { Versions } from './versions.ts'
+
+/** Everything the sync server is made from. */
+export interface SyncServerParts {
+  readonly db: Kysely<Database>
+  /** The SQLite file, for the threads that write to it. */
+  readonly databaseFile: string
+  readonly log: UpdateLog
+  readonly blobs: BlobStore
+  readonly access: AccessSource
+  readonly signIns: SignInSource
+  readonly secret: string
+  readonly now: () => number
+  readonly logger: FastifyBaseLogger
+  readonly metrics: Registry
+  readonly settings: SyncSettings
+  readonly server: Server
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+/** Whose edits migrations are. */
+const SYSTEM = 'system'
+
+/** Puts the sync server together; it answers upgrades of the HTTP server from now on. */
+export function createSyncServer(parts: SyncServerParts): SyncServer {
+  const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
+  const bars = new Bars(now)
+  const checks = createCheckPool()
+  const store = createDocStore(db, now)
+  const tickets = createTickets(secret, now)
+  const versions = new Versions(db, blobs, settings, now)
+  const metrics = createMetrics(parts.metrics, { connections: () => sockets.size, documents: () => [...rooms].length })
+  const eachRoom = (docIds: ReadonlySet<string>, act: (room: Room) => void): void => {
+    for (const docId of docIds) {
+      const room = rooms.peek(docId)
+      if (room) act(room)
+    }
+  }
+  const queue = new CommitQueue(log, settings.storageRetryMs, {
+    stalled: (docIds) => eachRoom(docIds, (room) => room.freeze()),
+    resumed: (docIds) => eachRoom(docIds, (room) => room.thaw()),
+    committed: metrics.committed,
+    failed(error) {
+      metrics.storageFailed()
+      logger.error({ err: error }, 'updates could not be committed')
+    },
+  })
+  const compaction = new Compaction(databaseFile, settings, now, (docId, outcome) => {
+    if (outcome instanceof Error) logger.error({ err: outcome, docId }, 'a document could not be compacted')
+    else if (outcome.kind === 'damaged') logger.error({ docId }, 'a document with a damaged row is not compacted')
+  })
+  const rooms = new Rooms(log, queue, settings, now, {
+    async loaded(room) {
+      const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
+      if (typeof version !== 'number' || version >= SCHEMA_VERSION) return
+      await versions.create(room, { kind: 'auto', name: null, authorId: null })
+      room.change({ kind: 'migrate', userId: SYSTEM, member: null }, (doc) => { migrateLesson(doc) })
+      await room.settled()
+      if (room.isGone) throw new LecternError('unavailable')
+    },
+    damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
+    committed(room, bytes) {
+      compaction.committed(room, bytes)
+      if (versions.committed(room.docId)) keepVersion(room).catch((error: unknown) => logger.warn({ err: error }, 'no version was kept'))
+    },
+    beforeUnload: (room) => compaction.beforeUnload(room),
+    unloaded: (docId) => compaction.unloaded(docId),
+  })
+  const keepVersion = (room: Room): Promise<void> => versions.auto(room)
+  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns })
+  const sockets: Sockets = new Sockets({
+    settings, now, rooms, bars, doorkeeper, metrics, logger, session: () => session, lastLeft: keepVersion,
+  })
+  const session = new Session({
+    settings, checks, doorkeeper, metrics, authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+  })
+  const sweeper = new Sweeper({
+    settings, now, doorkeeper,
+    connections: () => sockets,
+    alsoSweep() {
+      bars.sweep()
+      sockets.sweep()
+    },
+  })
+  const door = new Door({
+    settings, doorkeeper, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
+    entered: (entrance) => sockets.enter(entrance),
+  })
+  const detach = door.attach(parts.server)
+
+  const shutDown = async (): Promise<void> => {
+    door.close()
+    detach()
+    sweeper.stop()
+    for (const connection of sockets) connection.stopReading()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise((resolve) => { timer = setTimeout(resolve, settings.drainMs) })
+    await Promise.race([queue.settled(), late]).finally(() => clearTimeout(timer))
+    for (const room of rooms) room.fanOut.flush()
+    await sockets.closeAll('server-maintenance', settings.closeGraceMs)
+    rooms.close()
+    await compaction.close()
+    await checks.close()
+    await log.close()
+  }
+  let closing: Promise<void> | null = null
+
+  return {
+    createDocument: (trx, input) => store.create(trx, input),
+    async readDocument(docId) {
+      if (rooms.peek(docId)) return await rooms.use(docId, async (room) => (await room.capture()).bytes)
+      const stored = await log.load(docId)
+      if (!stored) throw new LecternError('not-found')
+      if (stored.snapshot && stored.tail.length === 0) return stored.snapshot.bytes
+      const doc = await buildDocument(stored)
+      const bytes = Y.encodeStateAsUpdate(doc)
+      doc.destroy()
+      return bytes
+    },
+    transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
+      room.change({ kind, userId, member: null }, change)
+      await room.settled()
+      if (room.isGone) throw new LecternError('unavailable')
+    }),
+    lastEdits: (docIds) => store.lastEdits(docIds),
+    async remove(docId, userId, reason, options = {}) {
+      if (userId !== null && options.barMs !== undefined) bars.barUser(docId, userId, options.barMs, 403)
+      sockets.remove(docId, userId, reason, options.retryAfterMs === undefined ? {} : { retryAfterMs: options.retryAfterMs })
+      await store.control(docId, userId, reason, options)
+    },
+    async deleteDocument(docId) {
+      await store.bury(docId)
+      sockets.remove(docId, null, 'document-deleted')
+      rooms.peek(docId)?.fail('document-deleted')
+    },
+    restoreDocument: (docId) => store.raise(docId),
+    listVersions: (docId) => versions.list(docId),
+    readVersion: (docId, versionId) => versions.read(docId, versionId),
+    createVersion: (docId, input) => rooms.use(docId, async (room) => await versions.create(room, input)),
+    renameVersion: (docId, versionId, name) => versions.rename(docId, versionId, name),
+    restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => await versions.restore(room, versionId, userId)),
+    issueTicket: (input) => tickets.issue(input),
+    async close() {
+      closing ??= shutDown()
+      await closing
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { createSyncServer } from './create-sync-server.ts'
+import { createAddressReader } from './client-address.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { createSqliteLog } from './sqlite-log.ts'
+
+/** A page of our own address may open sockets; while developing, so may a page this machine serves from another port. */
+function originCheck(app: FastifyInstance): (origin: string, host: string | undefined) => boolean {
+  const own = new URL(app.config.publicUrl).origin
+  return (origin, host) => {
+    if (origin === own) return true
+    let url: URL
+    try {
+      url = new URL(origin)
+    } catch {
+      return false
+    }
+    if (host !== undefined && url.host === host) return true
+    return !app.config.isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  }
+}
+
+/** Decorates the app with `sync` and answers WebSocket upgrades under `/collab/`. */
+export const sync = fp(
+  async (app) => {
+    const addressOf = createAddressReader(app.config.trustProxy)
+    const server = createSyncServer({
+      db: app.db,
+      databaseFile: app.config.databaseFile,
+      log: createSqliteLog(app.config.databaseFile),
+      blobs: app.blobs,
+      access: app.access,
+      signIns: {
+        async isRevoked(signInId) {
+          const row = await app.db.selectFrom('session').select('revoked_at').where('id', '=', signInId).executeTakeFirst()
+          return row !== undefined && row.revoked_at !== null
+        },
+      },
+      secret: app.config.secret,
+      now: app.now,
+      logger: app.log,
+      metrics: app.metrics,
+      settings: DEFAULT_SETTINGS,
+      server: app.server,
+      addressOf: (request: IncomingMessage) => addressOf(request),
+      isAllowedOrigin: originCheck(app),
+    })
+    app.decorate('sync', server)
+    // Before the HTTP server stops: it would wait for our sockets.
+    app.addHook('preClose', async () => { await server.close() })
+  },
+  { name: 'sync', dependencies: ['access'] },
+)

@@ -1,0 +1,171 @@
+import { MESSAGE, SYNC_LIMITS, presenceColour } from '@lectern/shared/sync'
+import type { PresenceUser } from '@lectern/shared/sync'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import type { Member } from './member.ts'
+
+interface Entry {
+  /** The socket it belongs to; null once that is gone. */
+  member: Member | null
+  readonly userId: string
+  /** The client's own clock, and the one others see: raised past what they knew when somebody comes back. */
+  inClock: number
+  outClock: number
+  /** The state as JSON with the identity rewritten; null = nobody is there. */
+  state: string | null
+}
+
+/** What a frame of presence turned out to be. */
+export type PresenceOutcome = 'own' | 'foreign' | 'bad'
+
+const MAX_CLOCK = 2 ** 32
+const NOBODY = 'null'
+
+/** Who is where in one document. Identities come from the session, never from the client. */
+export class Presence {
+  /** Whose a client id is by the document's log; undefined while nobody's. */
+  readonly #ownerOf: (clientId: number) => string | undefined
+  readonly #entries = new Map<number, Entry>()
+  readonly #bound = new Map<Member, number>()
+  readonly #changed = new Set<number>()
+
+  constructor(ownerOf: (clientId: number) => string | undefined) {
+    this.#ownerOf = ownerOf
+  }
+
+  /** The person who uses a client id in presence; the first to show it has it. */
+  owner(clientId: number): string | undefined {
+    return this.#entries.get(clientId)?.userId
+  }
+
+  /** How many client ids are shown right now. */
+  get size(): number {
+    let shown = 0
+    for (const entry of this.#entries.values()) if (entry.state !== null) shown++
+    return shown
+  }
+
+  /** Takes a presence message without its type. Entries of others are skipped by their length, unread. */
+  receive(member: Member, payload: Uint8Array): PresenceOutcome {
+    let own = false
+    try {
+      const outer = decoding.createDecoder(payload)
+      const decoder = decoding.createDecoder(decoding.readVarUint8Array(outer))
+      const count = decoding.readVarUint(decoder)
+      if (count > SYNC_LIMITS.presenceEntries) return 'bad'
+      for (let left = count; left > 0; left--) {
+        const clientId = decoding.readVarUint(decoder)
+        const clock = decoding.readVarUint(decoder)
+        const state = decoding.readVarUint8Array(decoder)
+        if (!this.#isOwn(member, clientId, clock, state)) continue
+        own = true
+        this.#accept(member, clientId, clock, state)
+      }
+    } catch {
+      return 'bad'
+    }
+    return own ? 'own' : 'foreign'
+  }
+
+  /** A socket is gone: the others see nobody there, unless another socket has taken the client id over. */
+  leave(member: Member): void {
+    const clientId = this.#bound.get(member)
+    this.#bound.delete(member)
+    if (clientId === undefined) return
+    const entry = this.#entries.get(clientId)
+    if (entry?.member !== member) return
+    entry.member = null
+    if (entry.state === null) return
+    entry.state = null
+    entry.outClock++
+    this.#changed.add(clientId)
+  }
+
+  /** Somebody came, moved or left since the last `drain`. */
+  get hasChanges(): boolean {
+    return this.#changed.size > 0
+  }
+
+  /** What changed since the last call, one message for each member; null for those it says nothing new to. */
+  drain(): (member: Member) => Uint8Array | null {
+    const chunks = [...this.#changed].flatMap((clientId) => {
+      const entry = this.#entries.get(clientId)
+      return entry ? [{ member: entry.member, bytes: encodeEntry(clientId, entry) }] : []
+    })
+    this.#changed.clear()
+    const everything = awarenessMessage(chunks.map((chunk) => chunk.bytes))
+    const senders = new Set(chunks.map((chunk) => chunk.member))
+    return (member) => {
+      // Nobody is told about themselves: a client would take its own older state for news.
+      if (!senders.has(member)) return chunks.length > 0 ? everything : null
+      const others = chunks.filter((chunk) => chunk.member !== member)
+      return others.length > 0 ? awarenessMessage(others.map((chunk) => chunk.bytes)) : null
+    }
+  }
+
+  /** Everybody who is there but the member itself; null when nobody is. */
+  all(member: Member): Uint8Array | null {
+    const chunks: Uint8Array[] = []
+    for (const [clientId, entry] of this.#entries) {
+      if (entry.state !== null && entry.member !== member) chunks.push(encodeEntry(clientId, entry))
+    }
+    return chunks.length > 0 ? awarenessMessage(chunks) : null
+  }
+
+  #isOwn(member: Member, clientId: number, clock: number, state: Uint8Array): boolean {
+    const bound = this.#bound.get(member)
+    if (bound !== undefined) return bound === clientId
+    if (clientId >= MAX_CLOCK || isNull(state)) return false
+    const owner = this.#ownerOf(clientId) ?? this.owner(clientId)
+    if (owner !== undefined && owner !== member.userId) return false
+    const entry = this.#entries.get(clientId)
+    // Another tab of the same person: an echo of its state is never newer than what we sent, a reconnected tab's is.
+    if (entry?.member && clock <= entry.outClock) return false
+    return true
+  }
+
+  #accept(member: Member, clientId: number, clock: number, state: Uint8Array): void {
+    if (clock > MAX_CLOCK || state.length > SYNC_LIMITS.presenceBytes) return
+    const known = this.#entries.get(clientId)
+    const isFirst = !this.#bound.has(member)
+    if (known && !isFirst && (clock <= known.inClock || clock > known.inClock + SYNC_LIMITS.presenceClockStep)) return
+    const rewritten = rewrite(member, state)
+    if (rewritten === undefined) return
+    const outClock = known ? known.outClock + (isFirst ? Math.max(1, clock - known.outClock) : clock - known.inClock) : clock
+    if (known?.member && known.member !== member) this.#bound.delete(known.member)
+    this.#bound.set(member, clientId)
+    this.#entries.set(clientId, { member, userId: member.userId, inClock: clock, outClock, state: rewritten })
+    this.#changed.add(clientId)
+  }
+}
+
+function isNull(state: Uint8Array): boolean {
+  return state.length === NOBODY.length && new TextDecoder().decode(state) === NOBODY
+}
+
+/** The state with who it is from the session; null for nobody; undefined when it is no state. */
+function rewrite(member: Member, state: Uint8Array): string | null | undefined {
+  const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(state))
+  if (parsed === null) return null
+  if (typeof parsed !== 'object' || Array.isArray(parsed)) return undefined
+  const user: PresenceUser = { id: member.userId, name: member.name, color: presenceColour(member.userId), role: member.role }
+  return JSON.stringify({ ...parsed, user })
+}
+
+function encodeEntry(clientId: number, entry: Entry): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, clientId)
+    encoding.writeVarUint(encoder, entry.outClock)
+    encoding.writeVarString(encoder, entry.state ?? NOBODY)
+  })
+}
+
+function awarenessMessage(chunks: readonly Uint8Array[]): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, MESSAGE.awareness)
+    encoding.writeVarUint8Array(encoder, encoding.encode((inner) => {
+      encoding.writeVarUint(inner, chunks.length)
+      for (const chunk of chunks) encoding.writeUint8Array(inner, chunk)
+    }))
+  })
+}

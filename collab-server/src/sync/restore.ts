@@ -1,0 +1,57 @@
+import { ROOT } from '@lectern/shared/lesson'
+import { isDeepStrictEqual } from 'node:util'
+import * as Y from 'yjs'
+import { replaceMap } from './replace-content.ts'
+
+const ORIGIN = Symbol('since the version')
+
+/**
+ * What has to be added to the current state so that it reads as the version did. It is an edit like any other: edits
+ * made meanwhile by people stay.
+ *
+ * The version is loaded into a document of its own, all that happened since is applied as one step, and that step is
+ * undone. Where undo cannot say it exactly (a key that was overwritten by several people), the content is replaced
+ * part by part instead.
+ */
+export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8Array {
+  const target = documentOf(version)
+  const since = Y.encodeStateVectorFromUpdate(current)
+  const undone = undoSince(version, current)
+  const restored = isSameContent(undone, target) ? undone : replaced(current, target)
+  const update = Y.encodeStateAsUpdate(restored, since)
+  for (const doc of [target, undone, restored]) doc.destroy()
+  return update
+}
+
+function documentOf(update: Uint8Array): Y.Doc {
+  const doc = new Y.Doc()
+  for (const root of Object.values(ROOT)) doc.getMap(root)
+  Y.applyUpdate(doc, update)
+  return doc
+}
+
+function rootsOf(doc: Y.Doc): Y.Map<unknown>[] {
+  return Object.values(ROOT).map((root) => doc.getMap(root))
+}
+
+function undoSince(version: Uint8Array, current: Uint8Array): Y.Doc {
+  const doc = documentOf(version)
+  const undo = new Y.UndoManager(rootsOf(doc), { trackedOrigins: new Set([ORIGIN]), captureTimeout: 0 })
+  Y.applyUpdate(doc, current, ORIGIN)
+  undo.undo()
+  undo.destroy()
+  return doc
+}
+
+function replaced(current: Uint8Array, target: Y.Doc): Y.Doc {
+  const doc = documentOf(current)
+  doc.transact(() => {
+    for (const root of Object.values(ROOT)) replaceMap(doc.getMap(root), target.getMap(root))
+  })
+  return doc
+}
+
+/** Both show the same: same keys, same values, same words with the same marks. */
+export function isSameContent(a: Y.Doc, b: Y.Doc): boolean {
+  return rootsOf(a).every((root, index) => isDeepStrictEqual(root.toJSON(), rootsOf(b)[index]?.toJSON()))
+}

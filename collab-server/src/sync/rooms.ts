@@ -1,0 +1,209 @@
+import type * as Y from 'yjs'
+import { LecternError } from '../platform/errors.ts'
+import type { CommitQueue } from './commit-queue.ts'
+import { UnreadableRowError, buildDocument } from './document.ts'
+import { Room } from './room.ts'
+import type { SyncSettings } from './settings.ts'
+import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
+
+/** What the rooms tell the parts around them. */
+export interface RoomsEvents {
+  /** A document was read into memory; once, before anybody gets it. Rejects = the load failed. */
+  loaded(room: Room): Promise<void>
+  /** Stored rows were found damaged and put aside. */
+  damaged(docId: string, rows: readonly DamagedRow[]): void
+  committed(room: Room, bytes: number): void
+  /** Nobody has been in the room for a while; the last chance to compact. */
+  beforeUnload(room: Room): Promise<void>
+  /** A room is in memory no more. */
+  unloaded(docId: string): void
+}
+
+interface Slot {
+  /** People and calls that need the room right now. */
+  users: number
+  room: Promise<Room>
+  loaded: Room | null
+  idle: NodeJS.Timeout | null
+  idleSince: number
+}
+
+/** Heap a document takes for each byte of its encoding. */
+const HEAP_FACTOR = 20
+const LOAD_ATTEMPTS = 3
+
+/** The documents in memory: each loaded once however many ask, kept while used and a little longer. */
+export class Rooms {
+  readonly #log: UpdateLog
+  readonly #queue: CommitQueue
+  readonly #settings: SyncSettings
+  readonly #now: () => number
+  readonly #events: RoomsEvents
+  readonly #slots = new Map<string, Slot>()
+  readonly #waitingToLoad: (() => void)[] = []
+  #loading = 0
+
+  constructor(log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, events: RoomsEvents) {
+    this.#log = log
+    this.#queue = queue
+    this.#settings = settings
+    this.#now = now
+    this.#events = events
+  }
+
+  /** Rooms in memory. */
+  *[Symbol.iterator](): Iterator<Room> {
+    for (const slot of this.#slots.values()) if (slot.loaded && !slot.loaded.isGone) yield slot.loaded
+  }
+
+  /** The room of a document if it is in memory. */
+  peek(docId: string): Room | null {
+    const room = this.#slots.get(docId)?.loaded
+    return room && !room.isGone ? room : null
+  }
+
+  /**
+   * The room of a document, loaded when it is not in memory; every `enter` is paired with a `leave`.
+   * Never makes a document: an unknown one throws `not-found`, one that cannot be read whatever the log threw.
+   */
+  async enter(docId: string): Promise<Room> {
+    const slot = this.#slots.get(docId) ?? this.#open(docId)
+    slot.users++
+    // A room about to be unloaded is simply kept: it is in memory until its slot is gone.
+    if (slot.idle) clearTimeout(slot.idle)
+    slot.idle = null
+    try {
+      return await slot.room
+    } catch (error) {
+      slot.users--
+      if (this.#slots.get(docId) === slot) this.#slots.delete(docId)
+      throw error
+    }
+  }
+
+  leave(room: Room): void {
+    const slot = this.#slots.get(room.docId)
+    if (!slot || slot.loaded !== room) return
+    slot.users--
+    if (slot.users > 0) return
+    slot.idleSince = performance.now()
+    slot.idle = setTimeout(() => { void this.#unload(room.docId, slot) }, this.#settings.unloadAfterMs)
+    this.#keepBudget()
+  }
+
+  /** Runs something with the room in memory. */
+  async use<Result>(docId: string, run: (room: Room) => Promise<Result>): Promise<Result> {
+    const room = await this.enter(docId)
+    try {
+      if (room.reloading) await room.reloading
+      return await run(room)
+    } finally {
+      this.leave(room)
+    }
+  }
+
+  /** Forgets every room; what was accepted has been committed. */
+  close(): void {
+    for (const [docId, slot] of this.#slots) {
+      if (slot.idle) clearTimeout(slot.idle)
+      slot.loaded?.destroy()
+      this.#slots.delete(docId)
+    }
+  }
+
+  #open(docId: string): Slot {
+    const loading = Promise.withResolvers<Room>()
+    const slot: Slot = { users: 0, room: loading.promise, loaded: null, idle: null, idleSince: 0 }
+    this.#slots.set(docId, slot)
+    this.#load(docId, slot).then(loading.resolve, loading.reject)
+    return slot
+  }
+
+  async #load(docId: string, slot: Slot): Promise<Room> {
+    const { stored, doc } = await this.#read(docId)
+    const room: Room = new Room(stored, doc, {
+      queue: this.#queue,
+      settings: this.#settings,
+      now: this.#now,
+      reload: () => this.#read(docId),
+      discard: () => this.#forget(room),
+      committed: (bytes) => this.#events.committed(room, bytes),
+    })
+    try {
+      await this.#events.loaded(room)
+    } catch (error) {
+      room.destroy()
+      throw error
+    }
+    slot.loaded = room
+    return room
+  }
+
+  /** Reads and builds, a few documents at a time; rows that do not apply are put aside and the rest is read again. */
+  async #read(docId: string): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
+    await this.#loadTurn()
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const stored = await this.#log.load(docId)
+        if (!stored || stored.deleted) throw new LecternError('not-found')
+        if (stored.damaged.length > 0) this.#events.damaged(docId, stored.damaged)
+        try {
+          return { stored, doc: await buildDocument(stored) }
+        } catch (error) {
+          if (!(error instanceof UnreadableRowError) || attempt === LOAD_ATTEMPTS) throw error
+          const row = { source: error.source, seq: error.seq }
+          await this.#log.quarantine(docId, row, 'does not apply')
+          this.#events.damaged(docId, [row])
+        }
+      }
+    } finally {
+      this.#loading--
+      this.#waitingToLoad.shift()?.()
+    }
+  }
+
+  async #loadTurn(): Promise<void> {
+    while (this.#loading >= this.#settings.parallelLoads) {
+      await new Promise<void>((resolve) => { this.#waitingToLoad.push(resolve) })
+    }
+    this.#loading++
+  }
+
+  async #unload(docId: string, slot: Slot): Promise<void> {
+    slot.idle = null
+    const room = slot.loaded
+    if (!room || room.isGone) return
+    await room.settled()
+    if (slot.users === 0) await this.#events.beforeUnload(room).catch(() => undefined)
+    await room.settled()
+    // Whoever came meanwhile keeps the room.
+    if (slot.users > 0 || slot.idle || this.#slots.get(docId) !== slot) return
+    this.#forget(room)
+    room.destroy()
+  }
+
+  #forget(room: Room): void {
+    const slot = this.#slots.get(room.docId)
+    if (slot?.loaded !== room) return
+    if (slot.idle) clearTimeout(slot.idle)
+    this.#slots.delete(room.docId)
+    this.#events.unloaded(room.docId)
+  }
+
+  /** Over the heap budget the rooms that have been idle longest go at once. */
+  #keepBudget(): void {
+    let heap = 0
+    const idle: [string, Slot][] = []
+    for (const [docId, slot] of this.#slots) {
+      heap += (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+      if (slot.idle) idle.push([docId, slot])
+    }
+    idle.sort(([, a], [, b]) => a.idleSince - b.idleSince)
+    for (const [docId, slot] of idle) {
+      if (heap <= this.#settings.heapBudget) return
+      heap -= (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+      if (slot.idle) clearTimeout(slot.idle)
+      void this.#unload(docId, slot)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '@lectern/shared/lesson'
+import { SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
+import * as decoding from 'lib0/decoding'
+import * as Y from 'yjs'
+import type { Doorkeeper } from './admission.ts'
+import { decodeCheck } from './check.ts'
+import type { CheckPool } from './check-pool.ts'
+import type { Connection } from './connection.ts'
+import { step1Message, step2Message, updateMessage } from './frames.ts'
+import { frameKind, gate, mayWrite } from './gate.ts'
+import type { Metrics } from './metrics.ts'
+import type { Room } from './room.ts'
+import type { UpdateFacts } from './scan.ts'
+import type { SyncSettings } from './settings.ts'
+
+/** What answering frames needs. */
+export interface SessionContext {
+  readonly settings: SyncSettings
+  readonly checks: CheckPool
+  readonly doorkeeper: Doorkeeper
+  readonly metrics: Metrics
+  /** A socket that came without a ticket has shown one. */
+  readonly authenticate: (connection: Connection, ticket: string) => Promise<void>
+}
+
+/** A question costs as much as so many edits. */
+const STEP1_COST = 10
+
+/** Answers the frames of connections: the role gate first, then what the frame asks for. */
+export class Session {
+  readonly #context: SessionContext
+
+  constructor(context: SessionContext) {
+    this.#context = context
+  }
+
+  /** Says hello to somebody who has just come in. */
+  open(connection: Connection, room: Room): void {
+    connection.room = room
+    room.join(connection)
+    if (connection.optedIn) {
+      connection.send(encodeHello({
+        protocol: 1,
+        role: connection.role,
+        userId: connection.userId,
+        epoch: room.epoch,
+        docSeq: room.headSeq,
+        schema: { min: MIN_SCHEMA_VERSION, max: SCHEMA_VERSION },
+        limits: { frameBytes: SYNC_LIMITS.frameBytes, presenceBytes: SYNC_LIMITS.presenceBytes },
+        tokenExpiresAt: connection.ticket?.expiresAt ?? 0,
+      }))
+    }
+    if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
+    this.#sendPresence(connection, room)
+  }
+
+  /** Answers one frame. */
+  handle(connection: Connection, frame: Uint8Array): Promise<void> | void {
+    const kind = frameKind(frame)
+    if (!connection.ticket) return this.#firstWord(connection, kind === 'token' ? frame : null)
+    const { room } = connection
+    if (!room || connection.isOver) return
+    if (room.reloading) return room.reloading.then(() => this.handle(connection, frame))
+    switch (kind) {
+      case 'step1': return this.#step1(connection, room, frame)
+      case 'step2':
+      case 'update': return this.#write(connection, room, frame, kind === 'step2')
+      case 'awareness': return this.#presence(connection, room, frame)
+      case 'query-awareness': return this.#sendPresence(connection, room)
+      case 'token': return this.#refresh(connection, frame)
+      case 'unknown': return this.#bad(connection)
+    }
+  }
+
+  async #firstWord(connection: Connection, frame: Uint8Array | null): Promise<void> {
+    const ticket = frame && tokenIn(frame)
+    if (ticket) await this.#context.authenticate(connection, ticket)
+    else connection.close('unauthorized')
+  }
+
+  #step1(connection: Connection, room: Room, frame: Uint8Array): void {
+    connection.charge(STEP1_COST)
+    let diff: Uint8Array
+    try {
+      const decoder = decoding.createDecoder(frame.subarray(2))
+      const stateVector = decoding.readVarUint8Array(decoder)
+      const entries = decoding.readVarUint(decoding.createDecoder(stateVector))
+      if (entries * 2 > stateVector.length || entries > this.#context.settings.stateVectorEntries) return this.#bad(connection)
+      Y.decodeStateVector(stateVector)
+      diff = room.diff(stateVector)
+    } catch {
+      return this.#bad(connection)
+    }
+    // What is in memory and not on disk yet is in the difference, so it waits for the disk.
+    room.afterCommit(() => {
+      if (!room.isGone) connection.answer(step2Message(diff))
+    })
+  }
+
+  #write(connection: Connection, room: Room, frame: Uint8Array, isStep2: boolean): Promise<void> | void {
+    const number = connection.saved.receive()
+    const verdict = gate(isStep2 ? 'step2' : 'update', connection.role)
+    if (verdict !== 'pass') return verdict === 'drop' ? undefined : this.#readOnly(connection, number)
+    let update: Uint8Array
+    try {
+      update = decoding.readVarUint8Array(decoding.createDecoder(frame.subarray(2)))
+      if (update.length <= this.#context.settings.workerFrameBytes) {
+        return this.#apply(connection, room, update, decodeCheck(update), isStep2, number)
+      }
+    } catch {
+      return this.#bad(connection, number)
+    }
+    return this.#applyBig(connection, room, update, isStep2, number)
+  }
+
+  async #applyBig(connection: Connection, room: Room, update: Uint8Array, isStep2: boolean, number: number): Promise<void> {
+    let facts: UpdateFacts
+    try {
+      facts = await this.#context.checks.check(update)
+    } catch {
+      return this.#bad(connection, number)
+    }
+    if (room.reloading) await room.reloading
+    if (!connection.isOver) this.#apply(connection, room, update, facts, isStep2, number)
+  }
+
+  #apply(
+    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number,
+  ): void {
+    const outcome = room.write({
+      update, facts, isStep2,
+      origin: { kind: 'edit', userId: connection.userId, member: connection },
+      durable: () => {
+        connection.saved.commit(number)
+        room.fanOut.savedChanged()
+      },
+    })
+    if (isStep2) connection.awaitsStep2 = false
+    if (outcome.kind === 'accepted') {
+      if (isStep2) {
+        connection.saved.heal(number)
+        connection.gaps = 0
+      } else if (!outcome.isNew && !connection.optedIn) {
+        // The echo is a stock client's only receipt; what was not new has none by itself.
+        room.afterCommit(() => connection.send(updateMessage(update)))
+      }
+      return
+    }
+    connection.saved.hold(number)
+    this.#context.metrics.refused(outcome.kind)
+    switch (outcome.kind) {
+      case 'gap': return this.#gap(connection, room)
+      case 'too-big': return this.#tooBig(connection, number)
+      case 'bad': return this.#bad(connection, number)
+      case 'poisoned': return connection.close('bad-frame')
+      case 'violation': return connection.close('policy-violation', { message: outcome.why })
+    }
+  }
+
+  /** The client is ahead of us: its answer to a step 1 carries everything again. */
+  #gap(connection: Connection, room: Room): void {
+    if (connection.awaitsStep2 || connection.saidTooBig) return
+    connection.gaps++
+    if (connection.gaps > this.#context.settings.gapTolerance) return connection.close('bad-frame')
+    this.#askAgain(connection, room)
+  }
+
+  #askAgain(connection: Connection, room: Room): void {
+    connection.awaitsStep2 = true
+    connection.send(step1Message(room.stateVector()))
+  }
+
+  #bad(connection: Connection, number?: number): void {
+    connection.badFrames++
+    this.#context.metrics.refused('bad')
+    if (connection.badFrames > this.#context.settings.badFrameTolerance) return connection.close('bad-frame')
+    connection.notice({
+      kind: 'refused', reason: 'bad-frame', code: 0, retry: 'never', ...(number === undefined ? {} : { frame: number }),
+    })
+    if (number === undefined || !connection.room) return
+    connection.saved.hold(number)
+    this.#askAgain(connection, connection.room)
+  }
+
+  #readOnly(connection: Connection, number: number): void {
+    this.#context.metrics.refused('read-only')
+    if (!connection.mayTryToWrite()) return connection.close('policy-violation')
+    if (connection.saidReadOnly) return
+    connection.saidReadOnly = true
+    connection.notice({ kind: 'refused', reason: 'read-only', code: 0, retry: 'never', frame: number })
+  }
+
+  #tooBig(connection: Connection, number: number): void {
+    if (connection.saidTooBig) return
+    connection.saidTooBig = true
+    connection.notice({ kind: 'size', reason: 'document-too-large', code: 0, retry: 'never', frame: number })
+  }
+
+  #presence(connection: Connection, room: Room, frame: Uint8Array): void {
+    const outcome = room.presence.receive(connection, frame.subarray(1))
+    if (outcome === 'bad') return this.#bad(connection)
+    if (outcome === 'foreign') return connection.payEcho()
+    room.fanOut.presenceChanged()
+  }
+
+  #sendPresence(connection: Connection, room: Room): void {
+    const present = room.presence.all(connection)
+    if (!present) return
+    connection.answer(present)
+    connection.presenceSent()
+  }
+
+  async #refresh(connection: Connection, frame: Uint8Array): Promise<void> {
+    const text = tokenIn(frame)
+    const { ticket } = connection
+    const admission = text && ticket ? await this.#context.doorkeeper.admit(text, ticket.docId) : null
+    if (connection.isOver || !ticket) return
+    if (admission?.kind !== 'admitted' || admission.ticket.userId !== ticket.userId) {
+      return connection.notice({ kind: 'refused', reason: 'unauthorized', code: 0, retry: 'never' })
+    }
+    if (admission.role !== connection.role) return connection.close('permission-changed')
+    // The socket stays the session it was: a new ticket renews it and opens nothing.
+    connection.ticket = { ...admission.ticket, sessionId: ticket.sessionId }
+    connection.saidTokenDue = false
+    connection.notice({ kind: 'token-accepted', reason: 'token-accepted', code: 0, retry: 'never' })
+  }
+}
+
+function tokenIn(frame: Uint8Array): string | null {
+  try {
+    return readToken(decoding.createDecoder(frame.subarray(1)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+import { CLOSE_CODES } from '@lectern/shared/access'
+import type { Doorkeeper } from './admission.ts'
+import type { RefusalStatus } from './bars.ts'
+import type { Connection } from './connection.ts'
+import type { SyncSettings } from './settings.ts'
+
+const MISSED_PINGS = 2
+
+/** Reasons for closing a socket whose person is no longer allowed, by what the doorkeeper answered. */
+const REASON_FOR: Record<RefusalStatus, 'unauthorized' | 'session-expired' | 'access-revoked' | 'document-deleted'> = {
+  401: 'session-expired', 403: 'access-revoked', 404: 'document-deleted', 429: 'unauthorized',
+}
+
+/** What the sweeps look at. */
+export interface SweepContext {
+  readonly settings: SyncSettings
+  readonly now: () => number
+  readonly doorkeeper: Doorkeeper
+  readonly connections: () => Iterable<Connection>
+  /** Once a sweep, for what else runs out by the clock. */
+  readonly alsoSweep: () => void
+}
+
+/** Looks after open sockets by the clock: heartbeats, silence, slow readers, tickets, and roles asked for again. */
+export class Sweeper {
+  readonly #context: SweepContext
+  readonly #timers: NodeJS.Timeout[]
+
+  constructor(context: SweepContext) {
+    this.#context = context
+    const { settings } = context
+    let isRechecking = false
+    this.#timers = [
+      setInterval(() => {
+        for (const connection of context.connections()) this.#sweep(connection)
+        context.alsoSweep()
+      }, settings.sweepMs),
+      setInterval(() => {
+        if (isRechecking) return
+        isRechecking = true
+        void this.recheck().finally(() => { isRechecking = false })
+      }, settings.recheckMs),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  /** Asks for everybody's role again; a lost message about a change only delays it until here. */
+  async recheck(): Promise<void> {
+    for (const connection of this.#context.connections()) await this.#recheckOne(connection)
+  }
+
+  #sweep(connection: Connection): void {
+    const { settings } = this.#context
+    const now = performance.now()
+    if (!connection.ticket) {
+      if (now - connection.openedAt > settings.authDeadlineMs) connection.close('unauthorized')
+      return
+    }
+    if (now - connection.lastPing > settings.pingMs) {
+      if (connection.missedPings >= MISSED_PINGS) return connection.terminate()
+      connection.ping()
+    }
+    if (connection.silence > settings.keepaliveMs) connection.keepAlive()
+    this.#sweepBacklog(connection, now)
+    this.#sweepTicket(connection, connection.ticket.expiresAt)
+  }
+
+  #sweepBacklog(connection: Connection, now: number): void {
+    const { settings } = this.#context
+    const { backlog } = connection
+    if (backlog > settings.hopelessBytes) return connection.close('slow-consumer')
+    if (!connection.isStale) return
+    // Only standing still counts: somebody on a slow line who keeps draining is left to it.
+    if (connection.staleSince === 0 || backlog < connection.staleBacklog) {
+      connection.staleSince = now
+      connection.staleBacklog = backlog
+    }
+    if (backlog < settings.caughtUpBytes) {
+      connection.staleSince = 0
+      connection.room?.catchUp(connection)
+    } else if (now - connection.staleSince > settings.staleMs) connection.close('slow-consumer')
+  }
+
+  #sweepTicket(connection: Connection, expiresAt: number): void {
+    const { settings, now } = this.#context
+    const left = expiresAt - now()
+    if (left < -settings.tokenGraceMs) return connection.close('session-expired')
+    if (left > settings.tokenDueMs || connection.saidTokenDue) return
+    connection.saidTokenDue = true
+    connection.notice({ kind: 'token-due', reason: 'session-expired', code: CLOSE_CODES['session-expired'], retry: 'now' })
+  }
+
+  async #recheckOne(connection: Connection): Promise<void> {
+    const { ticket } = connection
+    if (!ticket || connection.isOver) return
+    const { doorkeeper, now, settings } = this.#context
+    try {
+      const standing = await doorkeeper.standing(ticket)
+      connection.authOutageSince = null
+      if (standing.kind === 'refused') connection.close(REASON_FOR[standing.status])
+      else if (standing.role !== connection.role) connection.close('permission-changed')
+    } catch {
+      connection.authOutageSince ??= now()
+      if (now() - connection.authOutageSince > settings.authOutageMs) connection.close('storage')
+    }
+  }
+}

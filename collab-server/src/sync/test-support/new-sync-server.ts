@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { LessonGrant } from '@lectern/shared/access'
+import { createLesson } from '@lectern/shared/lesson'
+import { pino } from 'pino'
+import type { Kysely } from 'kysely'
+import { Registry } from 'prom-client'
+import { onTestFinished } from 'vitest'
+import * as Y from 'yjs'
+import { createFileBlobs } from '../../platform/blobs.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { migrate } from '../../platform/migrate.ts'
+import type { Database } from '../../platform/tables.ts'
+import { createAccess } from '../../sharing/access.ts'
+import { testFolder } from '../../test-support/build-test-app.ts'
+import { createSyncServer } from '../create-sync-server.ts'
+import { DEFAULT_SETTINGS } from '../settings.ts'
+import type { SyncSettings } from '../settings.ts'
+import { createSqliteLog } from '../sqlite-log.ts'
+import type { SyncServer } from '../sync-server.ts'
+import type { UpdateLog } from '../update-log.ts'
+
+/** What a test may choose. */
+export interface SyncServerOptions {
+  readonly settings?: Partial<SyncSettings>
+  /** The folder of a server stopped before: a restart. */
+  readonly folder?: string
+  readonly port?: number
+  /** Stands between the server and its log. */
+  readonly wrapLog?: (log: UpdateLog) => UpdateLog
+  readonly now?: () => number
+}
+
+/** A running sync server of a test, on real sockets and a real database. */
+export interface TestSyncServer {
+  readonly sync: SyncServer
+  readonly db: Kysely<Database>
+  readonly folder: string
+  readonly databaseFile: string
+  /** `ws://127.0.0.1:port/collab` */
+  readonly url: string
+  readonly port: number
+  readonly metrics: Registry
+  readonly log: UpdateLog
+  addPerson(name?: string): Promise<string>
+  /** A lesson of this owner with one slide; answers its ids, which are the same. */
+  addLesson(ownerId: string): Promise<string>
+  share(docId: string, userId: string, role: LessonGrant): Promise<void>
+  ticket(docId: string, userId: string): Promise<string>
+  close(): Promise<void>
+}
+
+const ORGANIZATION = 'organization'
+let counter = 0
+
+/** Starts a sync server; it is closed by itself when the test is over. */
+export async function newSyncServer(options: SyncServerOptions = {}): Promise<TestSyncServer> {
+  const folder = options.folder ?? (await testFolder())
+  const databaseFile = join(folder, 'lectern.db')
+  const now = options.now ?? Date.now
+  const db = openDatabase(databaseFile)
+  await migrate(db as unknown as Kysely<unknown>, now())
+  await db.insertInto('organization')
+    .values({ id: ORGANIZATION, name: 'Tests', is_default: 0, plan_type: 0, owner_id: null, created_at: 0 })
+    .onConflict((conflict) => conflict.doNothing()).execute()
+  const server: Server = createServer()
+  const metrics = new Registry()
+  const plainLog = createSqliteLog(databaseFile)
+  const log = options.wrapLog ? options.wrapLog(plainLog) : plainLog
+  const sync = createSyncServer({
+    db, databaseFile, log, now, server, metrics,
+    blobs: createFileBlobs(join(folder, 'blobs')),
+    access: createAccess(db),
+    signIns: { isRevoked: () => Promise.resolve(false) },
+    secret: 'a secret for tests that is long enough',
+    logger: pino({ level: 'silent' }),
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    isAllowedOrigin: (origin) => origin === 'http://lectern.test',
+  })
+  await new Promise<void>((resolve) => { server.listen(options.port ?? 0, '127.0.0.1', resolve) })
+  const { port } = server.address() as AddressInfo
+  let closing: Promise<void> | null = null
+  const close = async (): Promise<void> => {
+    closing ??= (async () => {
+      await sync.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+      await db.destroy()
+    })()
+    await closing
+  }
+  onTestFinished(close)
+
+  return {
+    sync, db, folder, databaseFile, port, metrics, log, close,
+    url: `ws://127.0.0.1:${port}/collab`,
+    async addPerson(name = `Ada${++counter}`) {
+      const id = crypto.randomUUID()
+      await db.insertInto('user').values({
+        id, organization_id: ORGANIZATION, first_name: name, last_name: '', user_name: id, email: `${id}@example.test`,
+        email_key: `${id}@example.test`, email_verified: 1, password_hash: '', onboard_type: null, school_id: '', account_type: 3,
+        require_change_password: 0, terminated_at: null, created_at: 0,
+      }).execute()
+      return id
+    },
+    async addLesson(ownerId) {
+      const id = crypto.randomUUID()
+      const doc = new Y.Doc()
+      createLesson(doc, { title: 'A lesson' }, { kind: 'local', command: 'create' })
+      await db.transaction().execute(async (trx) => {
+        await trx.insertInto('lesson').values({
+          id, organization_id: ORGANIZATION, course_id: null, doc_id: id, owner_id: ownerId, created_by: ownerId, name: 'A lesson',
+          thumbnail: null, thumbnail_seq: 0, created_at: 0, updated_at: 0, deleted_at: null, deleted_with: null,
+        }).execute()
+        await trx.insertInto('share')
+          .values({ target_kind: 'lesson', target_id: id, user_id: ownerId, role: 'owner', granted_by: ownerId, granted_at: 0 })
+          .execute()
+        await sync.createDocument(trx, { docId: id, lessonId: id, userId: ownerId, update: Y.encodeStateAsUpdate(doc) })
+      })
+      return id
+    },
+    async share(docId, userId, role) {
+      await db.insertInto('share')
+        .values({ target_kind: 'lesson', target_id: docId, user_id: userId, role, granted_by: userId, granted_at: 0 })
+        .onConflict((conflict) => conflict.columns(['target_kind', 'target_id', 'user_id']).doUpdateSet({ role })).execute()
+    },
+    async ticket(docId, userId) {
+      const { ticket } = await sync.issueTicket({
+        docId, lessonId: docId, userId, sessionId: 'signed-in', role: 'editor', name: `name of ${userId}`,
+      })
+      return ticket
+    },
+  }
+}

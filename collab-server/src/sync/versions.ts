@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers'
+import type { Kysely, Selectable } from 'kysely'
+import * as Y from 'yjs'
+import { migrateLesson } from '@lectern/shared/lesson'
+import type { BlobStore } from '../platform/blobs.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+import { crc32c } from './crc32c.ts'
+import { restoringUpdate } from './restore.ts'
+import type { Room } from './room.ts'
+import type { SyncSettings } from './settings.ts'
+import type { VersionKind, VersionRecord } from './sync-server.ts'
+import type { DocVersionTable } from './tables.ts'
+import { versionsToThin } from './thinning.ts'
+
+/** Larger states lie in the blob store, not in the database, in bytes. */
+const INLINE_BYTES = 1024 * 1024
+
+type VersionRow = Omit<Selectable<DocVersionTable>, 'bytes'>
+const COLUMNS = [
+  'id', 'doc_id', 'seq', 'epoch', 'kind', 'name', 'author', 'contributors', 'crc32c', 'codec', 'blob_key', 'created_at',
+] as const
+
+/** Keeps states of documents, by themselves and when asked, and brings them back. */
+export class Versions {
+  readonly #db: Kysely<Database>
+  readonly #blobs: BlobStore
+  readonly #settings: SyncSettings
+  readonly #now: () => number
+  /** Documents edited since their last version, and since when (server's clock). */
+  readonly #editedSince = new Map<string, number>()
+  readonly #restoring = new Map<string, Promise<unknown>>()
+
+  constructor(db: Kysely<Database>, blobs: BlobStore, settings: SyncSettings, now: () => number) {
+    this.#db = db
+    this.#blobs = blobs
+    this.#settings = settings
+    this.#now = now
+  }
+
+  /** An edit was committed; true when it is time for an automatic version. */
+  committed(docId: string): boolean {
+    const since = this.#editedSince.get(docId)
+    if (since === undefined) this.#editedSince.set(docId, this.#now())
+    return since !== undefined && this.#now() - since >= this.#settings.autoVersionMs
+  }
+
+  /** Keeps the state as it is now, unless nothing was edited since the last version. */
+  async auto(room: Room): Promise<void> {
+    if (!this.#editedSince.delete(room.docId)) return
+    const last = await this.#newest(room.docId)
+    if (last && last.seq >= room.headSeq) return
+    await this.create(room, { kind: 'auto', name: null, authorId: null })
+  }
+
+  async create(
+    room: Room, input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
+  ): Promise<VersionRecord> {
+    const { bytes, seq } = await room.capture()
+    this.#editedSince.delete(room.docId)
+    const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
+    const last = await this.#newest(room.docId)
+    const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
+      .where('doc_id', '=', room.docId).where('last_seq', '>', last?.seq ?? 0).orderBy('last_seq', 'desc').execute()
+    const row: VersionRow = {
+      id: crypto.randomUUID(), doc_id: room.docId, seq, epoch: room.epoch, kind: input.kind, name: input.name,
+      author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
+      codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
+    }
+    await this.#db.insertInto('doc_version').values({ ...row, bytes: blobKey === null ? bytes : null }).execute()
+    await this.#thin(room.docId)
+    return present(row)
+  }
+
+  async list(docId: string): Promise<readonly VersionRecord[]> {
+    const rows = await this.#db.selectFrom('doc_version').select(COLUMNS).where('doc_id', '=', docId)
+      .orderBy('created_at', 'desc').orderBy('seq', 'desc').execute()
+    return rows.map(present)
+  }
+
+  async read(docId: string, versionId: string): Promise<{ readonly version: VersionRecord; readonly update: Uint8Array }> {
+    const row = await this.#db.selectFrom('doc_version').select([...COLUMNS, 'bytes'])
+      .where('doc_id', '=', docId).where('id', '=', versionId).executeTakeFirst()
+    if (!row) throw new LecternError('not-found')
+    const update = row.blob_key === null ? row.bytes : await buffer(await this.#blobs.get(row.blob_key))
+    if (!update || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
+    return { version: present(row), update: new Uint8Array(update) }
+  }
+
+  async rename(docId: string, versionId: string, name: string): Promise<VersionRecord> {
+    const row = await this.#db.updateTable('doc_version')
+      // A name makes an automatic version one that is kept; where it came from stays for the others.
+      .set((eb) => ({ name, kind: eb.case().when('kind', '=', 'auto').then('named' as const).else(eb.ref('kind')).end() }))
+      .where('doc_id', '=', docId).where('id', '=', versionId).returning(COLUMNS).executeTakeFirst()
+    if (!row) throw new LecternError('not-found')
+    return present(row)
+  }
+
+  /** Brings a version back as an edit of the user; one restore at a time a document. */
+  async restore(room: Room, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }> {
+    const before = this.#restoring.get(room.docId) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(async () => await this.#restore(room, versionId, userId))
+    this.#restoring.set(room.docId, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#restoring.get(room.docId) === mine) this.#restoring.delete(room.docId)
+    }
+  }
+
+  async #restore(room: Room, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }> {
+    const { update } = await this.read(room.docId, versionId)
+    const kept = await this.create(room, { kind: 'pre-restore', name: null, authorId: userId })
+    if (room.reloading) await room.reloading
+    if (room.isGone) throw new LecternError('unavailable')
+    room.change({ kind: 'restore', userId, member: null }, (doc) => {
+      Y.applyUpdate(doc, restoringUpdate(update, Y.encodeStateAsUpdate(doc)))
+      migrateLesson(doc)
+    })
+    await room.settled()
+    if (room.isGone) throw new LecternError('unavailable')
+    return { preRestoreVersionId: kept.versionId }
+  }
+
+  async #newest(docId: string): Promise<{ readonly seq: number } | undefined> {
+    return await this.#db.selectFrom('doc_version').select('seq').where('doc_id', '=', docId)
+      .orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  }
+
+  async #thin(docId: string): Promise<void> {
+    const rows = await this.#db.selectFrom('doc_version').select(['id', 'kind', 'name', 'created_at'])
+      .where('doc_id', '=', docId).where('kind', '=', 'auto').execute()
+    const gone = versionsToThin(rows.map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now())
+    if (gone.length > 0) await this.#db.deleteFrom('doc_version').where('id', 'in', gone).where('kind', '=', 'auto').execute()
+  }
+}
+
+function present(row: VersionRow): VersionRecord {
+  return {
+    versionId: row.id, docId: row.doc_id, kind: row.kind, name: row.name, authorId: row.author,
+    contributorIds: JSON.parse(row.contributors) as string[], seq: row.seq, createdAt: row.created_at,
+  }
+}

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'collab-server', include: ['src/**/*.test.ts'], environment: 'node' } })
+export default defineConfig({ test: { name: 'collab-server', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node' } })

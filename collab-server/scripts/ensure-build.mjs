@@ -21,11 +21,11 @@ function filesBelow(path) {
 }
 
 /** A hash of all the sources; tests are left out, they change nothing in what is built. */
-export function sourcesHash() {
+export function sourcesHash(root = ROOT) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))) {
+  for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
     if (/\.test\.tsx?$/.test(file)) continue
-    hash.update(relative(ROOT, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

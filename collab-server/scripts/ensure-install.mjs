@@ -5,8 +5,9 @@ import { delimiter, join, resolve } from 'node:path'
 
 /** The folder of the whole product. */
 export const ROOT = resolve(import.meta.dirname, '../..')
+const NODE_FILE = process.platform === 'win32' ? 'node.cmd' : 'node'
 /** The Node that everything of the product runs on, whatever the machine has. */
-export const PINNED_NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const PINNED_NODE = join(ROOT, 'node_modules/.bin', NODE_FILE)
 
 const PROGRESS_MS = 15_000
 
@@ -30,7 +31,7 @@ function readJson(file) {
 export function isInstalled(root = ROOT) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
-  if (!wanted || !present || !existsSync(PINNED_NODE)) return false
+  if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin', NODE_FILE))) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link || entry.optional) return true
     return present[path]?.version === entry.version

@@ -102,7 +102,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Lectern <lectern@localhost>'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').default('1'),
   DEMO_PASSWORD: z.string().min(8, 'DEMO_PASSWORD must have at least 8 characters').optional(),
-  LOG_LEVEL: z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`).default('warn'),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
   AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),

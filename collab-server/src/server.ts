@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -85,6 +87,7 @@ if (demo) {
   say('The password is shown only this once (DEMO_PASSWORD chooses another one, DEMO=0 makes no demo workspace).')
   say('')
 }
+if (!existsSync(join(config.webDir, 'index.html'))) say('The web app is not built, so only the API is served; npm run build makes it.')
 const address = app.server.address()
 const port = typeof address === 'object' && address !== null ? address.port : config.port
 say(`Lectern is ready at ${config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl}`)

@@ -56,7 +56,7 @@ export class LecternServer {
     const child = spawn(process.execPath, [ENTRY], {
       env: {
         ...process.env, HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.dataDir,
-        DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...this.#env,
+        DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test', AUTH_LIMIT_PER_ADDRESS: '100000', ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -11,7 +11,7 @@ export function CoAuthorsPicture() {
       <text x="102" y="98" fontFamily="var(--font-serif)" fontSize="30" fontWeight="560" letterSpacing="-0.5" fill="var(--color-ink)">
         How tides work
       </text>
-      <path d="M316 72v34" stroke="#0072B2" strokeWidth="2.5" />
+      <path d="M321 72v34" stroke="#0072B2" strokeWidth="2.5" />
       <path d="M103 130h150M103 150h176M103 170h120" stroke="var(--color-art-shade)" strokeWidth="7" strokeLinecap="round" />
       <g>
         <circle cx="424" cy="168" r="62" fill="var(--color-art-mist)" />
@@ -23,19 +23,19 @@ export function CoAuthorsPicture() {
       <g stroke="#D55E00" strokeWidth="2">
         <rect x="476" y="92" width="40" height="40" />
         <g fill="var(--color-art-paper)">
-          <rect x="472.5" y="88.500" width="7" height="7" /><rect x="512.5" y="88.500" width="7" height="7" />
-          <rect x="472.5" y="128.500" width="7" height="7" /><rect x="512.5" y="128.500" width="7" height="7" />
+          <rect x="472.5" y="88.5" width="7" height="7" /><rect x="512.5" y="88.5" width="7" height="7" />
+          <rect x="472.5" y="128.5" width="7" height="7" /><rect x="512.5" y="128.5" width="7" height="7" />
         </g>
       </g>
       <path d="M103 218h122a8 8 0 0 1 8 8v30a8 8 0 0 1-8 8H103a8 8 0 0 1-8-8v-30a8 8 0 0 1 8-8z" fill="var(--color-art-mist)" />
       <path d="M115 234h84M115 248h54" stroke="var(--color-art-teal)" strokeWidth="6" strokeLinecap="round" />
-      <g transform="translate(318 98)">
-        <path d={CURSOR} fill="#0072B2" stroke="#fff" strokeWidth="1.500" />
+      <g transform="translate(323 98)">
+        <path d={CURSOR} fill="#0072B2" stroke="#fff" strokeWidth="1.5" />
         <rect x="13" y="17" width="54" height="22" rx="6" fill="#0072B2" />
         <text x="40" y="32" textAnchor="middle" fontFamily="var(--font-sans)" fontSize="12" fontWeight="600" fill="#fff">Maya</text>
       </g>
       <g transform="translate(512 136)">
-        <path d={CURSOR} fill="#D55E00" stroke="#fff" strokeWidth="1.500" />
+        <path d={CURSOR} fill="#D55E00" stroke="#fff" strokeWidth="1.5" />
         <rect x="13" y="17" width="58" height="22" rx="6" fill="#D55E00" />
         <text x="42" y="32" textAnchor="middle" fontFamily="var(--font-sans)" fontSize="12" fontWeight="600" fill="#fff">Jonas</text>
       </g>
@@ -43,7 +43,7 @@ export function CoAuthorsPicture() {
         <rect x="112" y="322" width="376" height="52" rx="12" fill="var(--color-art-paper)" />
       </g>
       <circle cx="140" cy="348" r="13" fill="var(--color-art-teal)" />
-      <path d="M136 341.500v13l10-6.500z" fill="var(--color-art-paper)" />
+      <path d="M136 341.5v13l10-6.5z" fill="var(--color-art-paper)" />
       <g stroke="var(--color-art-teal)" strokeWidth="4" strokeLinecap="round">
         <path d="M168 344v8M178 338v20M188 342v12M198 334v28M208 340v16M218 345v6M228 337v22M238 342v12" />
         <path

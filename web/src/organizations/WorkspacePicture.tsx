@@ -19,8 +19,8 @@ export function WorkspacePicture({ className }: { readonly className?: string })
       <rect x="228" y="82" width="58" height="52" rx="6" fill="var(--color-art-teal)" />
       <path d="m236 126 14-18 10 11 9-13 10 20z" fill="var(--color-art-mist)" />
       <circle cx="273" cy="95" r="6" fill="var(--color-art-amber)" />
-      <g transform="translate(212 60)">
-        <path d="M0 0v17l4.6-4.2 3 6.8 3.2-1.4-3-6.700 6.200-.5z" fill="#0072B2" stroke="#fff" strokeWidth="1.500" />
+      <g transform="translate(218 62)">
+        <path d="M0 0v17l4.6-4.2 3 6.8 3.2-1.4-3-6.7 6.2-.5z" fill="#0072B2" stroke="#fff" strokeWidth="1.5" />
       </g>
       <path d="M150 164v32M274 164v32" stroke="var(--color-art-shade)" strokeWidth="8" />
     </svg>

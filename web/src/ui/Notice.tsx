@@ -22,8 +22,8 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 export function Notice({ tone = 'info', children, action, className }: NoticeProps) {
   const Icon = ICONS[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5 text-sm', LOOKS[tone], className)}>
-      <Icon aria-hidden size={18} className="mt-px shrink-0" />
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex gap-2.5 rounded-control px-3 py-2.5 text-sm', action ? 'items-center' : 'items-start', LOOKS[tone], className)}>
+      <Icon aria-hidden size={18} className={cx('shrink-0', !action && 'mt-px')} />
       <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>

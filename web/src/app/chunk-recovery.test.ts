@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { ChunkLoadError, isChunkFailure, loadChunk, mayCountDown, reloadAfterCountdown, reloadFresh } from './chunk-recovery.ts'
+import type { ChunkPage } from './chunk-recovery.ts'
+
+const failure = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
+const fail = () => Promise.reject(failure)
+
+/** A page that counts what the recovery does to it; a storage of its own, a clock that the test moves. */
+function testPage() {
+  const kept = new Map<string, string>()
+  const did = { reloads: 0, clears: 0, waits: [] as number[] }
+  const clock = { now: 1_000_000 }
+  const page: ChunkPage = {
+    now: () => clock.now,
+    wait: (ms) => {
+      did.waits.push(ms)
+      return Promise.resolve()
+    },
+    reload: () => {
+      did.reloads++
+    },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    clearCaches: () => {
+      did.clears++
+      return Promise.resolve()
+    },
+  }
+  return { page, did, clock }
+}
+
+/** The outcome of a load that may never settle because the page reloads: looks after the microtasks ran dry. */
+async function settle(load: Promise<unknown>): Promise<unknown> {
+  const later = new Promise((resolve) => { setTimeout(() => resolve('pending'), 0) })
+  return Promise.race([load.catch((error: unknown) => error), later])
+}
+
+describe('a part of the app that fails to load (S1 §9)', () => {
+  it('reloads the page twice, one second apart and with caches cleared, then gives up', async () => {
+    const { page, did } = testPage()
+    expect(await settle(loadChunk(fail, page))).toBe('pending')
+    expect(await settle(loadChunk(fail, page))).toBe('pending')
+    expect(did).toEqual({ reloads: 2, clears: 2, waits: [1000, 1000] })
+    expect(await settle(loadChunk(fail, page))).toBeInstanceOf(ChunkLoadError)
+    expect(did.reloads).toBe(2)
+  })
+  it('counts anew a minute after the last failure', async () => {
+    const { page, did, clock } = testPage()
+    await settle(loadChunk(fail, page))
+    await settle(loadChunk(fail, page))
+    clock.now += 61_000
+    expect(await settle(loadChunk(fail, page))).toBe('pending')
+    expect(did.reloads).toBe(3)
+  })
+  it('gives up at once where the count cannot be kept, rather than reload for ever', async () => {
+    const { page, did } = testPage()
+    const blocked: ChunkPage = {
+      ...page,
+      storage: { ...page.storage, setItem: () => { throw new DOMException('blocked', 'SecurityError') } },
+    }
+    expect(await settle(loadChunk(fail, blocked))).toBeInstanceOf(ChunkLoadError)
+    expect(did.reloads).toBe(0)
+  })
+  it('passes on errors of the part itself', async () => {
+    const { page, did } = testPage()
+    const own = new Error('boom')
+    expect(await settle(loadChunk(() => Promise.reject(own), page))).toBe(own)
+    expect(did.reloads).toBe(0)
+  })
+  it('hands over what was loaded', async () => {
+    const { page } = testPage()
+    expect(await loadChunk(() => Promise.resolve(7), page)).toBe(7)
+  })
+  it('counts down once a minute at most', async () => {
+    const { page, clock } = testPage()
+    expect(mayCountDown(page)).toBe(true)
+    await reloadAfterCountdown(page)
+    expect(mayCountDown(page)).toBe(false)
+    clock.now += 61_000
+    expect(mayCountDown(page)).toBe(true)
+  })
+  it('counts anew when the person reloads by their own wish', async () => {
+    const { page, did } = testPage()
+    await settle(loadChunk(fail, page))
+    await settle(loadChunk(fail, page))
+    await reloadFresh(page)
+    expect(await settle(loadChunk(fail, page))).toBe('pending')
+    expect(did.reloads).toBe(4)
+  })
+})
+
+describe('what counts as a failed load', () => {
+  it('knows the words of Chromium, Firefox, Safari and Vite', () => {
+    for (const message of [
+      'Failed to fetch dynamically imported module: https://x/assets/a.js',
+      'error loading dynamically imported module: https://x/assets/a.js',
+      'Importing a module script failed.',
+      'Unable to preload CSS for /assets/a.css',
+    ]) {
+      expect(isChunkFailure(new TypeError(message))).toBe(true)
+    }
+  })
+  it('is not every network error', () => {
+    expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false)
+    expect(isChunkFailure('text')).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+type Rgb = readonly [number, number, number]
+
+/** The opaque colours of one theme, by token name without `--color-`. */
+function coloursOf(theme: 'light' | 'dark'): ReadonlyMap<string, Rgb> {
+  const found = [...css.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)]
+  return new Map(found.map(([, name, light, dark]) => [name ?? '', rgbOf((theme === 'light' ? light : dark) ?? '')]))
+}
+
+function rgbOf(hex: string): Rgb {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [part(1), part(3), part(5)]
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+const SURFACES = ['desk', 'sheet', 'raised', 'sunken'] as const
+/** Text (WCAG 1.4.3: 4.5 to 1) and where it stands. */
+const TEXT: ReadonlyArray<readonly [string, readonly string[]]> = [
+  ['ink', [...SURFACES, 'teal-wash']],
+  ['soft', [...SURFACES, 'teal-wash']],
+  ['faint', SURFACES],
+  ['teal-ink', [...SURFACES, 'teal-wash']],
+  ['brick', [...SURFACES, 'brick-wash']],
+  ['amber', [...SURFACES, 'amber-wash']],
+  ['on-teal', ['teal', 'teal-strong']],
+  ['on-brick', ['brick-solid', 'brick-strong']],
+  ['on-tooltip', ['tooltip']],
+]
+/** Outlines of controls and the focus ring (WCAG 1.4.11: 3 to 1). */
+const SHAPES: ReadonlyArray<readonly [string, readonly string[]]> = [
+  ['edge', ['desk', 'sheet', 'raised']],
+  ['teal', SURFACES],
+  ['brick', SURFACES],
+]
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  const colours = coloursOf(theme)
+  const pairs = (list: typeof TEXT) => list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const))
+  const measure = (front: string, back: string) => contrast(colours.get(front) ?? [0, 0, 0], colours.get(back) ?? [0, 0, 0])
+
+  it.each(pairs(TEXT))('can be read: %s on %s (WCAG 1.4.3)', (front, back) => {
+    expect(measure(front, back)).toBeGreaterThanOrEqual(4.5)
+  })
+  it.each(pairs(SHAPES))('shows its controls: %s on %s (WCAG 1.4.11)', (front, back) => {
+    expect(measure(front, back)).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,5 +1,6 @@
 import { can, effectiveRole } from '@lectern/shared/access'
 import type { Action, Actor, LessonGrant, ShareRole, Target } from '@lectern/shared/access'
+import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
@@ -107,3 +108,11 @@ export function demand<T extends Target>(actor: Actor, action: Action, target: T
   const code = target && can(actor, 'read', target) ? 'forbidden' : 'not-found'
   throw new LecternError(code, path === undefined ? {} : { path })
 }
+
+/** Decorates the app with `access`. */
+export const accessPlugin = fp(
+  async (app) => {
+    app.decorate('access', createAccess(app.db))
+  },
+  { name: 'access' },
+)

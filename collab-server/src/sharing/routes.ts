@@ -2,11 +2,11 @@ import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
-import { createAccess } from './access.ts'
+import { accessPlugin } from './access.ts'
 import { addShare, changeShare, listShares, removeShare } from './service.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
-  app.decorate('access', createAccess(app.db))
+  await app.register(accessPlugin)
 
   route(app, lessonShares.list, async ({ actor, params }) => ({
     shares: [...(await listShares(app, actor, { kind: 'lesson', id: params.lessonId }))],

@@ -285,6 +285,32 @@ describe('undo beside a peer', () => {
     expect(readLesson(theirs)).toEqual(readLesson(mine))
   })
 
+  test('an element that I deleted while a peer moved it comes back with every field, in one update', () => {
+    const { mine, theirs, undo, slide, sync } = pair()
+    const id = addStar(mine, slide)
+    sync()
+    deleteElements(mine, slide, [id], origin)
+    setElementsProps(theirs, slide, { [id]: { x: 70, rotation: 30 } }, origin)
+    reorderElements(theirs, slide, [id], 'back', origin)
+    sync()
+    expect(readElement(theirs, slide, id)).toBeNull()
+    let updates = 0
+    mine.on('update', () => (updates += 1))
+    undo.undo()
+    expect(updates).toBe(1)
+    sync()
+    for (const key of ['type', 'order', 'x', 'y', 'width', 'height', 'rotation', 'shape']) {
+      expect([key, elementRecord(theirs, slide, id)?.has(key)]).toEqual([key, true])
+    }
+    expect(readElement(theirs, slide, id)).toMatchObject({ type: 'shape', x: 0, rotation: 0 })
+    undo.redo()
+    sync()
+    expect(readElement(theirs, slide, id)).toBeNull()
+    undo.undo()
+    sync()
+    expect(elementRecord(theirs, slide, id)?.has('x')).toBe(true)
+  })
+
   test('redo after a peer worked on what I had undone loses nothing of theirs', () => {
     const { mine, theirs, undo, slide, sync } = pair()
     const id = addStar(mine, slide)

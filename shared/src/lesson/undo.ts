@@ -56,6 +56,7 @@ export class LessonUndo extends Y.UndoManager {
       trackedOrigins: new Set([LocalOrigin, ...extraOrigins]),
       deleteFilter: (item) => this.#mayDelete(item),
     })
+    this.#completeWithinStep()
   }
 
   override undo(): StackItem | null {
@@ -74,6 +75,37 @@ export class LessonUndo extends Y.UndoManager {
     } finally {
       this.#stack = null
     }
+  }
+
+  /**
+   * Yjs notes the step at work as the last thing inside the transaction of an undo. Completing records right there makes
+   * the undo one update: a peer never sees, and never copies, a record with fields missing.
+   */
+  #completeWithinStep(): void {
+    let current: StackItem | null = null
+    Object.defineProperty(this, 'currStackItem', {
+      get: () => current,
+      set: (step: StackItem | null) => {
+        current = step
+        if (step !== null) this.#completeRestored(step)
+      },
+    })
+  }
+
+  /**
+   * Gives records that came back the fields that Yjs left out. It does so where a peer had set the field of the deleted
+   * record meanwhile; what the peer had set is gone with the record, so the field gets back what was deleted.
+   */
+  #completeRestored(step: StackItem): void {
+    this.doc.transact((transaction) => {
+      Y.iterateDeletedStructs(transaction, step.deletions, (struct) => {
+        if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.content instanceof Y.ContentAny)) return
+        const restored = restoredMap(this.doc, parentItem(struct))
+        // Of several values of one field only the last, which stood when the record went, comes back.
+        if (restored === null || restored.has(struct.parentSub) || isReplaced(struct, step)) return
+        restored.set(struct.parentSub, struct.content.getContent().at(-1))
+      })
+    })
   }
 
   #step(): StackItem | null {
@@ -114,6 +146,26 @@ export class LessonUndo extends Y.UndoManager {
     if (parent instanceof Y.Map) parent.set(key, value)
     return true
   }
+}
+
+/** The map that stands again in place of one that was deleted; null when none does. */
+function restoredMap(doc: Y.Doc, deleted: Y.Item | null): Y.Map<unknown> | null {
+  let at: Y.Item | null = deleted
+  while (at !== null && at.redone !== null) {
+    const next: Y.Item | Y.GC | undefined = Y.getItem(doc.store, at.redone)
+    at = next instanceof Y.Item ? next : null
+  }
+  if (at === null || at === deleted || at.deleted) return null
+  const type = typeOf(at)
+  return type instanceof Y.Map ? (type as Y.Map<unknown>) : null
+}
+
+/** Whether the same step also took away a later value of the same field. */
+function isReplaced(item: Y.Item, step: StackItem): boolean {
+  for (let later = item.right; later !== null; later = later.right) {
+    if (Y.isDeleted(step.deletions, later.id) && later.content instanceof Y.ContentAny) return true
+  }
+  return false
 }
 
 /** A paragraph or text in which words are left (they are somebody else's, for mine are taken out first). */

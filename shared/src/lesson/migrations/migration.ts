@@ -7,7 +7,7 @@ import type * as Y from 'yjs'
 export interface Migration {
   /** The schema version that the document has afterwards: 2, 3, … without gaps. */
   readonly version: number
-  /** What it does, in kebab-case: `narration-becomes-rich-text`. Its test file bears the same name. */
+  /** What it does, in kebab-case: `narration-becomes-rich-text`. It and its test lie in `002-narration-becomes-rich-text.ts` and `.test.ts`. */
   readonly name: string
   /** Changes the document; must leave alone what it does not know and do nothing when run twice. */
   readonly up: (doc: Y.Doc) => void

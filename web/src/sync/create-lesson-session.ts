@@ -175,6 +175,10 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       rebuild('role-lowered', { roleLowered })
       return false
     }
+    if (lowered && mayEdit(hello.role)) {
+      lowered = false
+      state.setState({ removal: null })
+    }
     if (roleLowered) {
       lowered = true
       undo.clear()

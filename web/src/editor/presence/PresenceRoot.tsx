@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/index.ts'
 import { useSessionState } from '../../sync/hooks.ts'
 import { Announcer } from './Announcer.tsx'
+import { PermissionNote } from './PermissionNote.tsx'
 import { RefusedEditsDialog } from './RefusedEditsDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import { SideNote } from './SideNote.tsx'
 import { useFollow } from './use-follow.ts'
+import './words.ts'
 
 /** What an open editor needs once and shows nowhere in particular: following, announcements, dialogs. */
 export function PresenceRoot() {
@@ -16,20 +21,34 @@ export function PresenceRoot() {
   )
 }
 
-/** One dialog at a time: why I am out, then what was not taken. */
+/** One at a time: why I am out, that I may only look now, what was not taken. */
 function SessionDialogs() {
-  const removed = useSessionState((state) => state.removal !== null)
-  const gone = useSessionState((state) => state.connection === 'closed')
+  const { t } = useTranslation('presence')
+  const reason = useSessionState((state) => state.removal?.reason ?? null)
   const refusedAt = useSessionState((state) => state.refusedEdits?.at ?? null)
+  const refusedCount = useSessionState((state) => state.refusedEdits?.changes ?? 0)
   const [seeing, setSeeing] = useState(false)
-  const [closedAt, setClosedAt] = useState<number | null>(null)
-  const wanted = refusedAt !== null && (removed ? seeing : closedAt !== refusedAt)
-  if (wanted) {
-    const close = (): void => {
-      setSeeing(false)
-      setClosedAt(refusedAt)
-    }
-    return <RefusedEditsDialog onClose={close} />
+  const [laterAt, setLaterAt] = useState<number | null>(null)
+  const see = refusedAt === null ? null : () => setSeeing(true)
+  const later = (): void => {
+    setSeeing(false)
+    setLaterAt(refusedAt)
   }
-  return <RemovalDialog onSeeChanges={gone && refusedAt !== null ? () => setSeeing(true) : null} />
+  if (seeing && refusedAt !== null) return <RefusedEditsDialog onClose={later} />
+  if (reason === 'permission-changed') return <PermissionNote onSeeChanges={see} />
+  if (reason !== null) return <RemovalDialog onSeeChanges={see} />
+  if (refusedAt === null || laterAt === refusedAt) return null
+  return (
+    <SideNote
+      title={t('refused.title')}
+      actions={
+        <>
+          <Button size="small" onClick={later}>{t('refused.later')}</Button>
+          <Button size="small" variant="primary" onClick={() => setSeeing(true)}>{t('refused.see')}</Button>
+        </>
+      }
+    >
+      <p>{t('refused.kept', { count: refusedCount })}</p>
+    </SideNote>
+  )
 }

@@ -18,18 +18,17 @@ export function RailPresence({ slideId }: { readonly slideId: string }) {
   const label = t('rail.here', { names: people.map((person) => person.name).join(', ') })
   return (
     <Tooltip label={label} side="right">
-      <span className="flex flex-col items-end gap-1">
-        <span className="sr-only">{label}</span>
+      <ul aria-label={label} className="flex flex-col items-end gap-1">
         {people.slice(0, SHOWN).map((person) => (
-          <span
+          <li
             key={person.userId}
             data-user={person.userId}
             className="size-2 animate-fade rounded-full ring-2 ring-sheet"
             style={{ backgroundColor: person.colour }}
           />
         ))}
-        {people.length > SHOWN && <span className="text-2xs text-soft tabular-nums">+{people.length - SHOWN}</span>}
-      </span>
+        {people.length > SHOWN && <li className="text-2xs text-soft tabular-nums">+{people.length - SHOWN}</li>}
+      </ul>
     </Tooltip>
   )
 }

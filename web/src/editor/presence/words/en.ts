@@ -63,6 +63,8 @@ export const presenceWords = {
       'too-large': 'One of these changes was too large for the server, so they are not in the lesson. They are kept on this device until you let them go.',
       refused: 'The server did not take these changes, so they are not in the lesson. They are kept on this device until you let them go.',
     },
+    kept_one: '{{count}} change of yours is not in the lesson. It is kept on this device until you let it go.',
+    kept_other: '{{count}} changes of yours are not in the lesson. They are kept on this device until you let them go.',
     count_one: '{{count}} change',
     count_other: '{{count}} changes',
     element: 'Slide {{number}}, text',
@@ -81,7 +83,8 @@ export const presenceWords = {
     discard: 'Discard',
     confirmDiscard: 'Discard these changes?',
     discardBody: 'They cannot be brought back.',
-    later: 'Close',
+    later: 'Keep for later',
+    see: 'See changes',
   },
   removal: {
     default: 'Please contact an administrator if you believe this is an error.',

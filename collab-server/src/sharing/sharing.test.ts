@@ -3,11 +3,12 @@ import * as courses from '@lectern/shared/courses'
 import * as lessons from '@lectern/shared/lessons'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { linkIn, mailsTo } from '../test-support/outbox.ts'
 
 /** Writes down whom the sync server is told to send away, and lets it do so. */
 function recordRemovals(app: FastifyInstance): [string, string | null, RemovalReason][] {
@@ -34,11 +35,15 @@ describe('sharing a lesson', () => {
     const { share } = await call(app, ada, lessonShares.add, { params: { lessonId }, body })
     expect(share).toEqual({ userId: bob.userId, name: bob.name, email: bob.email, role: 'editor', source: 'lesson' })
     await call(app, ada, lessonShares.add, { params: { lessonId }, body })
-    const mails = await app.db.selectFrom('outgoing_mail').selectAll().execute()
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ recipient: bob.email, subject: 'Ada Lovelace shared “Volcanoes” with you' })
-    expect(mails[0]?.text_body).toContain(`http://lectern.test/editor/${lessonId}`)
-    expect(mails[0]?.text_body).toContain('as editor')
+    expect(await app.db.selectFrom('outgoing_mail').selectAll().execute()).toHaveLength(1)
+    const mail = await vi.waitFor(async () => {
+      const [first] = await mailsTo(app, bob.email)
+      if (!first) throw new Error('the mail has not arrived')
+      return first
+    })
+    expect(mail.subject).toBe('Ada Lovelace shared “Volcanoes” with you')
+    expect(linkIn(mail).href).toBe(`http://lectern.test/editor/${lessonId}`)
+    expect(mail.text).toContain('with you as editor.')
     const list = await call(app, bob, lessons.listLessons, { query: { shared: '1' } })
     expect(list.lessons).toMatchObject([{ lessonId, role: 'editor', owner: { userId: ada.userId } }])
   })

@@ -4,7 +4,7 @@ import { CLOSE_CODES } from '@lectern/shared/access'
 import { addSlide, slideIds } from '@lectern/shared/lesson'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
@@ -45,6 +45,9 @@ async function slidesOf(app: FastifyInstance, docId: string): Promise<number> {
   Y.applyUpdate(doc, await app.sync.readDocument(docId))
   return slideIds(doc).length
 }
+
+// The unmodified client says on the console why it was sent away.
+beforeEach(() => { vi.spyOn(console, 'warn').mockReturnValue(undefined) })
 
 describe('people in a lesson', () => {
   it('whose role changes on the course reconnect with the new one: a viewer writes no more (sync row 23)', async () => {

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ROOT } from '@lectern/shared/lesson'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
 import { testFolder } from './test-support/build-test-app.ts'
 
 const SERVER = join(import.meta.dirname, 'server.ts')
@@ -48,6 +52,31 @@ describe('the server process', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(Date.now() - asked).toBeLessThan(10_000)
+  })
+
+  it('ends in time with a collaborator connected, and the demo people can sign in with what it printed', async () => {
+    const server = await startServer({})
+    const [, origin = ''] = await server.line(/Lectern is ready at (http:\/\/localhost:\d+)/)
+    const password = /password +(\S+)/.exec(server.output())?.[1]
+    const call = async <T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> => {
+      const response = await fetch(`${origin}/api/v1${path}`, {
+        method, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      })
+      return (await response.json() as { data: T }).data
+    }
+    const { jwt } = await call<{ jwt: { token: string } }>('POST', '/Auth/SignIn', { email: 'editor@demo.test', password })
+    const { lessons: [lesson] } = await call<{ lessons: { lessonId: string }[] }>('GET', '/lessons', undefined, jwt.token)
+    const ticket = await call<{ docId: string; ticket: string }>('POST', `/lessons/${lesson?.lessonId}/ticket`, {}, jwt.token)
+    const doc = new Y.Doc()
+    const provider = new WebsocketProvider(`${origin.replace('http', 'ws')}/collab`, ticket.docId, doc, {
+      params: { ticket: ticket.ticket }, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket, disableBc: true,
+    })
+    onTestFinished(() => { provider.destroy() })
+    await new Promise((done) => { provider.once('sync', done) })
+    expect(doc.getMap(ROOT.slides).size).toBe(5)
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(0)
   })
 
   it('says in one line that the port is in use, and ends with 1', async () => {

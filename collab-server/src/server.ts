@@ -76,7 +76,7 @@ const app = await buildApp(config).catch((error: unknown) => {
 })
 dieOnSurprises(app)
 stopOnSignals(app)
-const demo = app.hasDecorator('sync') ? await ensureDemoWorkspace(app) : null
+const demo = await ensureDemoWorkspace(app)
 await app.listen({ host: config.host, port: config.port })
   .catch((error: unknown) => fail([listenProblem(error as NodeJS.ErrnoException, config)]))
 if (demo) {

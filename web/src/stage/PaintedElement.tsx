@@ -1,6 +1,6 @@
 import type Konva from 'konva'
 import type { ReactNode } from 'react'
-import { Shape } from 'react-konva'
+import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { paintOf } from '../elements/paints.ts'
 import { browserPaint } from './paint-context.ts'

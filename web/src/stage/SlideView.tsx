@@ -1,7 +1,7 @@
 import type Konva from 'konva'
 import { useEffect, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { Group, Shape } from 'react-konva'
+import { Group, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { viewOf } from '../elements/views.ts'

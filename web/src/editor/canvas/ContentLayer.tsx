@@ -1,7 +1,7 @@
 import type Konva from 'konva'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Layer } from 'react-konva'
+import { Layer } from 'react-konva/lib/ReactKonvaCore.js'
 import type { Slide } from '@lectern/shared/lesson'
 import { SlideView } from '../../stage/SlideView.tsx'
 import { useEditor } from '../editor-store.ts'

@@ -1,7 +1,7 @@
 import type Konva from 'konva'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Layer, Shape } from 'react-konva'
+import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { paintElement } from '../../stage/paint-slide.ts'
 import { browserPaint } from '../../stage/paint-context.ts'
 import type { CanvasHost } from './canvas-host.ts'

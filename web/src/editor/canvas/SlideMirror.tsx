@@ -42,12 +42,13 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
           tabIndex={0}
           data-id={element.id}
           aria-selected={chosen.has(element.id)}
-          aria-label={elementName(element, (key, values) => t(key, { ...values }))}
           onFocus={() => {
             if (!store.getState().selection.includes(element.id)) store.getState().select([element.id])
           }}
           onKeyDown={(event) => onKeyDown(event, element.id)}
-        />
+        >
+          {elementName(element, (key, values) => t(key, { ...values }))}
+        </div>
       ))}
     </div>
   )

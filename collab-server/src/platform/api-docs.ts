@@ -18,5 +18,6 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // The product's own policy bounds this page, too.
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ACTIONS, can } from './index.ts'
+import type { Action, Actor, ShareRole, Target } from './index.ts'
+
+const actor: Actor = { userId: 'u', organizationId: 'o', isVerified: true }
+const target = (role: ShareRole | null, rest: Partial<Target> = {}): Target =>
+  ({ kind: 'lesson', organizationId: 'o', role, deleted: false, ...rest })
+
+/** Who may do what (S2 §6), written out in full: owner, editor, viewer, nobody. `restore` asks about the trash. */
+const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolean]>> = {
+  read: [true, true, true, false],
+  edit: [true, true, false, false],
+  rename: [true, true, false, false],
+  move: [true, false, false, false],
+  duplicate: [true, true, true, false],
+  share: [true, false, false, false],
+  transfer: [true, false, false, false],
+  delete: [true, false, false, false],
+  restore: [true, false, false, false],
+  'read-versions': [true, true, true, false],
+  'name-version': [true, true, false, false],
+  'restore-version': [true, true, false, false],
+}
+const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'viewer', null]
+const CASES = ACTIONS.flatMap((action) => ROLES.flatMap((role, index) =>
+  (['lesson', 'course'] as const).map((kind) => ({ action, role, kind, allowed: TABLE[action][index] ?? false }))))
+
+describe('S2 §6: who may do what', () => {
+  test.each(CASES)('$role · $action · $kind: $allowed', ({ action, role, kind, allowed }) => {
+    expect(can(actor, action, target(role, { kind, deleted: action === 'restore' }))).toBe(allowed)
+  })
+
+  test('in the trash nothing but restoring is possible, and outside it nothing can be restored', () => {
+    for (const action of ACTIONS) {
+      expect(can(actor, action, target('owner', { deleted: true }))).toBe(action === 'restore')
+    }
+    expect(can(actor, 'restore', target('owner'))).toBe(false)
+  })
+
+  test('S1 §2.2: nobody signed in, and nobody whose address is not verified, may do anything', () => {
+    for (const action of ACTIONS) {
+      const asked = target('owner', { deleted: action === 'restore' })
+      expect(can(null, action, asked)).toBe(false)
+      expect(can({ ...actor, isVerified: false }, action, asked)).toBe(false)
+    }
+  })
+
+  test('S1 §6: a role counts only inside its own organization', () => {
+    for (const action of ACTIONS) {
+      expect(can({ ...actor, organizationId: 'other' }, action, target('owner', { deleted: action === 'restore' }))).toBe(false)
+    }
+  })
+})

@@ -31,7 +31,7 @@ export function HomeScreen() {
         <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
         <p className="mt-2 text-base text-soft">{t('intro')}</p>
         <div className="mt-6 grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2">
-          <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} main />
+          <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
           <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
       </header>
@@ -63,17 +63,15 @@ interface StartCardProps {
   readonly icon: ReactNode
   readonly title: string
   readonly help: string
-  readonly main?: boolean
 }
 
-function StartCard({ to, icon, title, help, main = false }: StartCardProps) {
-  const look = main ? 'bg-teal text-on-teal hover:bg-teal-strong' : 'bg-sheet text-ink hover:shadow-lifted'
+function StartCard({ to, icon, title, help }: StartCardProps) {
   return (
-    <Link to={to} className={`flex items-center gap-4 rounded-surface px-5 py-4 shadow-resting transition ${look}`}>
-      <span aria-hidden className={main ? '' : 'text-teal-ink'}>{icon}</span>
+    <Link to={to} className="flex items-center gap-4 rounded-surface bg-sheet px-4 py-4 shadow-resting transition-shadow hover:shadow-lifted">
+      <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-control bg-teal-wash text-teal-ink">{icon}</span>
       <span>
         <span className="block text-sm font-semibold">{title}</span>
-        <span className={`block text-xs ${main ? 'opacity-85' : 'text-soft'}`}>{help}</span>
+        <span className="mt-0.5 block text-xs text-soft">{help}</span>
       </span>
     </Link>
   )

@@ -4,10 +4,8 @@ import type { UpdateLog } from './update-log.ts'
 
 /** The log in a SQLite file, written by a worker thread. */
 export function createSqliteLog(file: string): UpdateLog {
-  const caller = new WorkerCaller(() => {
-    const worker = new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } })
-    return worker
-  })
+  const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } }))
+  caller.start()
   return {
     commit: (entries) => caller.call('commit', entries),
     load: (docId) => caller.call('load', docId),

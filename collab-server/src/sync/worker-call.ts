@@ -34,6 +34,11 @@ export class WorkerCaller {
     this.#spawn = spawn
   }
 
+  /** Starts the thread before it is needed. */
+  start(): void {
+    if (!this.#closed && !this.#worker) this.#start()
+  }
+
   call<Result>(method: string, input: unknown): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerCallError('the thread is closed'))
     const id = this.#nextId++

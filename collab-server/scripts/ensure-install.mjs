@@ -44,13 +44,9 @@ export function environment(extra = {}) {
   return { ...process.env, ...extra, PATH: path }
 }
 
-/** Runs a command of npm quietly: its output is shown only when it fails. */
-export async function npm(args, what, env = process.env) {
-  const cli = process.env.npm_execpath
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
-  const child = spawn(command, [...first, ...args], {
-    cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm',
-  })
+/** Runs a command quietly, with a word from time to time: its output is shown only when it fails. */
+export async function quietly(command, args, what, { cwd = ROOT, env = process.env } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
@@ -64,7 +60,14 @@ export async function npm(args, what, env = process.env) {
   // npm follows the reason with its whole manual.
   const reason = Buffer.concat(output).toString().split(/\n(?:npm error )?(?:Usage|Clean install)\b/)[0]
   process.stderr.write(`${reason.trim()}\n`)
-  throw new Error(`npm ${args.join(' ')} failed (${code})`)
+  throw new Error(`${what} failed (${code})`)
+}
+
+/** Runs a command of npm quietly. */
+async function npm(args, what) {
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  await quietly(command, [...first, ...args], what)
 }
 
 /** Installs exactly what the lock file names, unless it is there already. */

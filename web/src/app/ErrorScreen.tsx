@@ -25,6 +25,7 @@ export function ErrorScreen({ error, onRetry, countdownFrom = null }: ErrorScree
     <main className="flex min-h-full items-center justify-center">
       <EmptyState
         className="max-w-md"
+        level={1}
         picture={<LostPagePicture />}
         title={title}
         body={

@@ -12,6 +12,7 @@ export function NotFoundScreen() {
   return (
     <main className="flex min-h-full items-center justify-center">
       <EmptyState
+        level={1}
         picture={<LostPagePicture />}
         title={t('notFound.title')}
         body={t('notFound.body')}

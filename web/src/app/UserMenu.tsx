@@ -48,13 +48,13 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
       button={
         <button
           type="button"
-          aria-label={t('userMenu.label', { name })}
           className={cx(
             'flex items-center gap-3 rounded-control text-left transition-colors hover:bg-hover data-open:bg-hover',
             mini ? 'mx-auto p-1' : 'w-full p-2',
           )}
         >
           <Avatar name={name} size={36} />
+          <span className="sr-only">{mini ? t('userMenu.labelMini', { name }) : t('userMenu.label')}</span>
           {!mini && (
             <>
               <span className="min-w-0 flex-1">

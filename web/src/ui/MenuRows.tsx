@@ -1,5 +1,6 @@
 import { MenuHeading, MenuItem, MenuSection, MenuSeparator } from '@headlessui/react'
 import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Kbd } from './Kbd.tsx'
 import { cx } from './cx.ts'
 import { menuRowClass } from './menu-entries.ts'
@@ -7,6 +8,7 @@ import type { MenuAction, MenuEntry } from './menu-entries.ts'
 
 /** Icon, label, tick and shortcut of a row. */
 export function MenuRowContent({ item }: { readonly item: MenuAction }) {
+  const { t } = useTranslation('ui')
   return (
     <>
       {item.icon && (
@@ -15,7 +17,12 @@ export function MenuRowContent({ item }: { readonly item: MenuAction }) {
         </span>
       )}
       <span className="flex-1 truncate">{item.label}</span>
-      {item.checked && <Check aria-hidden size={16} className="text-teal-ink" />}
+      {item.checked && (
+        <>
+          <span className="sr-only">({t('chosen')})</span>
+          <Check aria-hidden size={16} className="text-teal-ink" />
+        </>
+      )}
       {item.shortcut && <Kbd keys={item.shortcut} />}
     </>
   )
@@ -41,8 +48,6 @@ export function MenuRows({ items }: { readonly items: readonly MenuEntry[] }) {
         {({ focus, disabled }) => (
           <button
             type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.checked}
             onClick={item.onSelect}
             className={menuRowClass(focus, item.danger, disabled)}
           >

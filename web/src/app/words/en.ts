@@ -35,7 +35,9 @@ export const appWords = {
     expand: 'Expand sidebar',
   },
   userMenu: {
-    label: 'Account of {{name}}',
+    /** Read before the name that stands beside it. */
+    label: 'Account of',
+    labelMini: 'Account of {{name}}',
     workspace: 'Workspace',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

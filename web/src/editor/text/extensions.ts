@@ -1,8 +1,17 @@
 import type { Extensions } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
 import { Highlight } from '@tiptap/extension-highlight'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
-import { StarterKit } from '@tiptap/starter-kit'
+import { Underline } from '@tiptap/extension-underline'
+import { LinkMark } from './link-mark.ts'
 
 /**
  * The one schema of every text in a lesson: boxes on slides and narration. It must know every node and mark
@@ -11,19 +20,19 @@ import { StarterKit } from '@tiptap/starter-kit'
  * formatting minimal by offering fewer commands and by stripping styles from what is pasted.
  */
 export const TEXT_SCHEMA: Extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    heading: false,
-    horizontalRule: false,
-    dropcursor: false,
-    gapcursor: false,
-    trailingNode: false,
-    // The session's own undo manager is used; a second history would undo other people's work.
-    undoRedo: false,
-    link: { openOnClick: false, autolink: false, linkOnPaste: true },
-  }),
+  Document,
+  Text,
+  Paragraph,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  HardBreak,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  LinkMark,
   TextStyle,
   Color,
   FontSize,

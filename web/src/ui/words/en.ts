@@ -8,6 +8,7 @@ export const uiWords = {
   loading: 'Loading…',
   optional: 'optional',
   choose: 'Choose…',
+  chosen: 'chosen',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   colour: {

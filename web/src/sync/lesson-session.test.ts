@@ -8,6 +8,7 @@ import { createLessonSession } from './create-lesson-session.ts'
 import type { Carried } from './create-lesson-session.ts'
 import { deviceMemory } from './device-memory.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
+import { peersOf } from './peers.ts'
 import { TicketError } from './provider.ts'
 import type { TicketFailure } from './connection-machine.ts'
 import { startWireServer } from './test-support/wire-server.ts'
@@ -376,6 +377,16 @@ describe('the socket', () => {
     expect(server.seen[0]!.presenceFrames - before).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 30) + 1)
     for (const { socket } of server.clients) socket.terminate()
     await vi.waitUntil(() => (server.seen[1]?.presenceFrames ?? 0) > 0, WAIT)
+  })
+
+  it('sees everybody again after a reconnect, although nobody moved meanwhile', async () => {
+    await start()
+    server.present = { clientId: 77, clock: 5, state: { user: { id: 'u', name: 'Grace', color: '#0072B2', role: 'editor' } } }
+    await online()
+    await vi.waitUntil(() => peersOf(desk.session).all().length === 1, WAIT)
+    for (const { socket } of server.clients) socket.terminate()
+    await vi.waitUntil(() => peersOf(desk.session).all().length === 0, WAIT)
+    await vi.waitUntil(() => peersOf(desk.session).all().length === 1, WAIT)
   })
 
   it('reads nothing into a frame it does not understand but reconnects', async () => {

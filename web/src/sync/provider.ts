@@ -199,6 +199,8 @@ export function createProvider(options: ProviderOptions): Provider {
     pending.restart()
     const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
     removeAwarenessStates(awareness, others, REMOTE_ORIGIN)
+    // Their clocks too: the server tells a newcomer the last state of everybody, which is no newer than what we knew.
+    for (const id of others) awareness.meta.delete(id)
   }
 
   function dropSocket(code: number): void {

@@ -49,8 +49,12 @@ export function Announcer() {
     say(name == null ? t('live.notFollowing') : t('live.following', { name }))
   }, [following, session, say, t])
 
+  // How things stood at the opening is no news.
+  const first = useRef(status)
   useEffect(() => {
-    if (status !== '') say(status)
+    if (status === '' || status === first.current) return
+    first.current = ''
+    say(status)
   }, [status, say])
 
   useEffect(() => {

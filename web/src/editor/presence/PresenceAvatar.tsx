@@ -1,4 +1,5 @@
 import { initialsOf, cx } from '../../ui/index.ts'
+import { onSurface } from './person-colour.ts'
 
 export interface PresenceAvatarProps {
   readonly name: string
@@ -14,7 +15,7 @@ export function PresenceAvatar({ name, colour, size = 28, className }: PresenceA
   return (
     <span
       aria-hidden
-      style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.36)), borderColor: colour }}
+      style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.36)), borderColor: onSurface(colour) }}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-full border-2 bg-sheet leading-none font-semibold text-ink select-none',
         className,

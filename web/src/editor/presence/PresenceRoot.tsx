@@ -8,10 +8,12 @@ import { RefusedEditsDialog } from './RefusedEditsDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { SideNote } from './SideNote.tsx'
 import { useFollow } from './use-follow.ts'
+import { usePublishPresence } from './use-publish-presence.ts'
 import './words.ts'
 
-/** What an open editor needs once and shows nowhere in particular: following, announcements, dialogs. */
+/** What an open editor needs once and shows nowhere in particular: my presence, following, announcements, dialogs. */
 export function PresenceRoot() {
+  usePublishPresence()
   useFollow()
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Tooltip } from '../../ui/index.ts'
 import { usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
+import { onSurface } from './person-colour.ts'
 import { peopleOn, samePeople } from './people.ts'
 import './words.ts'
 
@@ -24,7 +25,7 @@ export function RailPresence({ slideId }: { readonly slideId: string }) {
             key={person.userId}
             data-user={person.userId}
             className="size-2 animate-fade rounded-full ring-2 ring-sheet"
-            style={{ backgroundColor: person.colour }}
+            style={{ backgroundColor: onSurface(person.colour) }}
           />
         ))}
         {people.length > SHOWN && <li className="text-2xs text-soft tabular-nums">+{people.length - SHOWN}</li>}

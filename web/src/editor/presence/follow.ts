@@ -47,6 +47,7 @@ export const KEEPS_FOLLOW = '[data-keeps-follow], [role="menu"], [role="tooltip"
 
 /** Whether an input of mine ends following: anything but the controls of following itself and bare modifier keys. */
 export function endsFollowing(event: Event): boolean {
+  if (event instanceof KeyboardEvent && event.key === 'Escape') return true
   if (event.target instanceof Element && event.target.closest(KEEPS_FOLLOW) !== null) return false
   if (event instanceof KeyboardEvent) return !['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab'].includes(event.key)
   return true

@@ -68,6 +68,9 @@ describe('following', () => {
     }
     expect(endsFollowing(hit('stage'))).toBe(true)
     expect(endsFollowing(hit('face'))).toBe(false)
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+    document.querySelector('#face')!.dispatchEvent(escape)
+    expect(endsFollowing(escape)).toBe(true)
     expect(endsFollowing(new KeyboardEvent('keydown', { key: 'Escape' }))).toBe(true)
     expect(endsFollowing(new KeyboardEvent('keydown', { key: 'Shift' }))).toBe(false)
   })

@@ -29,6 +29,8 @@ export interface WireServer {
   readonly clients: Set<WireClient>
   readonly seen: WireClient[]
   hello: Hello
+  /** Somebody else who is there; told to everybody who comes. */
+  present: { readonly clientId: number; readonly clock: number; readonly state: unknown } | null
   /** While true nothing is confirmed and nothing is applied: the disk does not take writes. */
   frozen: boolean
   /** Takes frames and says nothing, as a machine whose plug was pulled. */
@@ -51,6 +53,16 @@ const syncMessage = (kind: number, bytes: Uint8Array): Uint8Array =>
     encoding.writeVarUint8Array(encoder, bytes)
   })
 
+function presenceMessage({ clientId, clock, state }: NonNullable<WireServer['present']>): Uint8Array {
+  const entries = encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint(encoder, clientId)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, JSON.stringify(state))
+  })
+  return message(MESSAGE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, entries))
+}
+
 /** Starts on a free port of this machine. */
 export async function startWireServer(options: { readonly role?: ShareRole; readonly doc?: Y.Doc } = {}): Promise<WireServer> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -59,7 +71,7 @@ export async function startWireServer(options: { readonly role?: ShareRole; read
   const doc = options.doc ?? new Y.Doc()
   if (options.doc === undefined) createLesson(doc, { title: 'On the server' }, { kind: 'remote' })
   const wire: WireServer = {
-    doc, clients: new Set(), seen: [], frozen: false, mute: false,
+    doc, clients: new Set(), seen: [], present: null, frozen: false, mute: false,
     hello: {
       protocol: 1, role: options.role ?? 'editor', userId: 'me', epoch: 1, docSeq: 1, schema: { min: 1, max: 1 },
       limits: { frameBytes: 4 * 1024 * 1024, presenceBytes: 4096 }, tokenExpiresAt: Date.now() + 900_000,
@@ -90,6 +102,7 @@ export async function startWireServer(options: { readonly role?: ShareRole; read
     socket.on('close', () => wire.clients.delete(client))
     socket.send(encodeHello(wire.hello))
     socket.send(syncMessage(SYNC.step1, Y.encodeStateVector(doc)))
+    if (wire.present !== null) socket.send(presenceMessage(wire.present))
     socket.on('message', (data: Buffer) => {
       if (!wire.mute) receive(wire, client, new Uint8Array(data))
     })

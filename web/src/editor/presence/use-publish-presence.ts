@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { OwnPresence } from '@lectern/shared/sync'
+import { useLessonSession } from '../../sync/hooks.ts'
+import { useEditorStore } from '../editor-store.ts'
+import type { EditorState } from '../editor-store.ts'
+import { centreOf } from '../canvas/geometry/view.ts'
+
+/** Most elements of a selection that the others are told of; a presence state is small. */
+const SELECTION_MAX = 100
+const WATCHED = ['slideId', 'selection', 'scale', 'panX', 'panY', 'stageSize', 'following'] as const
+
+/** What the others may see of my editor. */
+export function presenceOf(editor: EditorState): Pick<OwnPresence, 'slideId' | 'selection' | 'viewport' | 'following'> {
+  const centre = centreOf(editor, editor.stageSize)
+  return {
+    slideId: editor.slideId,
+    selection: editor.selection.slice(0, SELECTION_MAX),
+    viewport: { centerX: Math.round(centre.x * 10) / 10, centerY: Math.round(centre.y * 10) / 10, scale: editor.scale },
+    following: editor.following,
+  }
+}
+
+/** Tells the others where I am: slide, selection, view, and whom I follow. Pointer and gestures come from the stage. */
+export function usePublishPresence(): void {
+  const session = useLessonSession()
+  const store = useEditorStore()
+  useEffect(() => {
+    session.setPresence(presenceOf(store.getState()))
+    return store.subscribe((editor, before) => {
+      if (WATCHED.some((key) => editor[key] !== before[key])) session.setPresence(presenceOf(editor))
+    })
+  }, [session, store])
+}

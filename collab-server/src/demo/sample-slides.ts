@@ -28,7 +28,7 @@ type TextOptions = Partial<Omit<Extract<NewElement, { type: 'text' }>, 'type' | 
 type ShapeOptions = Partial<Omit<Extract<NewElement, { type: 'shape' }>, 'type' | 'shape'>>
 
 function text(words: string | RichText, x: number, y: number, width: number, height: number, options: TextOptions = {}): NewElement {
-  return { type: 'text', x, y, width, height, text: typeof words === 'string' ? richTextOf(words) : words, color: INK, ...options }
+  return { type: 'text', x, y, width, height, text: typeof words === 'string' ? richTextOf(words) : words, color: INK, padding: 0, ...options }
 }
 
 function heading(words: string, color: string = INK): NewElement {
@@ -180,16 +180,16 @@ const tryIt: SampleSlide = {
       [run('Hold a ball at arm’s length: '), run('the Moon', { bold: true })],
       [run('Your head is '), run('the Earth', { bold: true })],
       [run('Turn slowly on the spot and watch the light on the ball.')],
-    ]), 120, 270, 980, 520, { fontSize: 44, lineHeight: 1.45 }),
+    ]), 120, 270, 1000, 520, { fontSize: 42, lineHeight: 1.5 }),
     shape('rectangle', 1180, 270, 620, 520, '#E6F4F1', { cornerRadius: 24, name: 'Card' }),
     shape('ellipse', 1240, 400, 120, 120, SUN, { name: 'Lamp' }),
-    shape('line', 1370, 440, 150, 40, 'transparent', { stroke: QUIET, strokeWidth: 4, strokeStyle: 'dashed', name: 'Light' }),
-    shape('ellipse', 1530, 424, 72, 72, MOONLIGHT, { stroke: QUIET, strokeWidth: 2, name: 'Ball' }),
-    shape('ellipse', 1650, 400, 120, 120, TEAL, { name: 'You' }),
+    shape('line', 1372, 440, 132, 40, 'transparent', { stroke: QUIET, strokeWidth: 4, strokeStyle: 'dashed', name: 'Light' }),
+    shape('ellipse', 1516, 424, 72, 72, MOONLIGHT, { stroke: QUIET, strokeWidth: 2, name: 'Ball' }),
+    shape('ellipse', 1620, 400, 120, 120, TEAL, { name: 'You' }),
     text('lamp', 1200, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('ball', 1466, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('you', 1610, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('When do you see the full Moon?', 1220, 650, 540, 110, { fontFamily: SERIF, fontSize: 40, align: 'center', color: TEAL }),
+    text('ball', 1452, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
+    text('you', 1580, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
+    text('When do you see\nthe full Moon?', 1220, 640, 540, 110, { fontFamily: SERIF, fontSize: 40, align: 'center', color: TEAL }),
     text('Draw the Moon every evening for two weeks and compare with the phases on the slide before.', 120, 860, 1680, 110, { fontSize: 36, color: QUIET }),
   ],
   narration: 'You need a lamp, a ball and a dark room.\n'

@@ -90,11 +90,14 @@ describe('courses', () => {
     expect(again.error?.code).toBe('forbidden')
   })
 
-  it('go to members of the organization only', async () => {
+  it('go to verified members of the organization only', async () => {
     const app = await buildTestApp()
     const ada = await signUpMember(app)
     const stranger = await signUpMember(app)
+    const unverified = await signUpColleague(app, ada, { isVerified: false })
     const courseId = await newCourse(app, ada)
+    const early = await attempt(app, ada, courses.transferCourse, { params: { courseId }, body: { userId: unverified.userId } })
+    expect(early.error?.code).toBe('share-user-not-found')
     const away = await attempt(app, ada, courses.transferCourse, { params: { courseId }, body: { userId: stranger.userId } })
     expect(away.error?.code).toBe('share-user-not-found')
     const self = await attempt(app, ada, courses.transferCourse, { params: { courseId }, body: { userId: ada.userId } })

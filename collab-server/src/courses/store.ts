@@ -58,14 +58,12 @@ export async function listCourses(db: Db, userId: string, organizationId: string
   const rows = await courseRows(db, userId)
     .where('course.organization_id', '=', organizationId)
     .where('course.deleted_at', 'is', null)
-    .where((eb) => eb.or([
-      eb('course.id', 'in', eb.selectFrom('share').select('target_id').where('target_kind', '=', 'course').where('user_id', '=', userId)),
-      eb('course.id', 'in', eb.selectFrom('share')
-        .innerJoin('lesson', 'lesson.id', 'share.target_id')
-        .select('lesson.course_id').$castTo<string>()
+    .where('course.id', 'in', (eb) => eb.selectFrom('share').select('target_id')
+      .where('target_kind', '=', 'course').where('user_id', '=', userId)
+      .union(eb.selectFrom('share').innerJoin('lesson as inside', 'inside.id', 'share.target_id')
+        .select('inside.course_id as target_id').$castTo<{ target_id: string }>()
         .where('share.target_kind', '=', 'lesson').where('share.user_id', '=', userId).where('share.role', '<>', 'none')
-        .where('lesson.course_id', 'is not', null).where('lesson.deleted_at', 'is', null)),
-    ]))
+        .where('inside.course_id', 'is not', null).where('inside.deleted_at', 'is', null)))
     .orderBy('course.updated_at', 'desc').orderBy('course.id')
     .execute()
   return rows.map(toCourse)

@@ -18,7 +18,8 @@ const plugin: FastifyPluginAsync = async (app) => {
     route(scope, uploadImage, async ({ actor, request }) => ({ blob: await storeImage(app, actor, await readUpload(request)) }))
   })
 
-  app.get<{ Params: { hash: string } }>(blobUrl(':hash'), async (request, reply) => {
+  const schema = { summary: 'The bytes of a stored file', tags: ['media'] }
+  app.get<{ Params: { hash: string } }>(blobUrl(':hash'), { schema }, async (request, reply) => {
     const blob = await findBlob(app.db, request.params.hash)
     if (!blob) throw new LecternError('not-found')
     const etag = `"${blob.hash}"`

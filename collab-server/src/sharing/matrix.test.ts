@@ -1,6 +1,7 @@
 import type { ShareRole } from '@lectern/shared/access'
 import * as courses from '@lectern/shared/courses'
 import * as lessons from '@lectern/shared/lessons'
+import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -33,44 +34,67 @@ async function people(app: FastifyInstance): Promise<People> {
   }
 }
 
-type Run<Item> = (app: FastifyInstance, as: TestMember | null, item: Item, who: People) => Promise<{ http: number }>
-interface LessonItem { readonly lessonId: string; readonly docId: string; readonly versionId: string }
-interface CourseItem { readonly courseId: string }
+/** A call and who may make it. Its parameters are the item's ids and, where it is about somebody, `userId`. */
+interface Row {
+  readonly may: readonly ShareRole[]
+  readonly endpoint: Endpoint
+  readonly body?: (who: People) => unknown
+  readonly userId?: (who: People) => string
+}
+type Ids = Readonly<Record<string, string>>
+
+const ALL = ['owner', 'editor', 'viewer'] as const
+const WRITERS = ['owner', 'editor'] as const
+const OWNER = ['owner'] as const
 
 let counter = 0
 const unique = (): string => `Name ${++counter}`
+const named = (): unknown => ({ name: unique() })
+const viewerShare = (who: People): unknown => ({ email: who.other.email, role: 'viewer' })
+const toViewer = (): unknown => ({ role: 'viewer' })
+const toOther = (who: People): unknown => ({ userId: who.other.userId })
+const editorId = (who: People): string => who.editor.userId
+const unverifiedId = (who: People): string => who.unverified.userId
 
-const LESSON_CALLS: Record<string, { readonly may: readonly ShareRole[]; readonly run: Run<LessonItem> }> = {
-  'read the lesson': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.getLesson, { params: { lessonId } }) },
-  'read the shares': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId }) => await attempt(app, as, lessonShares.list, { params: { lessonId } }) },
-  'get a ticket': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.createTicket, { params: { lessonId }, body: {} }) },
-  rename: { may: ['owner', 'editor'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.renameLesson, { params: { lessonId }, body: { name: unique() } }) },
-  move: { may: ['owner'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.renameLesson, { params: { lessonId }, body: { courseId: null } }) },
-  duplicate: { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.duplicateLesson, { params: { lessonId }, body: {} }) },
-  share: { may: ['owner'], run: async (app, as, { lessonId }, who) => await attempt(app, as, lessonShares.add, { params: { lessonId }, body: { email: who.other.email, role: 'viewer' } }) },
-  'change a role': { may: ['owner'], run: async (app, as, { lessonId }, who) => await attempt(app, as, lessonShares.change, { params: { lessonId, userId: who.editor.userId }, body: { role: 'viewer' } }) },
-  'remove somebody': { may: ['owner'], run: async (app, as, { lessonId }, who) => await attempt(app, as, lessonShares.remove, { params: { lessonId, userId: who.unverified.userId } }) },
-  transfer: { may: ['owner'], run: async (app, as, { lessonId }, who) => await attempt(app, as, lessons.transferLesson, { params: { lessonId }, body: { userId: who.other.userId } }) },
-  delete: { may: ['owner'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.deleteLesson, { params: { lessonId } }) },
-  'restore what is live': { may: ['owner'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.restoreLesson, { params: { lessonId } }) },
-  'list versions': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.listVersions, { params: { lessonId } }) },
-  'read a version': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { lessonId, versionId }) => await attempt(app, as, lessons.readVersion, { params: { lessonId, versionId } }) },
-  'keep a version': { may: ['owner', 'editor'], run: async (app, as, { lessonId }) => await attempt(app, as, lessons.createVersion, { params: { lessonId }, body: { name: 'Now' } }) },
-  'name a version': { may: ['owner', 'editor'], run: async (app, as, { lessonId, versionId }) => await attempt(app, as, lessons.renameVersion, { params: { lessonId, versionId }, body: { name: 'Then' } }) },
-  'restore a version': { may: ['owner', 'editor'], run: async (app, as, { lessonId, versionId }) => await attempt(app, as, lessons.restoreVersion, { params: { lessonId, versionId } }) },
+const LESSON_CALLS: Readonly<Record<string, Row>> = {
+  'read the lesson': { may: ALL, endpoint: lessons.getLesson },
+  'read the shares': { may: ALL, endpoint: lessonShares.list },
+  'get a ticket': { may: ALL, endpoint: lessons.createTicket },
+  rename: { may: WRITERS, endpoint: lessons.renameLesson, body: named },
+  move: { may: OWNER, endpoint: lessons.renameLesson, body: () => ({ courseId: null }) },
+  duplicate: { may: ALL, endpoint: lessons.duplicateLesson },
+  share: { may: OWNER, endpoint: lessonShares.add, body: viewerShare },
+  'change a role': { may: OWNER, endpoint: lessonShares.change, body: toViewer, userId: editorId },
+  'remove somebody': { may: OWNER, endpoint: lessonShares.remove, userId: unverifiedId },
+  transfer: { may: OWNER, endpoint: lessons.transferLesson, body: toOther },
+  delete: { may: OWNER, endpoint: lessons.deleteLesson },
+  restore: { may: OWNER, endpoint: lessons.restoreLesson },
+  'list versions': { may: ALL, endpoint: lessons.listVersions },
+  'read a version': { may: ALL, endpoint: lessons.readVersion },
+  'keep a version': { may: WRITERS, endpoint: lessons.createVersion, body: named },
+  'name a version': { may: WRITERS, endpoint: lessons.renameVersion, body: named },
+  'restore a version': { may: WRITERS, endpoint: lessons.restoreVersion },
 }
 
-const COURSE_CALLS: Record<string, { readonly may: readonly ShareRole[]; readonly run: Run<CourseItem> }> = {
-  'read the shares': { may: ['owner', 'editor', 'viewer'], run: async (app, as, { courseId }) => await attempt(app, as, courseShares.list, { params: { courseId } }) },
-  'add a lesson': { may: ['owner', 'editor'], run: async (app, as, { courseId }) => await attempt(app, as, lessons.createLesson, { body: { name: 'New', courseId } }) },
-  rename: { may: ['owner', 'editor'], run: async (app, as, { courseId }) => await attempt(app, as, courses.renameCourse, { params: { courseId }, body: { name: unique() } }) },
-  duplicate: { may: ['owner', 'editor', 'viewer'], run: async (app, as, { courseId }) => await attempt(app, as, courses.duplicateCourse, { params: { courseId }, body: {} }) },
-  share: { may: ['owner'], run: async (app, as, { courseId }, who) => await attempt(app, as, courseShares.add, { params: { courseId }, body: { email: who.other.email, role: 'viewer' } }) },
-  'change a role': { may: ['owner'], run: async (app, as, { courseId }, who) => await attempt(app, as, courseShares.change, { params: { courseId, userId: who.editor.userId }, body: { role: 'viewer' } }) },
-  'remove somebody': { may: ['owner'], run: async (app, as, { courseId }, who) => await attempt(app, as, courseShares.remove, { params: { courseId, userId: who.unverified.userId } }) },
-  transfer: { may: ['owner'], run: async (app, as, { courseId }, who) => await attempt(app, as, courses.transferCourse, { params: { courseId }, body: { userId: who.other.userId } }) },
-  delete: { may: ['owner'], run: async (app, as, { courseId }) => await attempt(app, as, courses.deleteCourse, { params: { courseId } }) },
-  'restore what is live': { may: ['owner'], run: async (app, as, { courseId }) => await attempt(app, as, courses.restoreCourse, { params: { courseId } }) },
+const COURSE_CALLS: Readonly<Record<string, Row>> = {
+  'read the shares': { may: ALL, endpoint: courseShares.list },
+  rename: { may: WRITERS, endpoint: courses.renameCourse, body: named },
+  duplicate: { may: ALL, endpoint: courses.duplicateCourse },
+  share: { may: OWNER, endpoint: courseShares.add, body: viewerShare },
+  'change a role': { may: OWNER, endpoint: courseShares.change, body: toViewer, userId: editorId },
+  'remove somebody': { may: OWNER, endpoint: courseShares.remove, userId: unverifiedId },
+  transfer: { may: OWNER, endpoint: courses.transferCourse, body: toOther },
+  delete: { may: OWNER, endpoint: courses.deleteCourse },
+  restore: { may: OWNER, endpoint: courses.restoreCourse },
+}
+
+async function ask(app: FastifyInstance, as: TestMember | null, row: Row, ids: Ids, who: People): Promise<number> {
+  const userId = row.userId?.(who)
+  const { http } = await attempt(app, as, row.endpoint, {
+    params: userId === undefined ? ids : { ...ids, userId },
+    ...(row.body ? { body: row.body(who) } : {}),
+  } as CallInput<Endpoint>)
+  return http
 }
 
 async function shareWithAll(app: FastifyInstance, who: People, target: { lessonId: string } | { courseId: string }): Promise<void> {
@@ -86,82 +110,98 @@ function expected(may: readonly ShareRole[]): Record<string, number> {
 }
 
 /** A refused call changes nothing, so the next person tries the same item; one that went well gets a fresh one. */
-async function outcomes<Item>(app: FastifyInstance, who: People, run: Run<Item>, make: () => Promise<Item>): Promise<Record<string, number>> {
+async function outcomes(app: FastifyInstance, who: People, row: Row, make: () => Promise<Ids>): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  let item: Item | null = null
+  let ids: Ids | null = null
   for (const name of ['nobody', 'stranger', 'colleague', 'unverified', 'viewer', 'editor', 'owner'] as const) {
-    item ??= await make()
-    const { http } = await run(app, name === 'nobody' ? null : who[name], item, who)
+    ids ??= await make()
+    const http = await ask(app, name === 'nobody' ? null : who[name], row, ids, who)
     found[name] = http
-    if (http === 200) item = null
+    if (http === 200) ids = null
   }
   return found
+}
+
+async function withVersion(app: FastifyInstance, owner: TestMember, ids: { lessonId: string; docId: string }): Promise<Ids> {
+  const { versionId } = await call(app, owner, lessons.createVersion, { params: ids, body: { name: 'First' } })
+  return { ...ids, versionId }
 }
 
 describe('who may do what (S2 §6)', () => {
   it('on a lesson shared itself', async () => {
     const app = await buildTestApp()
     const who = await people(app)
-    for (const [name, { may, run }] of Object.entries(LESSON_CALLS)) {
-      const found = await outcomes(app, who, run, async () => {
+    for (const [name, row] of Object.entries(LESSON_CALLS)) {
+      const found = await outcomes(app, who, row, async () => {
         const ids = await newLesson(app, who.owner)
         await shareWithAll(app, who, ids)
-        const { versionId } = await call(app, who.owner, lessons.createVersion, { params: ids, body: { name: 'First' } })
-        return { ...ids, versionId }
+        return await withVersion(app, who.owner, ids)
       })
-      expect({ [name]: found }).toEqual({ [name]: expected(may) })
+      expect({ [name]: found }).toEqual({ [name]: expected(row.may) })
     }
   }, 60_000)
 
   it('on a lesson through its course', async () => {
     const app = await buildTestApp()
     const who = await people(app)
-    for (const [name, { may, run }] of Object.entries(LESSON_CALLS)) {
-      const found = await outcomes(app, who, run, async () => {
+    for (const [name, row] of Object.entries(LESSON_CALLS)) {
+      const found = await outcomes(app, who, row, async () => {
         const courseId = await newCourse(app, who.owner, unique())
         await shareWithAll(app, who, { courseId })
-        const ids = await newLesson(app, who.owner, { courseId })
-        const { versionId } = await call(app, who.owner, lessons.createVersion, { params: ids, body: { name: 'First' } })
-        return { ...ids, versionId }
+        return await withVersion(app, who.owner, await newLesson(app, who.owner, { courseId }))
       })
-      expect({ [name]: found }).toEqual({ [name]: expected(may) })
+      expect({ [name]: found }).toEqual({ [name]: expected(row.may) })
     }
   }, 60_000)
 
   it('on a course', async () => {
     const app = await buildTestApp()
     const who = await people(app)
-    for (const [name, { may, run }] of Object.entries(COURSE_CALLS)) {
-      const found = await outcomes(app, who, run, async () => {
+    for (const [name, row] of Object.entries(COURSE_CALLS)) {
+      const found = await outcomes(app, who, row, async () => {
         const courseId = await newCourse(app, who.owner, unique())
         await shareWithAll(app, who, { courseId })
         return { courseId }
       })
-      expect({ [name]: found }).toEqual({ [name]: expected(may) })
+      expect({ [name]: found }).toEqual({ [name]: expected(row.may) })
     }
   }, 60_000)
+
+  it('with the lessons of a course: its owners and editors add them', async () => {
+    const app = await buildTestApp()
+    const who = await people(app)
+    const courseId = await newCourse(app, who.owner)
+    await shareWithAll(app, who, { courseId })
+    const add = async (as: TestMember): Promise<unknown> => {
+      const { http, error } = await attempt(app, as, lessons.createLesson, { body: { name: 'New', courseId } })
+      return [http, error?.path]
+    }
+    expect(await add(who.owner)).toEqual([200, undefined])
+    expect(await add(who.editor)).toEqual([200, undefined])
+    expect(await add(who.viewer)).toEqual([403, 'courseId'])
+    expect(await add(who.colleague)).toEqual([404, 'courseId'])
+    expect(await add(who.stranger)).toEqual([404, 'courseId'])
+  })
 
   it('in the trash: nobody does anything but the owner, who restores', async () => {
     const app = await buildTestApp()
     const who = await people(app)
-    const ids = await newLesson(app, who.owner)
-    await shareWithAll(app, who, ids)
-    const { versionId } = await call(app, who.owner, lessons.createVersion, { params: ids, body: { name: 'First' } })
+    const lesson = await newLesson(app, who.owner)
+    await shareWithAll(app, who, lesson)
+    const ids = await withVersion(app, who.owner, lesson)
     const courseId = await newCourse(app, who.owner)
     await shareWithAll(app, who, { courseId })
-    await call(app, who.owner, lessons.deleteLesson, { params: ids })
+    await call(app, who.owner, lessons.deleteLesson, { params: lesson })
     await call(app, who.owner, courses.deleteCourse, { params: { courseId } })
     for (const member of [who.owner, who.editor, who.viewer, who.colleague]) {
-      for (const [name, { run }] of Object.entries(LESSON_CALLS)) {
-        const mayRestore = name === 'restore what is live' && member === who.owner
-        if (!mayRestore) expect([name, (await run(app, member, { ...ids, versionId }, who)).http]).toEqual([name, 404])
-      }
-      for (const [name, { run }] of Object.entries(COURSE_CALLS)) {
-        const mayRestore = name === 'restore what is live' && member === who.owner
-        if (!mayRestore) expect([name, (await run(app, member, { courseId }, who)).http]).toEqual([name, 404])
+      for (const [calls, of] of [[LESSON_CALLS, ids], [COURSE_CALLS, { courseId }]] as const) {
+        for (const [name, row] of Object.entries(calls)) {
+          if (name === 'restore' && member === who.owner) continue
+          expect([name, await ask(app, member, row, of, who)]).toEqual([name, 404])
+        }
       }
     }
-    await call(app, who.owner, lessons.restoreLesson, { params: ids })
+    await call(app, who.owner, lessons.restoreLesson, { params: lesson })
     await call(app, who.owner, courses.restoreCourse, { params: { courseId } })
   }, 60_000)
 

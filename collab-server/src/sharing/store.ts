@@ -128,10 +128,13 @@ export async function findMemberByEmail(db: Db, organizationId: string, email: s
   return row ? person(row) : null
 }
 
-/** A member of the organization by id. */
-export async function findMember(db: Db, organizationId: string, userId: string): Promise<Person | null> {
+/** A member of the organization by id; only one with a verified address when asked for. */
+export async function findMember(
+  db: Db, organizationId: string, userId: string, options: { readonly isVerified?: true } = {},
+): Promise<Person | null> {
   const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
     .where('id', '=', userId).where('organization_id', '=', organizationId).where('terminated_at', 'is', null)
+    .$if(options.isVerified === true, (query) => query.where('email_verified', '=', 1))
     .executeTakeFirst()
   return row ? person(row) : null
 }

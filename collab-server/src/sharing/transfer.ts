@@ -17,7 +17,8 @@ export async function transferOwnership(app: FastifyInstance, actor: Caller, tar
   const { name, from, to } = await changeAccess(app, scopeOf(target), async (trx) => {
     const item = demand(actor, 'transfer', await targetFor(app, actor.userId, target, trx))
     if (userId === actor.userId) throw new LecternError('share-self', { path: 'userId' })
-    const to = await findMember(trx, item.organizationId, userId)
+    // Somebody who cannot enter yet would leave it without anybody who decides.
+    const to = await findMember(trx, item.organizationId, userId, { isVerified: true })
     const from = await findMember(trx, item.organizationId, actor.userId)
     if (!to || !from) throw new LecternError('share-user-not-found', { path: 'userId' })
     const at = app.now()

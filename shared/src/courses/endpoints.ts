@@ -23,7 +23,7 @@ const courseParams = z.object({ courseId: z.string() })
 
 export const listCourses = endpoint({
   method: 'GET', path: '/courses', access: 'member', summary: 'My courses and those shared with me',
-  query: z.object({ trash: z.enum(['0', '1']).optional() }),
+  query: z.strictObject({ trash: z.enum(['0', '1']).optional() }),
   data: z.object({ courses: z.array(courseSchema) }),
 })
 export const createCourse = endpoint({

@@ -27,7 +27,12 @@ const lessonParams = z.object({ lessonId: z.string() })
 
 export const listLessons = endpoint({
   method: 'GET', path: '/lessons', access: 'member', summary: 'My lessons and those shared with me',
-  query: z.object({ courseId: z.string().optional(), shared: z.enum(['0', '1']).optional(), trash: z.enum(['0', '1']).optional() }),
+  query: z.strictObject({
+    courseId: z.string().optional(),
+    /** `1`: other people's; `0`: my own; both when absent. */
+    shared: z.enum(['0', '1']).optional(),
+    trash: z.enum(['0', '1']).optional(),
+  }),
   data: z.object({ lessons: z.array(lessonSchema) }),
 })
 export const createLesson = endpoint({

@@ -21,7 +21,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['organization_id', 'owner_id', 'name_key'])
     .where('deleted_at' as never, 'is', null)
     .execute()
-  await db.schema.createIndex('course_deleted').on('course').column('deleted_at').execute()
+  // Only what is in the trash: lists of live things must not be tempted to walk through all of them.
+  await db.schema.createIndex('course_deleted').on('course').column('deleted_at').where('deleted_at' as never, 'is not', null).execute()
 
   await db.schema
     .createTable('lesson')
@@ -40,7 +41,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('deleted_with', 'text')
     .execute()
   await db.schema.createIndex('lesson_course').on('lesson').column('course_id').execute()
-  await db.schema.createIndex('lesson_deleted').on('lesson').column('deleted_at').execute()
+  await db.schema.createIndex('lesson_deleted').on('lesson').column('deleted_at').where('deleted_at' as never, 'is not', null).execute()
   await db.schema.createIndex('lesson_deleted_with').on('lesson').column('deleted_with').execute()
 
   await db.schema

@@ -3,13 +3,13 @@
  * theme of the interface; a light rim keeps them visible on dark slides and on the dark desk.
  */
 export const OVERLAY = {
-  accent: '#0F766E',
-  rim: 'rgb(255 255 255 / 0.85)',
+  accent: '#0D9488',
+  rim: 'rgb(255 255 255 / 0.55)',
   paper: '#FFFFFF',
   guide: '#C2410C',
-  wash: 'rgb(15 118 110 / 0.10)',
+  wash: 'rgb(13 148 136 / 0.12)',
   locked: '#8D8779',
 } as const
 
 /** Lengths in CSS pixels. */
-export const LINE = { outline: 1.5, rim: 3, guide: 1, hint: { font: '500 11px "Inter Variable", sans-serif', height: 20, gap: 12 } } as const
+export const LINE = { outline: 1.5, rim: 2.5, guide: 1, hint: { font: '500 11px "Inter Variable", sans-serif', height: 20, gap: 12 } } as const

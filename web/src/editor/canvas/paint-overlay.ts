@@ -41,9 +41,11 @@ function tracePath(context: CanvasRenderingContext2D, frame: Frame, view: View, 
 function outline(context: CanvasRenderingContext2D, frame: Frame, view: View, ratio: number, colour: string, width: number): void {
   tracePath(context, frame, view, ratio)
   context.lineJoin = 'round'
-  context.strokeStyle = OVERLAY.rim
-  context.lineWidth = width + LINE.rim - LINE.outline
-  context.stroke()
+  if (width >= LINE.outline) {
+    context.strokeStyle = OVERLAY.rim
+    context.lineWidth = LINE.rim
+    context.stroke()
+  }
   context.strokeStyle = colour
   context.lineWidth = width
   context.stroke()

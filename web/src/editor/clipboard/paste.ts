@@ -3,6 +3,7 @@ import type { ClipboardPayload, LessonElement } from '@lectern/shared/lesson'
 import { layoutRichText, richTextOf } from '@lectern/shared/text'
 import { canvasMeasure } from '../../stage/measure.ts'
 import { EDITS } from '../../elements/edits.ts'
+import { inkOn } from '../../elements/text/ink.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
 import { kindOfPaste } from './clip.ts'
@@ -58,7 +59,7 @@ function pasteText(context: CommandContext, words: string): void {
   const { height } = layoutRichText(text, TEXT_BOX, canvasMeasure)
   const box = { x: (CANVAS.width - TEXT_BOX.width) / 2, y: Math.max(0, Math.round((CANVAS.height - height) / 2)), width: TEXT_BOX.width, height: Math.ceil(height) }
   const way = pasteOffset([box], slide.elements)
-  const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, { text })
+  const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, { text, color: inkOn(slide) })
   const id = asStep(context, () => addElement(context.session.doc, slide.id, element, new LocalOrigin('paste.text')))
   context.editor.getState().select([id])
 }

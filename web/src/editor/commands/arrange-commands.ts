@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, BringToFront, ChevronDown, ChevronUp,
-  FlipHorizontal2, FlipVertical2, SendToBack,
+  SendToBack, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { CANVAS, LocalOrigin, reorderElements, setElementsProps } from '@lectern/shared/lesson'
@@ -64,11 +64,11 @@ export const arrangeCommands = [
   orderCommand('sendBackward', 'backward', ChevronDown, 'Mod+['),
   orderCommand('sendToBack', 'back', SendToBack, 'Mod+Shift+['),
   defineCommand({
-    id: 'arrange.flipX', labelKey: 'canvas:commands.flipX', icon: FlipHorizontal2, shortcut: 'Shift+H', group: 'arrange',
+    id: 'arrange.flipX', labelKey: 'canvas:commands.flipX', icon: TrianglesCenterlineDashedVertical, shortcut: 'Shift+H', group: 'arrange',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => flip(context, 'flipX'),
   }),
   defineCommand({
-    id: 'arrange.flipY', labelKey: 'canvas:commands.flipY', icon: FlipVertical2, shortcut: 'Shift+V', group: 'arrange',
+    id: 'arrange.flipY', labelKey: 'canvas:commands.flipY', icon: TrianglesCenterlineDashedHorizontal, shortcut: 'Shift+V', group: 'arrange',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => flip(context, 'flipY'),
   }),
   alignCommand('left', AlignStartVertical, 'Alt+A'),

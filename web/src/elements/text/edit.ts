@@ -14,8 +14,11 @@ export const textEdit: EditDefinition<'text'> = {
   contains: boxContains,
   editableText: true,
   defaultSize: { width: 640, height: 66 },
-  create: (box, { text, fontSize } = {}) => ({
-    type: 'text', ...box, ...(text === undefined ? {} : { text }), ...(fontSize === undefined ? {} : { fontSize }),
+  create: (box, { text, fontSize, color } = {}) => ({
+    type: 'text', ...box,
+    ...(text === undefined ? {} : { text }),
+    ...(fontSize === undefined ? {} : { fontSize }),
+    ...(color === undefined ? {} : { color }),
   }),
   Inspector: TextInspector,
 }

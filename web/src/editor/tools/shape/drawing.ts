@@ -6,7 +6,7 @@ import { slidePoint } from '../../canvas/geometry/points.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { LINE_BOX } from '../../../elements/shape/sizes.ts'
-import { boxAround, insertElement, tidyBox } from '../new-element.ts'
+import { boxAround, insertElement, tidyBox, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
@@ -47,7 +47,7 @@ export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
       const drawn = hasMoved(start, pointer)
       const size = kind === 'line' ? { width: defaultSize.width, height: LINE_BOX } : defaultSize
       const frame = drawn ? frameAt(pointer) : { ...boxAround(start.slide, size), rotation: 0 }
-      const id = insertElement(host, create(tidyBox(frame), { shape: kind, rotation: frame.rotation }))
+      const id = insertElement(host, create(frame.rotation === 0 ? wholeBox(frame) : tidyBox(frame), { shape: kind, rotation: frame.rotation }))
       host.store.getState().setTool('select')
       if (id === null) host.rest()
       else host.store.getState().select([id])

@@ -2,7 +2,8 @@ import { EDITS } from '../../../elements/edits.ts'
 import { boundsBetween } from '../../canvas/geometry/frame.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import { insertElement, tidyBox } from '../new-element.ts'
+import { inkOn } from '../../../elements/text/ink.ts'
+import { insertElement, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 
 /** A box for words is drawn, or a click makes one of the usual size; then typing begins in it. */
@@ -13,10 +14,10 @@ export const drawing: StateFactory<'text.drawing'> = (host, { start }) => {
   const boxAt = (pointer: CanvasPointer) => {
     if (!hasMoved(start, pointer)) {
       // The first line is written where the click was.
-      return tidyBox({ x: start.slide.x, y: start.slide.y - defaultSize.height / 2, ...defaultSize })
+      return wholeBox({ x: start.slide.x, y: start.slide.y - defaultSize.height / 2, ...defaultSize })
     }
     const { x, y, width, height } = boundsBetween(start.slide, pointer.slide)
-    return tidyBox({
+    return wholeBox({
       x, y, width: Math.max(minWidth, width), height: Math.max(minHeight, defaultSize.height, height),
     })
   }
@@ -27,7 +28,7 @@ export const drawing: StateFactory<'text.drawing'> = (host, { start }) => {
       host.gesture.setState({ draft: { kind: 'text', frame: { ...boundsBetween(start.slide, pointer.slide), rotation: 0 } } })
     },
     pointerUp: (pointer) => {
-      const id = insertElement(host, create(boxAt(pointer)))
+      const id = insertElement(host, create(boxAt(pointer), { color: inkOn(host.slide()) }))
       host.store.getState().setTool('select')
       if (id === null) host.rest()
       else host.store.getState().startEditing(id, { at: 'end' })

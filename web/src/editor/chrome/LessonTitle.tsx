@@ -46,7 +46,7 @@ export function LessonTitle({ lessonId }: { readonly lessonId: string }) {
       <span className="relative inline-grid max-w-full items-center">
         <span aria-hidden="true" className="invisible overflow-hidden px-2 whitespace-pre [grid-area:1/1]">{shown === '' ? ' ' : shown}</span>
         <input
-          aria-label={t('topBar.title')} title={t('topBar.rename')} value={shown} maxLength={NAME_MAX} spellCheck={false}
+          aria-label={t('topBar.title')} title={t('topBar.rename')} value={shown} maxLength={NAME_MAX} spellCheck={false} size={1}
           disabled={rename.isPending}
           onFocus={(event) => {
             setDraft(title)

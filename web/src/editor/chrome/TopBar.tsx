@@ -29,7 +29,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
         <Link to="/home/courses" aria-label={t('topBar.home')} className={LINK}><HouseIcon size={18} aria-hidden /></Link>
       </Tooltip>
       <IconButton
-        label={t('topBar.rail')} icon={<PanelLeftIcon size={18} />} pressed={railOpen}
+        label={t('topBar.rail')} icon={<PanelLeftIcon size={18} />} aria-expanded={railOpen}
         onClick={() => setPanels({ railOpen: !railOpen })}
       />
       <LessonTitle lessonId={lessonId} />
@@ -41,7 +41,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       </Tooltip>
       <ThemeMenu />
       <IconButton
-        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} />} pressed={inspectorOpen}
+        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} />} aria-expanded={inspectorOpen}
         onClick={() => setPanels({ inspectorOpen: !inspectorOpen })}
       />
       {isOwner && (

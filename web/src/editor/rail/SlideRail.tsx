@@ -19,7 +19,7 @@ import { presentSlides, selectSlide } from './slide-selection.ts'
 import { useRailDrag } from './use-rail-drag.ts'
 
 /** Width of a row besides its thumbnail: number, gaps and scroll bar, CSS pixels. */
-const ROW_MARGIN = 64
+const ROW_MARGIN = 58
 
 /** The slides of the lesson, live, at the left of the editor. */
 export function SlideRail({ width }: { readonly width: number }) {

@@ -49,7 +49,8 @@ function EditedBox({ slideId, element }: { readonly slideId: string; readonly el
   }
 
   if (!fragment) return null
-  const box: CSSProperties = {
+  const box: CSSProperties & { readonly '--stage-scale': number } = {
+    '--stage-scale': scale,
     width: element.width,
     height: element.height,
     transform: boxTransform(element, { scale, panX, panY }),

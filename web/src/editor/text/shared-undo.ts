@@ -41,7 +41,8 @@ export function editorUndo(shared: Y.UndoManager, fragment: Y.XmlFragment): Edit
     doc: shared.doc,
     undo: () => shared.undo(),
     redo: () => shared.redo(),
-    stopCapturing: () => shared.stopCapturing(),
+    // The sync plugin calls this after every change of somebody else, which would cut my typing into single letters.
+    stopCapturing: () => undefined,
     on(event, listener) {
       const heard = (step: StackItemEvent): void => {
         if (step.changedParentTypes.has(fragment as never)) listener(step)

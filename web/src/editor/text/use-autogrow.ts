@@ -7,7 +7,7 @@ import { textLayoutOf } from '../../elements/text/text-layout.ts'
 import { browserPaint } from '../../stage/paint-context.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import type { BoxAtStart } from './autogrow.ts'
-import { boxAtStart, grownHeight } from './autogrow.ts'
+import { boxAtStart, grownHeight, placeOfHeight } from './autogrow.ts'
 
 /** A pause in typing after which the height is written. */
 const PAUSE_MS = 250
@@ -40,7 +40,7 @@ export function useAutogrow(editor: Editor | null, slideId: string, element: Tex
       if (height === null) return
       // Joins the step of the typing, however long the pause was.
       if (session.undo.undoStack.length > 0) session.undo.lastChange = Date.now()
-      setElementProps(session.doc, slideId, elementId, { height }, new LocalOrigin('text.grow'))
+      setElementProps(session.doc, slideId, elementId, placeOfHeight(now, height), new LocalOrigin('text.grow'))
     }
     const onUpdate = ({ transaction }: { transaction: Parameters<typeof isChangeOrigin>[0] }): void => {
       if (!transaction.docChanged || isChangeOrigin(transaction)) return

@@ -1,5 +1,19 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 
+/** The words in a text, without the names on the carets of other people that stand among them. */
+export async function words(text: Locator): Promise<string> {
+  return text.evaluate((node) => {
+    const copy = node.cloneNode(true) as HTMLElement
+    for (const caret of copy.querySelectorAll('.remote-caret')) caret.remove()
+    return copy.textContent
+  })
+}
+
+/** Waits until a text holds exactly these words. */
+export async function expectWords(text: Locator, expected: string): Promise<void> {
+  await expect.poll(() => words(text)).toBe(expected)
+}
+
 /** The editor as a person sees it: one place that knows its names. */
 export class Editor {
   readonly page: Page

@@ -5,13 +5,13 @@
  */
 const SPACE = /[ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]/
 /** Text without any of the marks below breaks at spaces only, which needs no look at single characters. */
-const SIMPLE = /^[\n\u0021-\u002C\u002E\u0030-\u003E\u0040-\u007E\u00A0-\u00AC\u00AE-\u024F\u2018-\u201D\u2026 \t]*$/
+const SIMPLE = /^[\n\u0021-\u002C\u002E\u0030-\u003E\u0040-\u007E\u00A0-\u00AC\u00AE-\u024F\u2018-\u201D \t]*$/
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60\u3001-\u303F]/u
 const PLAIN_SIGN = /[#*0-9©®™]/u
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Never at the start of a line. */
-const CLOSING = /[!%),.:;?\]}¢°’”†‡›»‰′″℃∶、。〃〉》」』】〕〗〞︶︺︾﹐﹑﹒﹔﹕﹖﹗）．：；？！，］｝｠ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・\u00A0\u2060]/u
+const CLOSING = /[!%),.:;?\]}¢°’”†‡›»‰′″℃∶、。〃〉》」』】〕〗〞︶︺︾﹐﹑﹒﹔﹕﹖﹗）．：；？！，］｝｠々ゝゞヽヾ・\u00A0\u2060]/u
 /** Never at the end of a line. */
 const OPENING = /[([{‘“‹«〈《「『【〔〖〝︵︹（［｛｟$£¥\u00A0\u2060]/u
 const DASH = /[-\u00AD\u2010\u2012\u2013\u2014\u200B]/
@@ -73,7 +73,8 @@ function mayBreak(beforeThat: string, before: string, after: string, startsWord:
   if (isSpace(before)) return true
   if (CLOSING.test(after) || OPENING.test(before)) return false
   if (DASH.test(before)) return mayBreakAfterDash(beforeThat, before, after)
-  if (after === '\u2014') return true
+  if (after === '\u2026') return false
+  if (before === '\u2026' || after === '\u2014') return true
   if (before === '?') return /\p{L}/u.test(after)
   if (UNSPACED.test(before) && UNSPACED.test(after)) return startsWord
   return isIdeograph(before) || isIdeograph(after)

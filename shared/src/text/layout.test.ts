@@ -61,6 +61,13 @@ describe('breaking lines', () => {
     expect(lineTexts(layout)).toEqual(['学习是一种旅', '程。很好'])
   })
 
+  test('a dash and an ellipsis may end a line, a slash and an opening bracket may not', () => {
+    expect(lineTexts(lay('aaaaaa…bbbbbbbb'))).toEqual(['aaaaaa…', 'bbbbbbbb'])
+    expect(lineTexts(lay('aaaaaa—bbbbbbbb'))).toEqual(['aaaaaa—', 'bbbbbbbb'])
+    expect(lineTexts(lay('aa bbbb/ccccc'))).toEqual(['aa ', 'bbbb/ccccc'])
+    expect(lineTexts(lay('学习是一种（旅程', { width: 60 }))).toEqual(['学习是一种', '（旅程'])
+  })
+
   test('a non-breaking space never ends a line', () => {
     expect(lineTexts(lay('aaaa bbb\u00A0ccc'))).toEqual(['aaaa ', 'bbb\u00A0ccc'])
   })

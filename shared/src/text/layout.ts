@@ -54,6 +54,7 @@ function paragraphOf(block: Block, box: TextBox, measure: Measure): Paragraph {
 
 /** Width of part of a paragraph, style by style. */
 function widthOf(paragraph: Paragraph, start: number, end: number): number {
+  if (start >= end) return 0
   let width = 0
   for (const span of paragraph.spans) {
     if (span.end <= start) continue

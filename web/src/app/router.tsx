@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BrowserRouter, Navigate, Outlet, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { Guarded } from './Guarded.tsx'
+import { InvitedRedirect } from './InvitedRedirect.tsx'
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PATHS } from './guards.ts'
@@ -32,7 +33,7 @@ const HistoryScreen = lazyScreen(async () => (await import('../editor/history/Hi
 export const routes: RouteObject[] = [
   { path: '/', element: <Navigate to={PATHS.login} replace /> },
   { path: PATHS.login, element: authOnly(<SignInScreen />) },
-  { path: PATHS.signUp, element: authOnly(<SignUpScreen />) },
+  { path: PATHS.signUp, element: <InvitedRedirect>{authOnly(<SignUpScreen />)}</InvitedRedirect> },
   { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
   { path: PATHS.verification, element: screen(<VerificationScreen />) },
   { path: PATHS.youreIn, element: screen(<YoureInScreen />) },

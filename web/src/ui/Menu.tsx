@@ -26,6 +26,7 @@ export function Menu({ button, items, header, placement = 'bottom end', classNam
       <MenuButton as={Fragment}>{button}</MenuButton>
       <MenuItems
         transition
+        modal={false}
         anchor={{ to: placement, gap: 6, padding: 8 }}
         className={cx(MENU_PANEL_CLASS, 'transition duration-120 data-closed:-translate-y-1 data-closed:opacity-0', className)}
       >

@@ -11,7 +11,7 @@ export const appWords = {
     title: 'Something went wrong',
     body: 'This part of Lectern stopped working. Everything that was shown as saved is safe.',
     updateTitle: 'App Update Available',
-    updateBody: 'A newer version of Lectern is out, and this page still runs the old one. Reload it to go on.',
+    updateBody: 'A part of Lectern could not be loaded, most likely because a newer version is out. Reload the page to go on.',
     reload: 'Reload Page',
     tryAgain: 'Try Again',
     goHome: 'Go Home',

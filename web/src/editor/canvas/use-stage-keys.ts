@@ -9,7 +9,7 @@ import { isMod } from './pointer-events.ts'
 
 /** Whether a dialog or menu is open, which then has the keyboard. */
 const isCovered = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-mirror])') !== null
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-mirror], [data-rail])') !== null
 
 /** Runs commands by their shortcuts and gives the other keys to the tools. */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, canvas: CanvasController, context: CommandContext): void {

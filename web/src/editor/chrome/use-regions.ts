@@ -20,7 +20,8 @@ function regions(): readonly HTMLElement[] {
 }
 
 function focusRegion(region: HTMLElement): void {
-  const wanted = region.querySelector<HTMLElement>('[data-region-focus]') ?? region.querySelector<HTMLElement>(FOCUSABLE)
+  const first = region.querySelector<HTMLElement>('[data-region-focus]') ?? region
+  const wanted = first.matches(FOCUSABLE) ? first : (first.querySelector<HTMLElement>(FOCUSABLE) ?? region.querySelector<HTMLElement>(FOCUSABLE))
   ;(wanted ?? region).focus()
 }
 

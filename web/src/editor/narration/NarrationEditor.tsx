@@ -28,10 +28,10 @@ export function NarrationEditor({ slideId, number, memory, onEditor }: Narration
   if (!fragment) return null
   return (
     <div
-      ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pb-4"
+      ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-4"
       onScroll={(event) => memory.keepScroll(slideId, event.currentTarget.scrollTop)}
     >
-      <div ref={host} className="lesson-text narration-text relative max-w-[72ch]" />
+      <div ref={host} data-region-focus className="lesson-text narration-text relative max-w-[72ch]" />
       <Bound
         host={host} scroller={scroller} fragment={fragment} slideId={slideId} memory={memory} onEditor={onEditor}
         canEdit={canEdit} label={t('narration.label', { number })} session={session}
@@ -76,7 +76,7 @@ function Bound({ host, scroller, fragment, slideId, memory, onEditor, session, c
 
   if (!isEmpty || !editor) return null
   return (
-    <p aria-hidden="true" className="narration-text pointer-events-none absolute inset-x-5 top-0 max-w-[72ch] text-faint">
+    <p aria-hidden="true" className="narration-text pointer-events-none absolute inset-x-5 top-4 max-w-[72ch] text-faint">
       {canEdit ? t('narration.placeholder') : t('narration.empty')}
     </p>
   )

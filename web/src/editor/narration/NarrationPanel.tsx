@@ -23,7 +23,7 @@ export function NarrationPanel() {
 
   return (
     <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
-      <header className="flex h-10 shrink-0 items-center gap-3 px-5">
+      <header className="flex h-9 shrink-0 items-center gap-3 px-5 pt-1">
         <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
         <span className="text-xs text-soft tabular-nums">
           {t('narration.words', { count: stats.words })}

@@ -63,6 +63,8 @@ export function deleteSelectedSlides(context: RailContext): void {
       run: () => {
         const at = step === undefined ? -1 : session.undo.undoStack.indexOf(step)
         for (let steps = at === -1 ? 0 : session.undo.undoStack.length - at; steps > 0; steps--) session.undo.undo()
+        const back = session.view.slideIds().filter((id) => gone.includes(id))
+        if (back[0] !== undefined) showSlides(editor, { anchor: back[0], ids: back }, back[0])
       },
     },
   })

@@ -32,7 +32,16 @@ export function VerificationPendingScreen() {
   return (
     <AccountLayout
       title={t('pending.title')}
-      intro={<Trans t={t} i18nKey="pending.body" values={{ email: user.email.address }} components={{ strong: <strong className="font-medium wrap-anywhere text-ink" /> }} />}
+      intro={
+        <Trans
+          t={t}
+          i18nKey="pending.body"
+          values={{ email: user.email.address }}
+          shouldUnescape
+          tOptions={{ interpolation: { escapeValue: true } }}
+          components={{ strong: <strong className="font-medium wrap-anywhere text-ink" /> }}
+        />
+      }
       footer={
         <button type="button" onClick={() => void signOut()} className="rounded-small font-medium text-teal-ink underline underline-offset-3">
           {t('pending.signOut')}

@@ -61,7 +61,10 @@ function OpenInvitation({ code, onRetry }: { readonly code: string; readonly onR
             <Trans
               t={t}
               i18nKey="invitation.body"
-              values={{ email, inviter, organization }}
+              values={{ email, inviter }}
+              // Names come from people: they are words here, never tags.
+              shouldUnescape
+              tOptions={{ interpolation: { escapeValue: true } }}
               components={{ strong: <strong className="font-medium wrap-anywhere text-ink" /> }}
             />
           }

@@ -31,7 +31,7 @@ export const organizationWords = {
     tab: 'Invitation',
     checking: 'Opening your invitation…',
     title: 'Join {{organization}}',
-    body: '{{inviter}} invites <strong>{{email}}</strong> to write lessons in the workspace {{organization}}.',
+    body: '{{inviter}} invites <strong>{{email}}</strong> to write lessons together.',
     failed: 'This invitation cannot be used',
     incomplete: 'The link is not complete. Please open it from the email again, or copy all of it.',
     accept: 'Join the workspace',

@@ -10,7 +10,9 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   route(app, calls.listCourses, async ({ actor, query }) => ({ courses: await courses.list(actor, query.trash === '1') }))
   route(app, calls.createCourse, async ({ actor, body }) => ({ courseId: await courses.create(actor, body.name) }))
-  route(app, calls.renameCourse, async ({ actor, params, body }) => ({ course: await courses.rename(actor, params.courseId, body.name) }))
+  route(app, calls.renameCourse, async ({ actor, params, body }) => ({
+    course: await courses.rename(actor, params.courseId, body.name),
+  }))
   route(app, calls.duplicateCourse, async ({ actor, params, body }) => ({
     courseId: await courses.duplicate(actor, params.courseId, body.name),
   }))

@@ -8,7 +8,7 @@ import type { FirstState } from '../lessons/document.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
-import { lockScope, putGrant } from '../sharing/store.ts'
+import { grantOwner, lockScope } from '../sharing/store.ts'
 import { copyName } from './names.ts'
 import * as store from './store.ts'
 
@@ -42,7 +42,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       const now = app.now()
       await app.db.transaction().execute(async (trx) => {
         await store.insertCourse(trx, { id: courseId, organizationId: actor.organizationId, ownerId: actor.userId, name, now })
-        await putGrant(trx, { kind: 'course', id: courseId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+        await grantOwner(trx, { kind: 'course', id: courseId }, actor.userId, now)
       })
       return courseId
     },
@@ -66,11 +66,11 @@ export function createCourseService(app: FastifyInstance): CourseService {
       const now = app.now()
       await app.db.transaction().execute(async (trx) => {
         await lockScope(trx, { courseId })
-        const wanted = { organizationId: actor.organizationId, ownerId: actor.userId, wanted: copyName(source.name) }
+        const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
         // A name somebody typed is refused when taken; one we make is made to fit.
-        const title = name ?? (await store.freeCourseName(trx, wanted))
-        await store.insertCourse(trx, { id: copyId, organizationId: actor.organizationId, ownerId: actor.userId, name: title, now })
-        await putGrant(trx, { kind: 'course', id: copyId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+        const title = name ?? (await store.freeCourseName(trx, { ...owner, wanted: copyName(source.name) }))
+        await store.insertCourse(trx, { ...owner, id: copyId, name: title, now })
+        await grantOwner(trx, { kind: 'course', id: copyId }, actor.userId, now)
         const course = await app.access.targetForCourse(actor.userId, copyId, trx)
         for (const lesson of states) await placeLesson(app, trx, actor, { ...lesson, course })
       })

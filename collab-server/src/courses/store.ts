@@ -130,7 +130,8 @@ export async function freeCourseName(
 
 /** Names another owner of a course; where that owner has a course of the same name, this one gets a number behind it. */
 export async function renameFree(db: Db, courseId: string, ownerId: string): Promise<void> {
-  const course = await db.selectFrom('course').select(['organization_id', 'name', 'deleted_at']).where('id', '=', courseId).executeTakeFirstOrThrow()
+  const course = await db.selectFrom('course').select(['organization_id', 'name', 'deleted_at'])
+    .where('id', '=', courseId).executeTakeFirstOrThrow()
   const name = course.deleted_at === null
     ? await freeCourseName(db, { organizationId: course.organization_id, ownerId, wanted: course.name, except: courseId })
     : course.name
@@ -154,9 +155,13 @@ export async function documentsTrashedWith(db: Db, courseId: string): Promise<re
 
 /** Takes a course out of the trash with the lessons that went there with it, under a name that is free. */
 export async function untrashCourse(db: Db, courseId: string, now: number): Promise<void> {
-  const course = await db.selectFrom('course').select(['organization_id', 'owner_id', 'name']).where('id', '=', courseId).executeTakeFirstOrThrow()
-  const name = await freeCourseName(db, { organizationId: course.organization_id, ownerId: course.owner_id, wanted: course.name })
-  await db.updateTable('course').set({ deleted_at: null, name, name_key: nameKey(name), updated_at: now }).where('id', '=', courseId).execute()
+  const course = await db.selectFrom('course').select(['organization_id', 'owner_id', 'name'])
+    .where('id', '=', courseId).executeTakeFirstOrThrow()
+  const name = await freeCourseName(db, {
+    organizationId: course.organization_id, ownerId: course.owner_id, wanted: course.name,
+  })
+  await db.updateTable('course').set({ deleted_at: null, name, name_key: nameKey(name), updated_at: now })
+    .where('id', '=', courseId).execute()
   await db.updateTable('lesson').set({ deleted_at: null, deleted_with: null }).where('deleted_with', '=', courseId).execute()
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
-import { putGrant } from '../sharing/store.ts'
+import { grantOwner } from '../sharing/store.ts'
 import type { CourseTarget } from '../sharing/access.ts'
 import type { FirstState } from './document.ts'
 import { insertLesson, touchCourse } from './store.ts'
@@ -27,10 +27,11 @@ export async function placeLesson(
   const now = app.now()
   const courseId = input.course?.courseId ?? null
   await insertLesson(trx, {
-    ...ids, organizationId: actor.organizationId, courseId, ownerId: actor.userId, name: input.name, thumbnail: input.state.thumbnail, now,
+    ...ids, organizationId: actor.organizationId, courseId, ownerId: actor.userId, name: input.name,
+    thumbnail: input.state.thumbnail, now,
   })
   if (input.course?.role !== 'owner') {
-    await putGrant(trx, { kind: 'lesson', id: ids.lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: now })
+    await grantOwner(trx, { kind: 'lesson', id: ids.lessonId }, actor.userId, now)
   }
   await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update })
   if (courseId !== null) await touchCourse(trx, courseId, now)

@@ -5,9 +5,9 @@ import { addSlide, addElement, deleteSlides, readLesson, readMeta, slideIds } fr
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { TRASH_DAYS, purgeTrash } from './purge.ts'
@@ -247,6 +247,22 @@ describe('the trash', () => {
       (await app.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
     expect([await left('lesson'), await left('course'), await left('share'), await left('doc'), await left('doc_update')]).toEqual([1, 0, 1, 1, 1])
     expect(slideIds(await docOf(app, kept.docId))).toHaveLength(1)
+  })
+})
+
+describe('the server', () => {
+  it('empties the trash when it starts', async () => {
+    const clock = testClock()
+    const dataDir = await testFolder()
+    const before = await buildTestApp({ now: clock.now, dataDir })
+    const ada = await signUpMember(before)
+    await call(before, ada, lessons.deleteLesson, { params: await newLesson(before, ada) })
+    await before.close()
+    clock.advance((TRASH_DAYS + 1) * DAY_MS)
+    const after = await buildTestApp({ now: clock.now, dataDir })
+    await vi.waitFor(async () => {
+      expect(await after.db.selectFrom('lesson').select('id').execute()).toEqual([])
+    }, { timeout: 20_000 })
   })
 })
 

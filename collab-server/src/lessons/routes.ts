@@ -19,9 +19,13 @@ const plugin: FastifyPluginAsync = async (app) => {
       isTrash: query.trash === '1',
     }),
   }))
-  route(app, calls.createLesson, async ({ actor, body }) => await lessons.create(actor, { name: body.name, courseId: body.courseId ?? null }))
+  route(app, calls.createLesson, async ({ actor, body }) => await lessons.create(actor, {
+    name: body.name, courseId: body.courseId ?? null,
+  }))
   route(app, calls.getLesson, async ({ actor, params }) => ({ lesson: await lessons.get(actor, params.lessonId) }))
-  route(app, calls.renameLesson, async ({ actor, params, body }) => ({ lesson: await lessons.change(actor, params.lessonId, body) }))
+  route(app, calls.renameLesson, async ({ actor, params, body }) => ({
+    lesson: await lessons.change(actor, params.lessonId, body),
+  }))
   route(app, calls.duplicateLesson, async ({ actor, params, body }) => await lessons.duplicate(actor, params.lessonId, body))
   route(app, calls.deleteLesson, async ({ actor, params }) => {
     await lessons.delete(actor, params.lessonId)
@@ -36,12 +40,16 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.createTicket, async ({ actor, params, body }) => await issueTicket(app, actor, params.lessonId, body.docId))
 
   route(app, calls.listVersions, async ({ actor, params }) => ({ versions: await listVersions(app, actor, params.lessonId) }))
-  route(app, calls.createVersion, async ({ actor, params, body }) => await createVersion(app, actor, params.lessonId, body.name))
+  route(app, calls.createVersion, async ({ actor, params, body }) => (
+    await createVersion(app, actor, params.lessonId, body.name)
+  ))
   route(app, calls.readVersion, async ({ actor, params }) => await readVersion(app, actor, params.lessonId, params.versionId))
   route(app, calls.renameVersion, async ({ actor, params, body }) => ({
     version: await renameVersion(app, actor, params.lessonId, params.versionId, body.name),
   }))
-  route(app, calls.restoreVersion, async ({ actor, params }) => await restoreVersion(app, actor, params.lessonId, params.versionId))
+  route(app, calls.restoreVersion, async ({ actor, params }) => (
+    await restoreVersion(app, actor, params.lessonId, params.versionId)
+  ))
 }
 
 /** Lessons: rows, documents, tickets and version history. */

@@ -8,13 +8,20 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import type { CourseTarget, LessonTarget } from '../sharing/access.ts'
 import { changeAccess } from '../sharing/change-access.ts'
-import { findPeople, lockScope, putGrant } from '../sharing/store.ts'
+import { findPeople, grantOwner, lockScope } from '../sharing/store.ts'
 import { placeLesson } from './create.ts'
 import type { LessonIds } from './create.ts'
 import { copiedLessonState, newLessonState } from './document.ts'
+import type { FirstState } from './document.ts'
 import { findLesson, listLessons, moveLesson, renameLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
 import type { LessonFilter, LessonRow } from './store.ts'
 import { createThumbnails } from './thumbnails.ts'
+
+/** A name and a place somebody wishes for; what is absent stays, and a null course is none. */
+export interface LessonWishes {
+  readonly name?: string | undefined
+  readonly courseId?: string | null | undefined
+}
 
 /** The rules of lessons. */
 export interface LessonService {
@@ -22,8 +29,8 @@ export interface LessonService {
   get(actor: Caller, lessonId: string): Promise<Lesson>
   create(actor: Caller, input: { name: string; courseId: string | null }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
-  change(actor: Caller, lessonId: string, input: { name?: string | undefined; courseId?: string | null | undefined }): Promise<Lesson>
-  duplicate(actor: Caller, lessonId: string, input: { name?: string | undefined; courseId?: string | null | undefined }): Promise<LessonIds>
+  change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
+  duplicate(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<LessonIds>
   /** Into the trash; everybody in the document is sent out. */
   delete(actor: Caller, lessonId: string): Promise<void>
   restore(actor: Caller, lessonId: string): Promise<Lesson>
@@ -46,7 +53,8 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const picture = pictures.get(row.docId) ?? null
       return [{
         lessonId: row.lessonId, docId: row.docId, courseId: row.courseId, name: row.name, role: row.role, owner: row.owner,
-        lastEditedBy: { userId: by.userId, name: by.name }, lastEditedAt: at, createdAt: row.createdAt, deletedAt: row.deletedAt,
+        lastEditedBy: { userId: by.userId, name: by.name }, lastEditedAt: at,
+        createdAt: row.createdAt, deletedAt: row.deletedAt,
         thumbnail: picture === null ? null : JSON.parse(picture) as unknown,
       }]
     })
@@ -82,23 +90,26 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const moved = await app.access.targetForLesson(actor.userId, lessonId, trx)
       // Who owned it through the former course keeps it.
       if (moved?.role === 'owner') return
-      await putGrant(trx, { kind: 'lesson', id: lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: app.now() })
+      await grantOwner(trx, { kind: 'lesson', id: lessonId }, actor.userId, app.now())
     })
   }
 
   /** The course a new lesson goes to; a copy without a wish stays beside its original where that is allowed. */
-  const shelfOf = async (actor: Caller, wanted: string | null | undefined, beside: string | null): Promise<CourseTarget | null> => {
+  const shelfOf = async (
+    actor: Caller, wanted: string | null | undefined, beside: string | null,
+  ): Promise<CourseTarget | null> => {
     if (wanted) return demand(actor, 'edit', await app.access.targetForCourse(actor.userId, wanted), 'courseId')
     if (wanted === null || beside === null) return null
     const course = await app.access.targetForCourse(actor.userId, beside)
     return course && can(actor, 'edit', course) ? course : null
   }
 
-  const place = async (actor: Caller, name: string, course: CourseTarget | null, state: ReturnType<typeof newLessonState>): Promise<LessonIds> =>
+  const place = async (actor: Caller, name: string, shelf: CourseTarget | null, state: FirstState): Promise<LessonIds> =>
     await app.db.transaction().execute(async (trx) => {
-      if (course) await touchCourse(trx, course.courseId, app.now())
-      const now = course && demand(actor, 'edit', await app.access.targetForCourse(actor.userId, course.courseId, trx), 'courseId')
-      return await placeLesson(app, trx, actor, { name, course: now, state })
+      if (!shelf) return await placeLesson(app, trx, actor, { name, course: null, state })
+      await touchCourse(trx, shelf.courseId, app.now())
+      const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, shelf.courseId, trx), 'courseId')
+      return await placeLesson(app, trx, actor, { name, course, state })
     })
 
   return {
@@ -147,7 +158,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
         await untrashLesson(trx, lessonId, app.now())
         const restored = await app.access.targetForLesson(actor.userId, lessonId, trx)
         if (restored?.role === 'owner') return
-        await putGrant(trx, { kind: 'lesson', id: lessonId }, { userId: actor.userId, role: 'owner', grantedBy: actor.userId, at: app.now() })
+        await grantOwner(trx, { kind: 'lesson', id: lessonId }, actor.userId, app.now())
       })
       return await lessonFor(actor, lessonId)
     },

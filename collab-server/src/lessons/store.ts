@@ -82,7 +82,8 @@ export async function listLessons(
     // Found from the person's own rows, by index: what one person has is little beside what an organization has.
     .where('lesson.id', 'in', (eb) => eb.selectFrom('share').select('target_id')
       .where('target_kind', '=', 'lesson').where('user_id', '=', userId)
-      .union(eb.selectFrom('share').innerJoin('lesson as inside', 'inside.course_id', 'share.target_id').select('inside.id as target_id')
+      .union(eb.selectFrom('share').innerJoin('lesson as inside', 'inside.course_id', 'share.target_id')
+        .select('inside.id as target_id')
         .where('share.target_kind', '=', 'course').where('share.user_id', '=', userId)))
   if (filter.isTrash) {
     query = query.where('lesson.deleted_at', 'is not', null).where(role, '=', 'owner')
@@ -119,7 +120,8 @@ export async function insertLesson(
   await db.insertInto('lesson').values({
     id: lesson.lessonId, organization_id: lesson.organizationId, course_id: lesson.courseId, doc_id: lesson.docId,
     owner_id: lesson.ownerId, created_by: lesson.ownerId, name: lesson.name,
-    thumbnail: lesson.thumbnail, thumbnail_seq: 1, created_at: lesson.now, updated_at: lesson.now, deleted_at: null, deleted_with: null,
+    thumbnail: lesson.thumbnail, thumbnail_seq: 1, created_at: lesson.now, updated_at: lesson.now,
+    deleted_at: null, deleted_with: null,
   }).execute()
 }
 
@@ -148,14 +150,16 @@ export async function untrashLesson(db: Db, lessonId: string, now: number): Prom
   await db.updateTable('lesson')
     .set((eb) => ({
       deleted_at: null, deleted_with: null, updated_at: now,
-      course_id: eb.selectFrom('course').select('course.id').whereRef('course.id', '=', 'lesson.course_id').where('course.deleted_at', 'is', null),
+      course_id: eb.selectFrom('course').select('course.id')
+        .whereRef('course.id', '=', 'lesson.course_id').where('course.deleted_at', 'is', null),
     }))
     .where('id', '=', lessonId).execute()
 }
 
 /** Keeps a thumbnail unless a newer one is there. */
 export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string | null, seq: number): Promise<void> {
-  await db.updateTable('lesson').set({ thumbnail, thumbnail_seq: seq }).where('id', '=', lessonId).where('thumbnail_seq', '<', seq).execute()
+  await db.updateTable('lesson').set({ thumbnail, thumbnail_seq: seq })
+    .where('id', '=', lessonId).where('thumbnail_seq', '<', seq).execute()
 }
 
 /** How much was deleted for good. */

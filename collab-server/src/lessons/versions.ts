@@ -8,7 +8,9 @@ import type { VersionRecord } from '../sync/sync-server.ts'
 
 /** Versions with the names of people in place of their ids. */
 async function withNames(app: FastifyInstance, records: readonly VersionRecord[]): Promise<Version[]> {
-  const ids = new Set(records.flatMap((record) => [...record.contributorIds, ...(record.authorId === null ? [] : [record.authorId])]))
+  const ids = new Set(records.flatMap(({ contributorIds, authorId }) => (
+    authorId === null ? contributorIds : [...contributorIds, authorId]
+  )))
   const people = await findPeople(app.db, [...ids])
   // Somebody whose account is gone stays an author without a name.
   const nameOf = (userId: string) => ({ userId, name: people.get(userId)?.name ?? '' })
@@ -46,7 +48,9 @@ export async function readVersion(
 }
 
 /** Keeps the lesson as it is now under a name. */
-export async function createVersion(app: FastifyInstance, actor: Caller, lessonId: string, name: string): Promise<{ versionId: string }> {
+export async function createVersion(
+  app: FastifyInstance, actor: Caller, lessonId: string, name: string,
+): Promise<{ versionId: string }> {
   const docId = await documentFor(app, actor, 'name-version', lessonId)
   const { versionId } = await app.sync.createVersion(docId, { kind: 'named', name, authorId: actor.userId })
   return { versionId }

@@ -38,7 +38,8 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   const facts = (await rasterFacts(bytes)) ?? svgFacts(bytes)
   if (!facts) throw unsupported('Use a PNG, JPEG, GIF, WebP or SVG image.')
   if ((facts.width ?? 0) * (facts.height ?? 0) > IMAGE_MAX_PIXELS) {
-    throw tooLarge(`Images can have at most ${IMAGE_MAX_PIXELS / 1_000_000} million pixels; this one has ${facts.width} × ${facts.height}.`)
+    const most = `${IMAGE_MAX_PIXELS / 1_000_000} million pixels`
+    throw tooLarge(`Images can have at most ${most}; this one has ${facts.width} × ${facts.height}.`)
   }
   return facts
 }

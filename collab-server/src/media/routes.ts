@@ -30,7 +30,8 @@ const plugin: FastifyPluginAsync = async (app) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': BLOB_POLICY,
     })
-    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) {
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    if (known?.includes(etag) || known?.includes('*')) {
       return await reply.code(304).send()
     }
     const ifRange = request.headers['if-range']

@@ -6,11 +6,15 @@ import type { Caller } from '../platform/http.ts'
 import { inspectImage, tooManyBytes } from './image.ts'
 import { insertBlob } from './store.ts'
 
+function badUpload(message: string, path = 'file'): LecternError {
+  return new LecternError('invalid-request', { path, message })
+}
+
 /** Faults of the multipart reader that are the sender's. */
 const SENDER_FAULTS: Readonly<Record<string, () => LecternError>> = {
   FST_REQ_FILE_TOO_LARGE: tooManyBytes,
-  FST_FILES_LIMIT: () => new LecternError('invalid-request', { path: 'file', message: 'Send one file at a time.' }),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new LecternError('invalid-request', { path: 'file', message: 'Send the file as multipart form data.' }),
+  FST_FILES_LIMIT: () => badUpload('Send one file at a time.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => badUpload('Send the file as multipart form data.'),
 }
 
 /** The bytes of the one field `file` of a multipart request. */
@@ -21,14 +25,14 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
     for await (const part of request.parts({ limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, parts: 12 } })) {
       if (part.type !== 'file') continue
       const read = await part.toBuffer()
-      if (part.fieldname !== 'file') throw new LecternError('invalid-request', { path: part.fieldname, message: 'Name the field of the file "file".' })
+      if (part.fieldname !== 'file') throw badUpload('Name the field of the file "file".', part.fieldname)
       bytes = read
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw SENDER_FAULTS[code]?.() ?? error
   }
-  if (!bytes || bytes.length === 0) throw new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })
+  if (!bytes || bytes.length === 0) throw badUpload('The file is missing or empty.')
   if (bytes.length > IMAGE_MAX_BYTES) throw tooManyBytes()
   return bytes
 }

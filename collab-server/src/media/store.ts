@@ -14,6 +14,7 @@ export async function insertBlob(
 
 /** A stored file; null when there is none. */
 export async function findBlob(db: Kysely<Database>, hash: string): Promise<Blob | null> {
-  const row = await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'width', 'height']).where('hash', '=', hash).executeTakeFirst()
+  const row = await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'width', 'height'])
+    .where('hash', '=', hash).executeTakeFirst()
   return row ? { hash: row.hash, contentType: row.content_type, bytes: row.bytes, width: row.width, height: row.height } : null
 }

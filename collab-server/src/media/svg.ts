@@ -5,7 +5,9 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /** Elements that run code, embed other documents or fetch something. */
-const BANNED = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'handler', 'listener'])
+const BANNED = new Set([
+  'script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'handler', 'listener',
+])
 /** Pictures inside the picture are fine when they lie in the file. */
 const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 const ENCODINGS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii'])
@@ -27,34 +29,40 @@ export class SvgRefusal extends Error {
   override readonly name = 'SvgRefusal'
 }
 
+const SCRIPT = 'This SVG contains a script.'
+const ELSEWHERE = 'This SVG loads something from elsewhere.'
+/** A reference in CSS with what it names. */
+const CSS_URL = /url\(\s*(['"]?)([^)]*?)\1\s*\)/gi
+
 /** What CSS fetches: only parts of the same file may be named, and nothing may hide behind an escape. */
 function checkStyle(css: string): void {
   if (css.includes('\\') || /@import|expression\s*\(|-moz-binding|behavior\s*:|image-set\s*\(|\bsrc\s*\(/i.test(css)) {
     throw new SvgRefusal('This SVG has styles that load something from elsewhere.')
   }
-  for (const match of css.matchAll(/url\(\s*(['"]?)([^)]*?)\1\s*\)/gi)) {
+  for (const match of css.matchAll(CSS_URL)) {
     const target = match[2] ?? ''
-    if (!target.startsWith('#') && !INLINE_PICTURE.test(target)) throw new SvgRefusal('This SVG loads something from elsewhere.')
+    if (!target.startsWith('#') && !INLINE_PICTURE.test(target)) throw new SvgRefusal(ELSEWHERE)
   }
-  const calls = css.match(/url\s*\(/gi)?.length ?? 0
-  if (calls !== (css.match(/url\(\s*(['"]?)([^)]*?)\1\s*\)/gi)?.length ?? 0)) throw new SvgRefusal('This SVG has damaged styles.')
+  // Whatever the pattern could not read is not let through unread.
+  if (css.match(/url\s*\(/gi)?.length !== css.match(CSS_URL)?.length) throw new SvgRefusal('This SVG has damaged styles.')
 }
 
 function checkTag(tag: SaxesTagNS): void {
   const local = tag.local.toLowerCase()
   if (BANNED.has(local) || tag.uri === XHTML) {
-    throw new SvgRefusal(local === 'script' ? 'This SVG contains a script.' : 'This SVG contains a web page or media, not only a drawing.')
+    if (local === 'script') throw new SvgRefusal(SCRIPT)
+    throw new SvgRefusal('This SVG contains a web page or media, not only a drawing.')
   }
   for (const attribute of Object.values(tag.attributes)) {
     const name = attribute.local.toLowerCase()
     const value = attribute.value
-    if (name.startsWith('on')) throw new SvgRefusal('This SVG contains a script.')
-    if (name === 'attributename' && /^(?:.*:)?(?:href|on.*)$/i.test(value.trim())) throw new SvgRefusal('This SVG contains a script.')
+    if (name.startsWith('on')) throw new SvgRefusal(SCRIPT)
+    if (name === 'attributename' && /^(?:.*:)?(?:href|on.*)$/i.test(value.trim())) throw new SvgRefusal(SCRIPT)
     if (name === 'href' || name === 'src') {
       const isLink = local === 'a' && /^https?:\/\//i.test(value)
-      if (!isLink && !value.startsWith('#') && !INLINE_PICTURE.test(value)) throw new SvgRefusal('This SVG loads something from elsewhere.')
+      if (!isLink && !value.startsWith('#') && !INLINE_PICTURE.test(value)) throw new SvgRefusal(ELSEWHERE)
     } else if (name === 'base' && attribute.prefix === 'xml') {
-      throw new SvgRefusal('This SVG loads something from elsewhere.')
+      throw new SvgRefusal(ELSEWHERE)
     } else if (name === 'style' || /url\s*\(/i.test(value)) {
       checkStyle(value)
     }
@@ -103,13 +111,14 @@ export function inspectSvg(bytes: Uint8Array): SvgSize | null {
   let style: string[] | null = null
   parser.on('error', (error) => { throw new SvgRefusal('This SVG is damaged.', { cause: error }) })
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !ENCODINGS.has(encoding.toLowerCase())) throw new SvgRefusal('This SVG is not written in UTF-8.')
+    if (encoding === undefined || ENCODINGS.has(encoding.toLowerCase())) return
+    throw new SvgRefusal('This SVG is not written in UTF-8.')
   })
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) throw new SvgRefusal('This SVG declares entities, which is not allowed.')
   })
   parser.on('processinginstruction', ({ target }) => {
-    if (target.toLowerCase() === 'xml-stylesheet') throw new SvgRefusal('This SVG loads something from elsewhere.')
+    if (target.toLowerCase() === 'xml-stylesheet') throw new SvgRefusal(ELSEWHERE)
   })
   parser.on('opentag', (tag) => {
     depth += 1

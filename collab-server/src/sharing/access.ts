@@ -72,7 +72,8 @@ export function createAccess(db: Kysely<Database>): Access {
       return row
         ? {
             kind: 'lesson', lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,
-            organizationId: row.organization_id, role: roleFrom(row.own_role, row.inherited_role), deleted: row.deleted_at !== null,
+            organizationId: row.organization_id, role: roleFrom(row.own_role, row.inherited_role),
+            deleted: row.deleted_at !== null,
           }
         : null
     },

@@ -77,7 +77,8 @@ export function rolesByDocument(state: AccessState): ReadonlyMap<string, Roles> 
 export function roleChanges(before: AccessState, after: AccessState): readonly RoleChange[] {
   const old = rolesByDocument(before)
   const now = rolesByDocument(after)
-  const trashed = new Set([...before.lessons, ...after.lessons].filter((lesson) => lesson.deleted).map((lesson) => lesson.docId))
+  const lessons = [...before.lessons, ...after.lessons]
+  const trashed = new Set(lessons.filter((lesson) => lesson.deleted).map((lesson) => lesson.docId))
   const changes: RoleChange[] = []
   for (const docId of new Set([...old.keys(), ...now.keys()])) {
     if (trashed.has(docId)) continue
@@ -111,7 +112,8 @@ export function ownerChanges(state: AccessState): readonly OwnerChange[] | null 
   ]
   const changes: OwnerChange[] = []
   for (const { kind, targetId, ownerId, roles } of targets) {
-    const owners = [...roles].filter(([, { role }]) => role === 'owner').sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1))
+    const owners = [...roles].filter(([, { role }]) => role === 'owner')
+      .sort(([a, one], [b, other]) => one.at - other.at || (a < b ? -1 : 1))
     const eldest = owners[0]
     if (!eldest) return null
     if (!owners.some(([userId]) => userId === ownerId)) changes.push({ kind, targetId, ownerId: eldest[0] })

@@ -46,7 +46,8 @@ export function shareMail(to: Person, by: string, item: SharedItem, role: ShareR
     `${by} shared “${item.name}” with you`,
     `${by} shared the ${item.kind} “${item.name}” with you as ${ROLE_WORDS[role]}.`,
     item, publicUrl,
-    `You got this mail because ${oneLine(by)} is a member of your Lectern workspace. You can leave what was shared in its share dialog.`,
+    `You got this mail because ${oneLine(by)} is a member of your Lectern workspace. `
+      + 'You can leave what was shared in its share dialog.',
   )
 }
 

@@ -17,8 +17,10 @@ import type { AccessScope, Person, ShareTarget } from './store.ts'
 
 type Db = Kysely<Database>
 
-/** The lesson or course with one person's role on it. */
-export async function targetFor(app: FastifyInstance, userId: string, target: ShareTarget, db?: Db): Promise<LessonTarget | CourseTarget | null> {
+/** The lesson or course with one person's role on it; null when there is none. */
+export async function targetFor(
+  app: FastifyInstance, userId: string, target: ShareTarget, db?: Db,
+): Promise<LessonTarget | CourseTarget | null> {
   return target.kind === 'lesson'
     ? await app.access.targetForLesson(userId, target.id, db)
     : await app.access.targetForCourse(userId, target.id, db)
@@ -43,8 +45,8 @@ export async function sendMails(app: Pick<FastifyInstance, 'mail' | 'log'>, mail
 async function shareOf(app: FastifyInstance, target: ShareTarget, who: Person, db: Db): Promise<Share> {
   const now = await targetFor(app, who.userId, target, db)
   if (!now?.role) throw new LecternError('not-found')
-  const own = target.kind === 'course' || (await hasGrant(db, target, who.userId))
-  return { userId: who.userId, name: who.name, email: who.email, role: now.role, source: target.kind === 'course' || !own ? 'course' : 'lesson' }
+  const source = (await hasGrant(db, target, who.userId)) ? target.kind : 'course'
+  return { userId: who.userId, name: who.name, email: who.email, role: now.role, source }
 }
 
 /** Everybody with access, owners first; on a lesson also those who inherit it from the course. */
@@ -113,7 +115,9 @@ export async function removeShare(app: FastifyInstance, actor: Caller, target: S
 }
 
 /** Where somebody's access comes from; null without access. */
-async function findRows(db: Db, target: ShareTarget, courseId: string | null, userId: string): Promise<{ isInherited: boolean } | null> {
+async function findRows(
+  db: Db, target: ShareTarget, courseId: string | null, userId: string,
+): Promise<{ readonly isInherited: boolean } | null> {
   const isInherited = courseId !== null && (await hasGrant(db, { kind: 'course', id: courseId }, userId))
   return isInherited || (await hasGrant(db, target, userId)) ? { isInherited } : null
 }

@@ -40,7 +40,7 @@ describe('sharing a lesson', () => {
       const [first] = await mailsTo(app, bob.email)
       if (!first) throw new Error('the mail has not arrived')
       return first
-    })
+    }, { timeout: 20_000 })
     expect(mail.subject).toBe('Ada Lovelace shared “Volcanoes” with you')
     expect(linkIn(mail).href).toBe(`http://lectern.test/editor/${lessonId}`)
     expect(mail.text).toContain('with you as editor.')

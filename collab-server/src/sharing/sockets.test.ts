@@ -13,6 +13,8 @@ import { call, newCourse, newLesson, shareWith, signUpColleague } from '../test-
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 
+/** A busy machine is slow; no test passes because time passed. */
+const PATIENCE = { timeout: 20_000 }
 const ORIGIN = { kind: 'local', command: 'test' } as const
 
 interface Joined {
@@ -32,12 +34,12 @@ async function join(app: FastifyInstance, base: string, member: TestMember, less
   onTestFinished(() => { provider.destroy() })
   const closed: number[] = []
   provider.on('connection-close', (event) => { if (event) closed.push(event.code) })
-  await vi.waitFor(() => { expect(provider.synced).toBe(true) }, { timeout: 5000 })
+  await vi.waitFor(() => { expect(provider.synced).toBe(true) }, PATIENCE)
   return { doc, closed, provider }
 }
 
 async function closes(joined: Joined, code: number): Promise<void> {
-  await vi.waitFor(() => { expect(joined.closed).toEqual([code]) }, { timeout: 5000 })
+  await vi.waitFor(() => { expect(joined.closed).toEqual([code]) }, PATIENCE)
 }
 
 async function slidesOf(app: FastifyInstance, docId: string): Promise<number> {
@@ -61,14 +63,14 @@ describe('people in a lesson', () => {
     const owner = await join(app, base, ada, lessonId)
     const editor = await join(app, base, bob, lessonId)
     addSlide(editor.doc, {}, ORIGIN)
-    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) })
+    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) }, PATIENCE)
 
     await call(app, ada, courseShares.change, { params: { courseId, userId: bob.userId }, body: { role: 'viewer' } })
     await closes(editor, CLOSE_CODES['permission-changed'])
-    await vi.waitFor(() => { expect(editor.provider.synced).toBe(true) }, { timeout: 5000 })
+    await vi.waitFor(() => { expect(editor.provider.synced).toBe(true) }, PATIENCE)
     addSlide(editor.doc, {}, ORIGIN)
     addSlide(owner.doc, {}, ORIGIN)
-    await vi.waitFor(() => { expect(slideIds(editor.doc)).toHaveLength(4) })
+    await vi.waitFor(() => { expect(slideIds(editor.doc)).toHaveLength(4) }, PATIENCE)
     expect(slideIds(owner.doc)).toHaveLength(3)
     expect(await slidesOf(app, docId)).toBe(3)
     expect(owner.closed).toEqual([])
@@ -89,7 +91,7 @@ describe('people in a lesson', () => {
     await call(app, ada, lessonShares.remove, { params: { lessonId, userId: bob.userId } })
     await closes(editor, CLOSE_CODES['access-revoked'])
     addSlide(owner.doc, {}, ORIGIN)
-    await vi.waitFor(() => { expect(slideIds(viewer.doc)).toHaveLength(2) })
+    await vi.waitFor(() => { expect(slideIds(viewer.doc)).toHaveLength(2) }, PATIENCE)
     expect([owner.closed, viewer.closed]).toEqual([[], []])
     expect(slideIds(editor.doc)).toHaveLength(1)
   })
@@ -105,7 +107,7 @@ describe('people in a lesson', () => {
     const owner = await join(app, base, ada, lessonId)
     const editor = await join(app, base, bob, lessonId)
     addSlide(editor.doc, {}, ORIGIN)
-    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) })
+    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) }, PATIENCE)
     // Writing goes on while the course is deleted.
     const typing = setInterval(() => { addSlide(editor.doc, {}, ORIGIN) }, 2)
     onTestFinished(() => { clearInterval(typing) })
@@ -131,8 +133,8 @@ describe('people in a lesson', () => {
     const [from, to] = [await join(app, base, ada, lessonId), await join(app, base, bob, lessonId)]
     await call(app, ada, lessons.transferLesson, { params: { lessonId }, body: { userId: bob.userId } })
     await Promise.all([closes(from, CLOSE_CODES['permission-changed']), closes(to, CLOSE_CODES['permission-changed'])])
-    await vi.waitFor(() => { expect([from.provider.synced, to.provider.synced]).toEqual([true, true]) }, { timeout: 5000 })
+    await vi.waitFor(() => { expect([from.provider.synced, to.provider.synced]).toEqual([true, true]) }, PATIENCE)
     addSlide(to.doc, {}, ORIGIN)
-    await vi.waitFor(() => { expect(slideIds(from.doc)).toHaveLength(2) })
+    await vi.waitFor(() => { expect(slideIds(from.doc)).toHaveLength(2) }, PATIENCE)
   })
 })

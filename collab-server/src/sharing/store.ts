@@ -26,6 +26,11 @@ export interface Person {
   readonly email: string
 }
 
+/** The course a lesson lies in, as a part of other queries. */
+function courseOf(db: Db, lessonId: string) {
+  return db.selectFrom('lesson').select('course_id as id').$castTo<{ id: string }>().where('lesson.id', '=', lessonId)
+}
+
 /**
  * Takes the rows of the scope for this transaction, course before lesson, so that two changes of access never
  * judge each other's half-done state. A write comes first also because SQLite cannot turn a reader into a writer
@@ -36,11 +41,12 @@ export async function lockScope(trx: Db, scope: AccessScope): Promise<void> {
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where((eb) => eb.or([
       eb('id', '=', scope.courseId ?? ''),
-      eb('id', 'in', eb.selectFrom('lesson').select('course_id').$castTo<string>().where('lesson.id', '=', scope.lessonId ?? '')),
+      eb('id', 'in', courseOf(trx, scope.lessonId ?? '')),
     ]))
     .execute()
   if (scope.lessonId !== undefined) {
-    await trx.updateTable('lesson').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('id', '=', scope.lessonId).execute()
+    await trx.updateTable('lesson').set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', scope.lessonId).execute()
   }
 }
 
@@ -57,8 +63,7 @@ export async function loadAccessState(db: Db, scope: AccessScope): Promise<Acces
     .select(['target_kind', 'target_id', 'user_id', 'role', 'granted_at'])
     .where((eb) => eb.or([
       eb.and([eb('target_kind', '=', 'course'), eb('target_id', '=', scope.courseId ?? '')]),
-      eb.and([eb('target_kind', '=', 'course'), eb('target_id', 'in', eb.selectFrom('lesson').select('course_id').$castTo<string>()
-        .where('lesson.id', '=', scope.lessonId ?? ''))]),
+      eb.and([eb('target_kind', '=', 'course'), eb('target_id', 'in', courseOf(db, scope.lessonId ?? ''))]),
       eb.and([eb('target_kind', '=', 'lesson'), eb('target_id', 'in', eb.selectFrom('lesson').select('lesson.id')
         .where((on) => on.or([on('course_id', '=', scope.courseId ?? ''), on('lesson.id', '=', scope.lessonId ?? '')])))]),
     ]))
@@ -87,6 +92,11 @@ export async function putGrant(
       .doUpdateSet({ role: input.role, granted_by: input.grantedBy, granted_at: input.at })
       .where('share.role', '<>', input.role))
     .execute()
+}
+
+/** Makes somebody an owner by their own doing: of what they made, or what they keep. */
+export async function grantOwner(db: Db, target: ShareTarget, userId: string, at: number): Promise<void> {
+  await putGrant(db, target, { userId, role: 'owner', grantedBy: userId, at })
 }
 
 /** Takes a row away; nothing happens when there is none. */
@@ -142,7 +152,8 @@ export async function findMember(
 /** People by id, whatever became of their accounts. */
 export async function findPeople(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email']).where('id', 'in', userIds).execute()
+  const rows = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', userIds).execute()
   return new Map(rows.map((row) => [row.id, person(row)]))
 }
 

@@ -13,7 +13,9 @@ import type { ShareTarget } from './store.ts'
  * Makes another member the owner; who hands over stays as an editor, and both get a mail. With a course go the
  * lessons that the former owner made in it.
  */
-export async function transferOwnership(app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string): Promise<void> {
+export async function transferOwnership(
+  app: FastifyInstance, actor: Caller, target: ShareTarget, userId: string,
+): Promise<void> {
   const { name, from, to } = await changeAccess(app, scopeOf(target), async (trx) => {
     const item = demand(actor, 'transfer', await targetFor(app, actor.userId, target, trx))
     if (userId === actor.userId) throw new LecternError('share-self', { path: 'userId' })

@@ -37,12 +37,14 @@ export async function call<E extends Endpoint>(
   app: FastifyInstance, member: TestMember, endpoint: E, input: CallInput<E> = {},
 ): Promise<CallData<E>> {
   const { http, data, error } = await attempt(app, member, endpoint, input)
-  if (data === null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${http} ${error?.code}: ${error?.message} ${error?.path ?? ''}`)
-  return data
+  if (data !== null) return data
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${http} ${error?.code}: ${error?.message} ${error?.path ?? ''}`)
 }
 
 /** Another member of the same organization. */
-export async function signUpColleague(app: FastifyInstance, of: TestMember, options: TestMemberOptions = {}): Promise<TestMember> {
+export async function signUpColleague(
+  app: FastifyInstance, of: TestMember, options: TestMemberOptions = {},
+): Promise<TestMember> {
   return await signUpMember(app, { ...options, organizationId: of.organizationId })
 }
 
@@ -61,7 +63,8 @@ export async function newLesson(
 
 /** Shares a lesson or a course with somebody. */
 export async function shareWith(
-  app: FastifyInstance, owner: TestMember, target: { lessonId: string } | { courseId: string }, member: TestMember, role: ShareRole,
+  app: FastifyInstance, owner: TestMember, target: { lessonId: string } | { courseId: string },
+  member: TestMember, role: ShareRole,
 ): Promise<void> {
   const body = { email: member.email, role }
   if ('lessonId' in target) await call(app, owner, lessonShares.add, { params: { lessonId: target.lessonId }, body })

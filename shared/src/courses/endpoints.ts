@@ -37,7 +37,9 @@ export const renameCourse = endpoint({
 })
 export const duplicateCourse = endpoint({
   method: 'POST', path: '/courses/:courseId/duplicate', access: 'member', summary: 'Copy a course with its lessons',
-  params: courseParams, body: z.strictObject({ name: itemNameSchema.optional() }).default({}), data: z.object({ courseId: z.string() }),
+  params: courseParams,
+  body: z.strictObject({ name: itemNameSchema.optional() }).default({}),
+  data: z.object({ courseId: z.string() }),
 })
 export const deleteCourse = endpoint({
   method: 'DELETE', path: '/courses/:courseId', access: 'member', summary: 'Move a course and its lessons to the trash',

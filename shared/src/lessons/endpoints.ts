@@ -52,7 +52,8 @@ export const renameLesson = endpoint({
 })
 export const duplicateLesson = endpoint({
   method: 'POST', path: '/lessons/:lessonId/duplicate', access: 'member', summary: 'Copy a lesson',
-  params: lessonParams, body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }).default({}),
+  params: lessonParams,
+  body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }).default({}),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export const deleteLesson = endpoint({

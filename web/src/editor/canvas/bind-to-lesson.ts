@@ -53,8 +53,13 @@ function bindUndoSelection(store: EditorStore, { undo, view }: LessonSource): ()
     const { slideId, selection } = store.getState()
     return { slideId, selection }
   }
+  // As it was before the change: a deletion takes what it deletes out of the selection.
+  let before = here()
+  const remember = (): void => {
+    before = here()
+  }
   const added = (event: { stackItem: { meta: Map<unknown, unknown> } }): void => {
-    if (!event.stackItem.meta.has(WHERE)) event.stackItem.meta.set(WHERE, here())
+    if (!event.stackItem.meta.has(WHERE)) event.stackItem.meta.set(WHERE, before)
   }
   const popped = (event: { stackItem: { meta: Map<unknown, unknown> } }): void => {
     const where = event.stackItem.meta.get(WHERE) as Where | undefined
@@ -64,9 +69,11 @@ function bindUndoSelection(store: EditorStore, { undo, view }: LessonSource): ()
     state.goToSlide(where.slideId)
     if (state.editingId === null) state.select(where.selection.filter((id) => present.has(id)))
   }
+  undo.doc.on('beforeTransaction', remember)
   undo.on('stack-item-added', added)
   undo.on('stack-item-popped', popped)
   return () => {
+    undo.doc.off('beforeTransaction', remember)
     undo.off('stack-item-added', added)
     undo.off('stack-item-popped', popped)
   }

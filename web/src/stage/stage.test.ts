@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { imageBox, refusalOf } from '../editor/canvas/image-uploads.ts'
+import { pointerOf, wheelWay, wheelZoom } from '../editor/canvas/pointer-events.ts'
+import { containTarget, coverSource } from './image-fit.ts'
+import { cssFont } from './measure.ts'
+import { createSignal } from './signal.ts'
+import { cancelDraw, drawWhenIdle } from './thumbnail-queue.ts'
+
+describe('pictures', () => {
+  it('that cover a box lose what hangs over on two sides alike', () => {
+    expect(coverSource(200, 100, 100, 100)).toEqual({ x: 50, y: 0, width: 100, height: 100 })
+    expect(coverSource(100, 200, 100, 100)).toEqual({ x: 0, y: 50, width: 100, height: 100 })
+  })
+
+  it('shown whole lie in the middle of their box', () => {
+    expect(containTarget(200, 100, 100, 100)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
+  })
+
+  it('are put in at their own size, shrunk to the slide, never over its edge', () => {
+    expect(imageBox({ width: 400, height: 300 }, { x: 960, y: 540 })).toEqual({ x: 760, y: 390, width: 400, height: 300 })
+    expect(imageBox({ width: 4000, height: 3000 }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 864, height: 648 })
+  })
+
+  it('are refused by type and size before they are sent', () => {
+    expect(refusalOf({ type: 'application/pdf', size: 10 })).toBe('upload.notAnImage')
+    expect(refusalOf({ type: 'image/png', size: 11 * 1024 * 1024 })).toBe('upload.tooLarge')
+    expect(refusalOf({ type: 'image/webp', size: 10 })).toBeNull()
+  })
+})
+
+describe('fonts', () => {
+  it('cannot break out of the CSS they are written into', () => {
+    expect(cssFont({ family: 'A"; x', size: 12, bold: true, italic: true })).toBe('italic 700 12px "A; x", "Inter Variable", sans-serif')
+  })
+})
+
+describe('signals', () => {
+  it('tell their listeners once, however often they are raised', async () => {
+    const signal = createSignal()
+    let calls = 0
+    const off = signal.subscribe(() => calls++)
+    signal.raise()
+    signal.raise()
+    await Promise.resolve()
+    expect([calls, signal.version()]).toEqual([1, 2])
+    off()
+    signal.raise()
+    await Promise.resolve()
+    expect(calls).toBe(1)
+  })
+})
+
+describe('thumbnails', () => {
+  it('are drawn once when idle, by the newest job, and not when taken back', async () => {
+    const drawn: string[] = []
+    const a = {}
+    const b = {}
+    drawWhenIdle(a, () => drawn.push('old'))
+    drawWhenIdle(a, () => drawn.push('new'))
+    drawWhenIdle(b, () => drawn.push('gone'))
+    cancelDraw(b)
+    await new Promise<void>((resolve) => drawWhenIdle({}, resolve))
+    expect(drawn).toEqual(['new'])
+  })
+})
+
+describe('input', () => {
+  const none = { button: 0, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
+
+  it('is read in slide points from the corner of the stage', () => {
+    const pointer = pointerOf({ ...none, clientX: 210, clientY: 120 }, { left: 10, top: 20 }, { scale: 2, panX: 100, panY: 0 })
+    expect(pointer).toMatchObject({ screen: { x: 200, y: 100 }, slide: { x: 50, y: 50 } })
+  })
+
+  it('of a wheel counts lines and pages, and goes sideways with Shift', () => {
+    expect(wheelWay({ deltaX: 0, deltaY: 3, deltaMode: 1, shiftKey: false })).toEqual({ x: 0, y: 54 })
+    expect(wheelWay({ deltaX: 0, deltaY: 50, deltaMode: 0, shiftKey: true })).toEqual({ x: 50, y: 0 })
+  })
+
+  it('of a coarse wheel zooms by a bounded step, and back by the same', () => {
+    expect(wheelZoom(120)).toBe(wheelZoom(4000))
+    expect(wheelZoom(120) * wheelZoom(-120)).toBeCloseTo(1)
+  })
+})

@@ -9,6 +9,7 @@ import type { LessonOrigin } from './origin.ts'
 import { arrange, stepped } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
 import type { ElementPatch } from './patch.ts'
+import { holdsText } from './models.ts'
 import { isTooLong } from './repair.ts'
 import { ELEMENT_MODELS, ELEMENT_TYPES } from './elements/registry.ts'
 import type { ElementType, LessonElement } from './elements/registry.ts'
@@ -46,13 +47,17 @@ export function addElement(doc: Y.Doc, slideId: string, element: NewElement, ori
   return id
 }
 
+/** The models of whole elements without room for unknown fields. */
+const STRICT_MODELS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(ELEMENT_MODELS).map(([type, model]) => [type, z.strictObject(model.shape)]),
+)
+
 function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
   const type: unknown = element.type
   const known = ELEMENT_TYPES.find((candidate) => candidate === type)
-  if (known === undefined) throw new LessonWriteError('type', 'There is no such type of element')
-  const read = z.strictObject(ELEMENT_MODELS[known].shape).safeParse(
-    known === 'text' ? { ...element, text: element.text ?? EMPTY_RICH_TEXT } : element,
-  )
+  const model = known === undefined ? undefined : STRICT_MODELS[known]
+  if (known === undefined || model === undefined) throw new LessonWriteError('type', 'There is no such type of element')
+  const read = model.safeParse(holdsText(known) ? { ...element, text: element.text ?? EMPTY_RICH_TEXT } : element)
   if (!read.success) {
     const issue = read.error.issues[0]
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []

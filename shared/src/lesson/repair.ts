@@ -29,11 +29,24 @@ function nearest(field: z.ZodType, value: unknown): number | undefined {
   return Math.min(inner.maxValue ?? whole, Math.max(inner.minValue ?? whole, whole))
 }
 
+const models = new WeakMap<Shape, z.ZodType<Record<string, unknown>>>()
+
+/** The fields of a shape as one model, made once: reading an element field by field costs ten times as much. */
+function modelOf(shape: Shape): z.ZodType<Record<string, unknown>> {
+  const known = models.get(shape)
+  if (known) return known
+  const model: z.ZodType<Record<string, unknown>> = z.object(shape)
+  models.set(shape, model)
+  return model
+}
+
 /**
  * The values of a model's fields. What is impossible becomes the nearest possible number or the default,
  * and is reported; what is absent gets its default silently.
  */
 export function repairFields(shape: Shape, input: Record<string, unknown>, report: Report): Record<string, unknown> {
+  const whole = modelOf(shape).safeParse(input)
+  if (whole.success) return whole.data
   const output: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(shape)) {
     const value = Object.hasOwn(input, key) ? input[key] : undefined

@@ -1,4 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, CopyPlusIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import {
+  ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon, CopyPlusIcon, PlusIcon, Trash2Icon,
+} from 'lucide-react'
 import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, pasteSlides } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../app/i18n.ts'
@@ -126,11 +128,11 @@ export const railCommands = [
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'down'),
   }),
   defineCommand({
-    id: 'slides.moveToStart', labelKey: 'editor:commands.moveSlideToStart', group: 'slides',
+    id: 'slides.moveToStart', labelKey: 'editor:commands.moveSlideToStart', icon: ArrowUpToLineIcon, group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'first'),
   }),
   defineCommand({
-    id: 'slides.moveToEnd', labelKey: 'editor:commands.moveSlideToEnd', group: 'slides',
+    id: 'slides.moveToEnd', labelKey: 'editor:commands.moveSlideToEnd', icon: ArrowDownToLineIcon, group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'last'),
   }),
 ] as const

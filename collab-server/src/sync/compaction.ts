@@ -18,6 +18,7 @@ export class Compaction {
   readonly #report: (docId: string, outcome: CompactionResult | Error) => void
   readonly #tails = new Map<string, Tail>()
   readonly #running = new Map<string, Promise<void>>()
+  #isClosed = false
 
   constructor(
     file: string, settings: SyncSettings, now: () => number, report: (docId: string, outcome: CompactionResult | Error) => void,
@@ -34,8 +35,7 @@ export class Compaction {
     this.#tails.set(room.docId, tail)
     tail.rows++
     tail.bytes += bytes
-    const { compactRows, compactBytes } = this.#settings
-    if (tail.rows >= compactRows || tail.bytes > Math.max(compactBytes, tail.snapshotBytes)) void this.compact(room.docId)
+    if (this.#isDue(tail)) void this.compact(room.docId)
   }
 
   /** Nobody is in the document any more: what was written since the last snapshot is folded in. */
@@ -51,22 +51,39 @@ export class Compaction {
   compact(docId: string): Promise<void> {
     const running = this.#running.get(docId)
     if (running) return running
-    const made = this.#compact(docId).finally(() => this.#running.delete(docId))
+    const made = this.#untilShort(docId).finally(() => this.#running.delete(docId))
     this.#running.set(docId, made)
     return made
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await Promise.allSettled(this.#running.values())
     await this.#caller.close()
   }
 
-  async #compact(docId: string): Promise<void> {
+  #isDue(tail: Tail): boolean {
+    const { compactRows, compactBytes } = this.#settings
+    return tail.rows >= compactRows || tail.bytes > Math.max(compactBytes, tail.snapshotBytes)
+  }
+
+  /** What was written while a snapshot was made may be worth the next one. */
+  async #untilShort(docId: string): Promise<void> {
+    for (;;) {
+      const isMade = await this.#compact(docId)
+      const tail = this.#tails.get(docId)
+      if (!isMade || this.#isClosed || !tail || !this.#isDue(tail)) return
+    }
+  }
+
+  async #compact(docId: string): Promise<boolean> {
     const tail = this.#tails.get(docId)
     const before = { rows: tail?.rows ?? 0, bytes: tail?.bytes ?? 0 }
+    let isMade = false
     try {
       const result = await this.#caller.call<CompactionResult>('compact', { docId, now: this.#now() })
       if (tail && result.kind === 'compacted') tail.snapshotBytes = result.bytes
+      isMade = result.kind === 'compacted'
       this.#report(docId, result)
     } catch (error) {
       this.#report(docId, error instanceof Error ? error : new Error(String(error)))
@@ -76,5 +93,6 @@ export class Compaction {
       tail.rows -= before.rows
       tail.bytes -= before.bytes
     }
+    return isMade
   }
 }

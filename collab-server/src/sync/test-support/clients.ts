@@ -24,11 +24,11 @@ export async function stockClient(
 
 /** Waits until the provider has the server's state. */
 export async function synced(provider: WebsocketProvider): Promise<void> {
-  await vi.waitFor(() => { if (!provider.synced) throw new Error('not synced') }, { timeout: 5000, interval: 5 })
+  await vi.waitFor(() => { if (!provider.synced) throw new Error('not synced') }, { timeout: 15_000, interval: 5 })
 }
 
 /** Waits for a condition. */
-export async function until(condition: () => unknown, what = 'the condition', timeout = 5000): Promise<void> {
+export async function until(condition: () => unknown, what = 'the condition', timeout = 15_000): Promise<void> {
   await vi.waitFor(() => { if (!condition()) throw new Error(`still waiting for ${what}`) }, { timeout, interval: 5 })
 }
 

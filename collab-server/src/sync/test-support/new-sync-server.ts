@@ -21,6 +21,7 @@ import type { SyncSettings } from '../settings.ts'
 import { createSqliteLog } from '../sqlite-log.ts'
 import type { SyncServer } from '../sync-server.ts'
 import type { UpdateLog } from '../update-log.ts'
+import { TEST_SECRET } from './secret.ts'
 
 /** What a test may choose. */
 export interface SyncServerOptions {
@@ -74,7 +75,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     blobs: createFileBlobs(join(folder, 'blobs')),
     access: createAccess(db),
     signIns: { isRevoked: () => Promise.resolve(false) },
-    secret: 'a secret for tests that is long enough',
+    secret: TEST_SECRET,
     logger: pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     addressOf: (request) => request.socket.remoteAddress ?? '',

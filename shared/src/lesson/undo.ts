@@ -116,7 +116,7 @@ export class LessonUndo extends Y.UndoManager {
     const step = this.#step()
     if (step === null) return true
     if (this.#isInKeptRecord(item, step) || isProtectedText(item)) return false
-    return item.parentSub === null || item.deleted || this.#mayEmptyKey(item, item.parentSub, step)
+    return item.parentSub === null || item.deleted || this.#replaceOrDelete(item, item.parentSub, step)
   }
 
   /** Whether the item is, or lies in, a record that this step made and that somebody else has worked in. */
@@ -132,8 +132,11 @@ export class LessonUndo extends Y.UndoManager {
     return false
   }
 
-  /** Whether a field may lose this value without getting another: only when it had none before. */
-  #mayEmptyKey(item: Y.Item, key: string, step: StackItem): boolean {
+  /**
+   * Called for a value that Yjs would only delete, because a concurrent write kept it from restoring the one before.
+   * Writes back what the step replaced; a field that had no value before the step may lose it.
+   */
+  #replaceOrDelete(item: Y.Item, key: string, step: StackItem): boolean {
     let before = item.left
     while (before !== null && Y.isDeleted(step.insertions, before.id)) before = before.left
     // Nothing stood there before this step, or what stood there had been taken away before it.

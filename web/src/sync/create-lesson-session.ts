@@ -7,8 +7,9 @@ import * as Y from 'yjs'
 import { createStore } from 'zustand/vanilla'
 import { connectionStatus } from './connection-machine.ts'
 import type { ConnectionState } from './connection-machine.ts'
-import { createDocumentCopy } from './document-copy.ts'
+import { createDocumentCopy, inTime } from './document-copy.ts'
 import type { DeviceMemory } from './device-memory.ts'
+import type { CopyId } from './offline-store.ts'
 import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from './lesson-session.ts'
 import { createOwnPresence } from './own-presence.ts'
 import { createPendingChanges } from './pending-changes.ts'
@@ -155,12 +156,16 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
 
   /** Before anything is exchanged: same history? same rights? */
   async function greet(hello: Hello): Promise<boolean> {
+    await local
+    if (destroyed) return false
     const before = state.getState().role
     const roleLowered = mayEdit(before) && hello.role === 'viewer' && (provider.state.everLive || pending.count > 0)
     const now = { docId, role: hello.role, epoch: hello.epoch }
-    if (!copy.isOpen()) {
-      await copy.open({ docId, epoch: hello.epoch, userId: self.userId })
-    } else if (copy.epoch() !== hello.epoch) {
+    const kept = copy.id()
+    if (kept === null) {
+      // Nothing is known on this device, most likely: the lesson need not wait for the browser's storage.
+      void openLate({ docId, epoch: hello.epoch, userId: self.userId })
+    } else if (kept.epoch !== hello.epoch || kept.docId !== docId) {
       await copy.setAside()
       // First, or the next session would open the old history again.
       await memory.rememberLesson(self.userId, lessonId, now)
@@ -192,6 +197,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     if (state.getState().phase === 'loading') state.setState({ phase: 'ready' })
     if (loaded) return
     loaded = true
+    void recallRefused()
     settleDoubtful()
   }
 
@@ -220,26 +226,38 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   }
   doc.on('update', onUpdate)
 
-  /** From this device first, so that the lesson opens without the server. */
-  async function start(): Promise<void> {
-    const remembered = await memory.lesson(self.userId, lessonId)
+  /** A copy found after the hello: its changes go to the server now, or aside when I may not write. */
+  async function openLate(id: CopyId): Promise<void> {
+    await copy.open(id)
+    if (destroyed || pending.count === 0) return
+    if (state.getState().role === 'viewer') return rebuild('role-lowered')
+    for (const change of pending.all()) if (change.sentIn === null) provider.sendChange(change)
+  }
+
+  /** From this device, so that the lesson opens without the server; asking the server does not wait for it. */
+  async function openLocal(): Promise<void> {
+    const remembered = await inTime(memory.lesson(self.userId, lessonId)).catch(() => null)
     if (destroyed) return
-    if (remembered !== null && (docId === '' || docId === remembered.docId)) {
-      docId = remembered.docId
-      const complete = await copy.open({ docId, epoch: remembered.epoch, userId: self.userId })
+    if (remembered !== null && (options.docId === null || options.docId === remembered.docId)) {
+      if (docId === '') docId = remembered.docId
+      const complete = await copy.open({ docId: remembered.docId, epoch: remembered.epoch, userId: self.userId })
       if (destroyed) return
       state.setState({ role: remembered.role, ...(complete ? { phase: 'ready' } : {}) })
       presence.setRole(remembered.role)
     }
-    if (docId !== '' && carried?.doubtful == null) {
-      const refusedEdits = await memory.refusedEdits(self.userId, docId)
-      if (refusedEdits !== null && !destroyed) state.setState({ refusedEdits })
-    }
-    if (destroyed) return
     showSaving()
-    provider.dispatch({ type: 'start' })
   }
-  void start()
+
+  /** Changes set aside in an earlier session, until the author lets them go. */
+  async function recallRefused(): Promise<void> {
+    if (docId === '' || carried?.doubtful != null || state.getState().refusedEdits !== null) return
+    const refusedEdits = await memory.refusedEdits(self.userId, docId)
+    if (refusedEdits !== null && !destroyed) state.setState({ refusedEdits })
+  }
+
+  const local = openLocal()
+  void local.then(recallRefused)
+  provider.dispatch({ type: 'start' })
 
   const online = (): void => provider.dispatch({ type: 'browser-online' })
   const offline = (): void => provider.dispatch({ type: 'browser-offline' })

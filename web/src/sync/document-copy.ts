@@ -8,11 +8,13 @@ import { deleteDatabase } from './indexed-db.ts'
 
 /** Ties a document to its copy on this device, and goes on without one when the browser keeps nothing. */
 export interface DocumentCopy {
-  /** Opens and reads the copy; answers whether it is complete enough to be shown. */
+  /**
+   * Opens and reads the copy; answers whether it is complete enough to be shown. The document may be in use already:
+   * what it received meanwhile goes into the copy, and changes found there join the pending ones.
+   */
   open(id: CopyId): Promise<boolean>
-  isOpen(): boolean
-  /** The epoch of the copy that is open; null when none is. */
-  epoch(): number | null
+  /** Which copy is open or being opened; null when none is. */
+  id(): CopyId | null
   /** Whether a transaction was the reading of the copy. */
   isOrigin(origin: unknown): boolean
   keep(update: Uint8Array): void
@@ -43,7 +45,8 @@ const STORED_ORIGIN = Object.freeze({ kind: 'stored' as const })
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** Waits for the browser's storage, but not for ever. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS)
@@ -60,10 +63,11 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
   const { doc, pending, memory } = options
   let store: OfflineStore | null = null
   let id: CopyId | null = null
-  let opened = false
   let writes = 0
   let broken = false
   let closed = false
+  /** The document became complete before the copy was open. */
+  let completeSoon = false
 
   function failed(error: unknown): void {
     if (broken || closed) return
@@ -89,7 +93,6 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
 
   return {
     async open(wanted) {
-      opened = true
       id = wanted
       try {
         const made = await inTime(openOfflineStore(wanted, failed))
@@ -97,17 +100,27 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
           void made.close()
           return false
         }
-        store = made
         const found = await made.load()
+        if (closed) {
+          void made.close()
+          return false
+        }
+        store = made
         if (found.damaged.length > 0) {
           await memory.setAside({ docId: wanted.docId, userId: wanted.userId, why: 'damaged', at: Date.now(), rows: found.damaged })
           options.onProblem('copy-damaged')
         }
+        const inUse = doc.store.clients.size > 0
         if (found.update !== null) Y.applyUpdate(doc, found.update, STORED_ORIGIN)
+        const early = [...pending.all()]
         for (const change of found.pending) {
           if (found.update === null) Y.applyUpdate(doc, change.bytes, STORED_ORIGIN)
           pending.add(change)
         }
+        // What came while the copy was opening is not in it yet.
+        if (inUse) made.keep(Y.encodeStateAsUpdate(doc))
+        for (const change of early) void write(made, change)
+        if (completeSoon) made.markComplete()
         options.onChange()
         return found.complete && found.update !== null
       } catch (error) {
@@ -115,8 +128,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
         return false
       }
     },
-    isOpen: () => opened,
-    epoch: () => id?.epoch ?? null,
+    id: () => id,
     isOrigin: (origin) => origin === STORED_ORIGIN,
     keep(update) {
       if (!broken) store?.keep(update)
@@ -129,6 +141,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
       void store?.confirm(keys)
     },
     markComplete() {
+      completeSoon = true
       if (!broken) store?.markComplete()
     },
     keepsAll: () => pending.count === 0 || (store !== null && !broken && writes === 0),

@@ -190,6 +190,32 @@ describe('offline', () => {
     expect(desk.state.unsavedChanges).toBe(0)
   })
 
+  it('finds a copy after the hello too, and sends what it holds', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('In a copy nobody remembers')
+    await deviceMemory.forgetLesson('me', 'lesson')
+    await desk.reload()
+    await desk.until((state) => state.reconnectAt !== null)
+    desk.restore()
+    await vi.waitUntil(() => readMeta(server.doc).title === 'In a copy nobody remembers', WAIT)
+    await settled()
+  })
+
+  it('keeps what is written before the copy on this device is open', async () => {
+    await start()
+    await desk.until((state) => state.phase === 'ready')
+    server.frozen = true
+    desk.rename('Early')
+    await desk.until((state) => state.keptOnDevice)
+    desk.cut()
+    await desk.reload()
+    await desk.until((state) => state.phase === 'ready' && state.unsavedChanges === 1)
+    expect(desk.title).toBe('Early')
+  })
+
   it('sends each change again whose confirmation was lost, and the document holds it once', async () => {
     await start()
     await online()

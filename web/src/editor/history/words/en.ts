@@ -32,8 +32,8 @@ export const historyWords = {
   restore: 'Restore this version',
   restoreTitle: 'Restore this version?',
   restoreBody:
-    'The lesson becomes as it was {{when}}. This is a new edit: the state before it is kept as a version, and edits that others make meanwhile stay.',
-  restored: 'The lesson is as it was {{when}}. The state before is in the version history.',
+    'The lesson becomes as it was on {{when}}. This is a new edit: the state before it is kept as a version, and edits that others make meanwhile stay.',
+  restored: 'The lesson is as it was on {{when}}. The state before is in the version history.',
   viewerHint: 'You can look at versions; owners and editors can restore them.',
   empty: {
     title: 'No versions yet',

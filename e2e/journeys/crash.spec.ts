@@ -4,6 +4,7 @@ import { LecternServer } from '../support/server.ts'
 import { Desk, expect, test } from '../support/test.ts'
 
 test('the server is killed with SIGKILL during edits: nothing acknowledged is missing, and work goes on', async ({ browser }) => {
+  test.slow()
   const server = await LecternServer.start()
   const desk = new Desk(browser, server)
   try {

@@ -75,7 +75,7 @@ export class Editor {
 
   /** Starts editing the text of an element by its name in the mirror. */
   async editText(name: string | RegExp): Promise<void> {
-    await this.elements.filter({ hasText: name }).first().focus()
+    await this.page.getByRole('listbox', { name: /elements/i }).getByRole('option', { name }).first().focus()
     await this.page.keyboard.press('Enter')
     await expect(this.textBox).toBeVisible()
   }

@@ -48,13 +48,14 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
   const now = useNow()
   const lesson = useRestoreLesson()
   const course = useRestoreCourse()
-  const said = {
-    onSuccess: () => void toast(t('restored', { name: item.name }), { tone: 'success' }),
-    onError: (error: Error) => void toast(messageOf(error), { tone: 'danger' }),
-  }
-  const restore = () => {
-    if (item.kind === 'lesson') lesson.mutate({ params: { lessonId: item.id } }, said)
-    else course.mutate({ params: { courseId: item.id } }, said)
+  const restore = async () => {
+    try {
+      if (item.kind === 'lesson') await lesson.mutateAsync({ params: { lessonId: item.id } })
+      else await course.mutateAsync({ params: { courseId: item.id } })
+      toast(t('restored', { name: item.name }), { tone: 'success' })
+    } catch (error) {
+      toast(messageOf(error), { tone: 'danger' })
+    }
   }
   const Icon = item.kind === 'lesson' ? FileText : Library
   return (
@@ -71,7 +72,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
         icon={<RotateCcw size={14} />}
         busy={lesson.isPending || course.isPending}
         aria-label={t('restoreItem', { name: item.name })}
-        onClick={restore}
+        onClick={() => void restore()}
       >
         {t('restore')}
       </Button>

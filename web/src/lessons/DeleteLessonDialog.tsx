@@ -10,11 +10,14 @@ export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesso
   const remove = useDeleteLesson()
   const restore = useRestoreLesson()
   const params = { lessonId: lesson.lessonId }
-  const undo = () => {
-    restore.mutate({ params }, {
-      onSuccess: () => toast(t('restored', { name: lesson.name }), { tone: 'success' }),
-      onError: (error) => toast(messageOf(error), { tone: 'danger' }),
-    })
+  // The dialog is gone when Undo is pressed, and with it any callback handed to `mutate`.
+  const undo = async () => {
+    try {
+      await restore.mutateAsync({ params })
+      toast(t('restored', { name: lesson.name }), { tone: 'success' })
+    } catch (error) {
+      toast(messageOf(error), { tone: 'danger' })
+    }
   }
   return (
     <ConfirmDialog
@@ -27,7 +30,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesso
       messageOf={messageOf}
       onConfirm={async () => {
         await remove.mutateAsync({ params })
-        toast(t('deleted', { name: lesson.name }), { action: { label: t('undo'), run: undo } })
+        toast(t('deleted', { name: lesson.name }), { action: { label: t('undo'), run: () => void undo() } })
       }}
     />
   )

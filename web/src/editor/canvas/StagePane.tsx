@@ -93,10 +93,10 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div ref={stage} data-stage tabIndex={0} role="group" aria-describedby={helpId} onKeyDown={onKeyDown} onContextMenu={openMenu}
         aria-label={t('stage', { number, count: ids.length })} {...drop}
-        className="absolute inset-0 touch-none overflow-hidden bg-desk outline-none data-panning:cursor-grab"
+        className="absolute inset-0 touch-none overflow-hidden bg-desk outline-none"
       >
         <SlideShadow />
-        <div ref={surface} className="absolute inset-0" style={{ cursor }}>
+        <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
           <Stage ref={konva} width={size.width} height={size.height} listening={false} className="pointer-events-none">
             {slide && <ContentLayer key={slide.id} host={canvas} slide={slide} hiddenId={canEdit ? editingId : null} />}
             <GestureLayer host={canvas} />

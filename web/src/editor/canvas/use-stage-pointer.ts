@@ -65,7 +65,7 @@ export function useStagePointer(stage: RefObject<HTMLElement | null>, surface: R
     const key = (event: KeyboardEvent): void => {
       canvas.modifiersChanged({ shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey })
       if (event.key !== ' ' || (event.target instanceof Node && !root.contains(event.target) && event.target !== document.body)) return
-      if (event.target instanceof HTMLElement && event.target.closest('button, [contenteditable=true], input, textarea')) return
+      if (event.target instanceof HTMLElement && event.target.closest('button, [contenteditable=true], input, textarea, [role=option]')) return
       event.preventDefault()
       spaceHeld = event.type === 'keydown'
       root.toggleAttribute('data-panning', spaceHeld)

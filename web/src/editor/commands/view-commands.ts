@@ -1,4 +1,4 @@
-import { CircleHelp, Hand, Image, Maximize, MousePointer2, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
+import { CircleHelp, Hand, Image, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { screenPoint } from '../canvas/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
@@ -74,8 +74,8 @@ export const viewCommands = [
     },
   }),
   defineCommand({
-    id: 'view.actualSize', labelKey: 'canvas:commands.actualSize', shortcut: ['Shift+0', 'Mod+1'], group: 'view', allowedReadOnly: true,
-    isEnabled: always, run: (context: CommandContext) => zoom(context, () => 1),
+    id: 'view.actualSize', labelKey: 'canvas:commands.actualSize', icon: Scan, shortcut: ['Shift+0', 'Mod+1'], group: 'view',
+    allowedReadOnly: true, isEnabled: always, run: (context: CommandContext) => zoom(context, () => 1),
   }),
   defineCommand({
     id: 'help.palette', labelKey: 'canvas:commands.palette', icon: Search, shortcut: ['Mod+K', 'Mod+/'], group: 'help',

@@ -207,6 +207,11 @@ describe('handles', () => {
     expect(visibleHandles(box(0, 0, 30, 10), view, ['w', 'e'])).toEqual(['w', 'e'])
   })
 
+  it('of a tiny box are only one, so that it can still be moved', () => {
+    expect(visibleHandles(box(0, 0, 20, 20), view)).toEqual(['se'])
+    expect(gripAt({ x: 6, y: 6 }, box(0, 0, 20, 20), view, HANDLES, true)).toBeNull()
+  })
+
   it('show the direction they pull in, turned with the box', () => {
     expect([cursorOf('e', 0), cursorOf('e', 90), cursorOf('nw', 0), cursorOf('nw', -45), cursorOf('rotate', 0)])
       .toEqual(['ew-resize', 'ns-resize', 'nwse-resize', 'ew-resize', 'grab'])

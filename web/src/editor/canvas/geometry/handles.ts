@@ -15,6 +15,8 @@ export const HANDLE = {
   rotationArm: 26,
   /** Sides shorter than this have no handle in their middle. */
   roomForMiddle: 44,
+  /** Boxes smaller than this both ways have one handle only: more would leave nothing to move them by. */
+  roomForCorners: 24,
 } as const
 
 export const ALL_HANDLES: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -41,7 +43,8 @@ export function rotationPoint(frame: Frame, view: View): ScreenPoint {
 export function visibleHandles(frame: Frame, view: View, offered: readonly ResizeHandle[] = ALL_HANDLES): readonly ResizeHandle[] {
   const wide = frame.width * view.scale >= HANDLE.roomForMiddle
   const high = frame.height * view.scale >= HANDLE.roomForMiddle
-  const corners = offered.filter((handle) => handle.length === 2)
+  const tiny = frame.width * view.scale < HANDLE.roomForCorners && frame.height * view.scale < HANDLE.roomForCorners
+  const corners = offered.filter((handle) => handle.length === 2 && (!tiny || handle === 'se'))
   // Where corners are not offered at all, as for a line, its ends stay however short the other side is.
   const middles = offered.filter((handle) => {
     if (handle.length !== 1) return false

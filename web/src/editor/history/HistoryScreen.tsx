@@ -58,7 +58,7 @@ export function HistoryScreen() {
         <h1 className="min-w-0 truncate text-lg">{lesson.data?.name ?? <Skeleton className="h-5 w-48" />}</h1>
         <span className="text-soft">{t('title')}</span>
         <span className="grow" />
-        {may('name-version') && (
+        {may('name-version') && versions.data?.length !== 0 && (
           <Button size="small" icon={<Bookmark aria-hidden size={16} />} onClick={() => setAsking('keep')}>{t('nameNow')}</Button>
         )}
       </header>
@@ -81,6 +81,7 @@ export function HistoryScreen() {
             </div>
           )}
           <Preview
+            keepNow={may('name-version') ? () => setAsking('keep') : null}
             isLoading={versions.isPending || (selected !== undefined && preview.isPending)}
             isEmpty={versions.data?.length === 0} isGone={versions.data !== undefined && selected === undefined}
             error={preview.error} onRetry={() => void preview.refetch()}
@@ -88,11 +89,13 @@ export function HistoryScreen() {
             {preview.data !== undefined && selected !== undefined && <VersionPreview key={selected.versionId} lesson={preview.data} />}
           </Preview>
         </main>
-        <aside className="w-80 shrink-0 overflow-y-auto border-l border-line bg-sheet">
-          {versions.data === undefined ? <ListSkeleton /> : (
-            <VersionList versions={versions.data} selectedId={selected?.versionId ?? null} now={versions.dataUpdatedAt} onSelect={select} />
-          )}
-        </aside>
+        {versions.data?.length !== 0 && (
+          <aside className="w-80 shrink-0 overflow-y-auto border-l border-line bg-sheet">
+            {versions.data === undefined ? <ListSkeleton /> : (
+              <VersionList versions={versions.data} selectedId={selected?.versionId ?? null} now={versions.dataUpdatedAt} onSelect={select} />
+            )}
+          </aside>
+        )}
       </div>
       {asking === 'name' && selected !== undefined && (
         <NameDialog
@@ -127,13 +130,22 @@ interface PreviewProps {
   readonly isGone: boolean
   readonly error: unknown
   readonly onRetry: () => void
+  /** Keeps the lesson as it is under a name; null when I may not. */
+  readonly keepNow: (() => void) | null
   readonly children: ReactNode
 }
 
 /** The middle of the screen in each of its states. */
-function Preview({ isLoading, isEmpty, isGone, error, onRetry, children }: PreviewProps) {
+function Preview({ isLoading, isEmpty, isGone, error, onRetry, keepNow, children }: PreviewProps) {
   const { t } = useTranslation('history')
-  if (isEmpty) return <EmptyState className="my-auto" picture={<HistoryPicture />} title={t('empty.title')} body={t('empty.body')} />
+  if (isEmpty) {
+    return (
+      <EmptyState
+        className="my-auto" picture={<HistoryPicture />} title={t('empty.title')} body={t('empty.body')}
+        action={keepNow !== null && <Button variant="primary" onClick={keepNow}>{t('nameNow')}</Button>}
+      />
+    )
+  }
   if (isGone) return <EmptyState className="my-auto" picture={<HistoryPicture />} title={t('notFound.version')} />
   if (error !== null) {
     return (

@@ -27,8 +27,9 @@ const uints = (...numbers: number[]): Uint8Array =>
 const declared = (count: number, bytes: number): Uint8Array => Buffer.concat([uints(count), Buffer.alloc(bytes, 1)])
 
 describe('frames nobody honest sends', () => {
-  test('SYNC-13 thousands of mutated frames: the server lives, the document is as it was or holds whole edits, and 4400 comes after three (sync row 16)', async () => {
-    const server = await newSyncServer(FREE)
+  test('SYNC-13 thousands of mutated frames: the server lives and the document holds nothing that is not whole (sync row 16)', async () => {
+    // Patience without end, so that every frame is looked at.
+    const server = await newSyncServer({ settings: { ...FREE.settings, badFrameTolerance: 1e9, gapTolerance: 1e9 } })
     const { lesson, owner, eve } = await pair(server)
     const watcher = await rawClient(server, lesson, owner)
     const valid: Uint8Array[] = []
@@ -38,8 +39,7 @@ describe('frames nobody honest sends', () => {
     valid.push(Uint8Array.of(MESSAGE.awareness, 5, 1, 7, 1, 2, 0x7b, 0x7d), Uint8Array.of(0, 0, 1, 0), Uint8Array.of(3), Uint8Array.of(112, 1, 65))
     const random = randomOf(7)
     const closes: number[] = []
-    let sent = 0
-    while (sent < 3000) {
+    for (let sent = 0; sent < 4000;) {
       const client = new RawClient(`${server.url}/${lesson}?lv=1&ticket=${await server.ticket(lesson, eve)}`)
       client.isAutomatic = false
       await until(() => client.hello ?? client.close)
@@ -51,12 +51,15 @@ describe('frames nobody honest sends', () => {
         }
         client.send(random() < 0.02 ? new Uint8Array() : mutated)
       }
-      await until(() => client.close, 'the sender to be closed')
-      closes.push(client.close!.code)
+      // A question behind them is answered when all have been looked at.
+      client.isAutomatic = true
+      client.isSynced = false
+      client.send(Uint8Array.of(0, 0, 1, 0))
+      await until(() => client.isSynced || client.close, 'the answer')
+      if (client.close) closes.push(client.close.code)
       client.end()
     }
     expect(closes.filter((code) => code !== 4400 && code !== 4422)).toEqual([])
-    expect(closes).toContain(CLOSE_CODES['bad-frame'])
     meta(watcher.doc).set(META.title, 'still at work')
     await watcher.allSaved()
     const stored = new Y.Doc()

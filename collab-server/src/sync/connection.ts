@@ -136,8 +136,10 @@ export class Connection implements Member {
   }
 
   /** Pays for one frame of presence that only repeats what we sent. */
-  payEcho(): void {
-    if (this.#echoes.take(performance.now())) this.#messages.credit(1)
+  payEcho(bytes: number): void {
+    if (!this.#echoes.take(performance.now())) return
+    this.#messages.credit(1)
+    this.#byteRate.credit(bytes)
   }
 
   /** A viewer tried to write; false when it was once too often. */
@@ -249,7 +251,14 @@ export class Connection implements Member {
     this.#throttled.total += waitMs
     if (this.#throttled.total > this.#context.settings.throttledMs) return this.close('policy-violation')
     this.#pause('rate')
-    setTimeout(() => this.#release('rate'), waitMs).unref()
+    setTimeout(() => this.#paidOff(), waitMs).unref()
+  }
+
+  /** What had arrived before reading stopped may have cost more than was waited for. */
+  #paidOff(): void {
+    this.#release('rate')
+    const now = performance.now()
+    this.#throttle(Math.max(this.#messages.spend(0, now), this.#byteRate.spend(0, now)))
   }
 
   /** Not reading makes the network push back on the sender. */

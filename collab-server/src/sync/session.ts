@@ -199,7 +199,7 @@ export class Session {
   #presence(connection: Connection, room: Room, frame: Uint8Array): void {
     const outcome = room.presence.receive(connection, frame.subarray(1))
     if (outcome === 'bad') return this.#bad(connection)
-    if (outcome === 'foreign') return connection.payEcho()
+    if (outcome === 'foreign') return connection.payEcho(frame.length)
     room.fanOut.presenceChanged()
   }
 

@@ -18,7 +18,6 @@ export const historyWords = {
   unknown: 'somebody who left',
   noContributors: 'No edits since the version before',
   latest: 'Latest',
-  previewOf: '{{when}}',
   readOnly: 'You are looking at an old version. Nothing here changes the lesson.',
   name: 'Name this version',
   rename: 'Rename',

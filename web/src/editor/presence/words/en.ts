@@ -28,7 +28,6 @@ export const presenceWords = {
     more_other: '{{count}} more people',
     moreShort: '+{{count}}',
     you: '{{name}} (you, in another window)',
-    followsYou: '{{name}} follows you',
   },
   rail: { here: '{{names}} on this slide' },
   follow: {

@@ -77,6 +77,6 @@ export class Editor {
   async editText(name: string | RegExp): Promise<void> {
     await this.page.getByRole('listbox', { name: /elements/i }).getByRole('option', { name }).first().focus()
     await this.page.keyboard.press('Enter')
-    await expect(this.textBox).toBeVisible()
+    await expect(this.textBox).toBeFocused()
   }
 }

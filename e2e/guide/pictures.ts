@@ -1,0 +1,145 @@
+/**
+ * Takes the pictures of docs/guide, each in both themes: `npm run guide -w @lectern/e2e`.
+ * Real browsers on a real server with the demo workspace; nothing is drawn for the picture.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type Page, chromium } from 'playwright'
+import { createCourse } from '@lectern/shared/courses'
+import { createVersion, deleteLesson, listLessons } from '@lectern/shared/lessons'
+import { lessonShares } from '@lectern/shared/sharing'
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { LecternServer } from '../support/server.ts'
+import { Desk, PEOPLE } from '../support/test.ts'
+import { ensureBrowser } from '../scripts/browser.mjs'
+
+const FOLDER = join(import.meta.dirname, '../../docs/guide/pictures')
+const SCHEMES = ['light', 'dark'] as const
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme })
+    // Thumbnails and the canvas are drawn again in the other theme when the page is idle.
+    await page.waitForTimeout(700)
+    await page.screenshot({ path: join(FOLDER, `${name}-${scheme}.png`), animations: 'disabled' })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The scene every picture is taken in: some lessons and courses beside the sample lesson. */
+async function scene(server: LecternServer): Promise<{ lessonId: string; docId: string }> {
+  const owner = await Api.as(server, 'owner')
+  const { courseId } = await owner.call(createCourse, { body: { name: 'Earth and sky' } })
+  await owner.call(createCourse, { body: { name: 'Onboarding, autumn' } })
+  for (const name of ['Tides', 'Why it rains']) await owner.lesson(name, { editor: 'editor' })
+  const gone = await owner.lesson('A first try')
+  await owner.call(deleteLesson, { params: { lessonId: gone.lessonId } })
+  const colleague = await Api.as(server, 'editor')
+  const theirs = await colleague.lesson('Reading maps')
+  await colleague.call(lessonShares.add, { params: { lessonId: theirs.lessonId }, body: { email: PEOPLE.owner, role: 'editor' } })
+  const { lessons } = await owner.call(listLessons, {})
+  const sample = lessons.find((lesson) => lesson.name.includes('Moon'))
+  if (!sample || courseId === '') throw new Error('The demo workspace has no sample lesson.')
+  return sample
+}
+
+async function accounts(desk: Desk): Promise<void> {
+  const page = await desk.visitor()
+  await page.goto('/login')
+  await page.getByRole('heading').first().waitFor()
+  await picture(page, 'sign-in')
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Ada Example')
+  await page.getByLabel('Email').fill('ada@school.test')
+  await picture(page, 'sign-up')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Long-enough-42')
+  await page.getByLabel('Repeat password').fill('Long-enough-42')
+  await page.getByRole('checkbox').check()
+  await picture(page, 'sign-up-password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
+  await picture(page, 'verification-pending')
+  await page.goto('/nowhere')
+  await picture(page, 'not-found')
+}
+
+async function home(desk: Desk): Promise<void> {
+  const page = await desk.signedIn('owner')
+  await picture(page, 'home')
+  for (const [name, path] of [['create', '/home/create'], ['courses', '/home/courses'], ['shared', '/home/shared'], ['trash', '/home/trash']] as const) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await picture(page, name)
+  }
+}
+
+async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): Promise<void> {
+  const one = await Editor.open(await desk.signedIn('owner'), lesson.lessonId)
+  const two = await Editor.open(await desk.signedIn('editor'), lesson.lessonId)
+  const three = await Editor.open(await desk.signedIn('viewer'), lesson.lessonId)
+  await one.slides.nth(1).click()
+  await two.slides.nth(1).click()
+  await three.slides.nth(3).click()
+  await two.elements.nth(1).focus()
+  await two.page.keyboard.press('Enter')
+  const box = await two.stage.boundingBox()
+  if (box) await two.page.mouse.move(box.x + box.width * 0.62, box.y + box.height * 0.45)
+  await one.elements.nth(3).focus()
+  await picture(one.page, 'editor')
+  await picture(three.page, 'editor-viewer')
+
+  await three.page.getByRole('button', { name: /^Follow/ }).first().click()
+  await picture(three.page, 'follow')
+
+  await one.page.getByRole('button', { name: 'Share' }).click()
+  await one.page.getByRole('dialog').waitFor()
+  await picture(one.page, 'share')
+  await one.page.keyboard.press('Escape')
+
+  await two.page.context().setOffline(true)
+  await two.narration.click()
+  await two.page.keyboard.type('Written in a tunnel. ')
+  await two.page.getByText(/kept on this device/).first().waitFor()
+  await picture(two.page, 'offline')
+  await two.page.context().setOffline(false)
+  await two.saved()
+
+  const api = await Api.as(desk.server, 'owner')
+  await api.call(createVersion, { params: { lessonId: lesson.lessonId }, body: { name: 'Ready for the review' } })
+  await one.page.goto(`/editor/${lesson.lessonId}/${lesson.docId}/history`)
+  await one.page.getByText('Ready for the review').first().click()
+  await picture(one.page, 'history')
+
+  const { shares } = await api.call(lessonShares.list, { params: { lessonId: lesson.lessonId } })
+  const viewer = shares.find((share) => share.email === PEOPLE.viewer)
+  if (viewer) await api.call(lessonShares.remove, { params: { lessonId: lesson.lessonId, userId: viewer.userId } })
+  await three.page.getByText('You no longer have access').waitFor()
+  await picture(three.page, 'removed')
+}
+
+async function run(browser: Browser): Promise<void> {
+  const server = await LecternServer.start()
+  const desk = new Desk(browser, server)
+  try {
+    const lesson = await scene(server)
+    await accounts(desk)
+    await home(desk)
+    await editor(desk, lesson)
+  } finally {
+    await desk.close()
+    await server.dispose()
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+try {
+  await run(browser)
+} finally {
+  await browser.close()
+}

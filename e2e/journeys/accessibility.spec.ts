@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Serious and critical findings of WCAG 2.2 A and AA, in words that say where. */
+async function findings(page: Page): Promise<string[]> {
+  // Colours are read while they stand still.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join('; ')}`)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no screen has a serious accessibility finding in the ${scheme} theme`, async ({ desk }) => {
+    test.slow()
+    const visitor = await desk.visitor()
+    await visitor.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const path of ['/login', '/signup', '/nowhere']) {
+      await visitor.goto(path)
+      await expect(visitor.getByRole('heading').first()).toBeVisible()
+      expect(await findings(visitor), path).toEqual([])
+    }
+
+    const api = await Api.as(desk.server, 'owner')
+    const { lessonId, docId } = await api.lesson(`Accessible ${scheme}`, { editor: 'editor' })
+    const page = await desk.signedIn('owner')
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const path of ['/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/pricing-details']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await findings(page), path).toEqual([])
+    }
+
+    const editor = await Editor.open(page, lessonId)
+    expect(await findings(page), 'editor').toEqual([])
+    await editor.editText('Title')
+    expect(await findings(page), 'editor, text').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findings(page), 'share').toEqual([])
+
+    await page.goto(`/editor/${lessonId}/${docId}/history`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await findings(page), 'history').toEqual([])
+  })
+}

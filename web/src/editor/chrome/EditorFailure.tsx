@@ -31,13 +31,13 @@ export function EditorFailure() {
 function LostSlide() {
   return (
     <svg width="180" height="130" viewBox="0 0 180 130" fill="none" aria-hidden="true">
-      <path d="M52 118 78 44M128 118 102 44M90 44v70" stroke="var(--color-art-shade)" strokeWidth="5" strokeLinecap="round" />
-      <rect x="40" y="52" width="100" height="5" rx="2.5" fill="var(--color-art-amber)" />
-      <g transform="rotate(-13 96 84)">
-        <rect x="44" y="62" width="96" height="54" rx="4" fill="var(--color-art-paper)" stroke="var(--color-art-mist)" strokeWidth="2" />
-        <rect x="54" y="73" width="44" height="6" rx="3" fill="var(--color-art-teal)" />
-        <rect x="54" y="86" width="72" height="4" rx="2" fill="var(--color-art-shade)" />
-        <rect x="54" y="95" width="58" height="4" rx="2" fill="var(--color-art-shade)" />
+      <path d="M62 122 88 16M114 122 88 16M88 16v96" stroke="var(--color-art-shade)" strokeWidth="5" strokeLinecap="round" />
+      <rect x="50" y="78" width="76" height="6" rx="3" fill="var(--color-art-amber)" />
+      <g transform="rotate(-16 122 98)">
+        <rect x="76" y="70" width="88" height="50" rx="4" fill="var(--color-art-paper)" stroke="var(--color-art-mist)" strokeWidth="2" />
+        <rect x="86" y="81" width="40" height="6" rx="3" fill="var(--color-art-teal)" />
+        <rect x="86" y="94" width="66" height="4" rx="2" fill="var(--color-art-shade)" />
+        <rect x="86" y="103" width="52" height="4" rx="2" fill="var(--color-art-shade)" />
       </g>
     </svg>
   )

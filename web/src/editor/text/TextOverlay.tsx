@@ -1,11 +1,14 @@
 import type { CSSProperties, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elementText } from '@lectern/shared/lesson'
+import { elementText, readElement } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
+import { textLayoutOf } from '../../elements/text/text-layout.ts'
+import { browserPaint } from '../../stage/paint-context.ts'
 import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
+import type { LinesSource } from './canvas-lines.ts'
 import { boxTransform } from './box-transform.ts'
 import { useAutogrow } from './use-autogrow.ts'
 import { useEditingLifecycle } from './use-editing-lifecycle.ts'
@@ -87,8 +90,32 @@ interface BoundProps {
 /** The editor in its element; mounted after it, so that the element is there. */
 function Bound({ host, slideId, element, fragment, onEscape, label }: BoundProps) {
   const session = useLessonSession()
-  const editor = useTextEditor(host, { session, fragment, kind: 'element', id: element.id, editable: true, label, onEscape })
-  useEditingLifecycle(editor, slideId, element.id)
+  const store = useEditorStore()
+  const elementId = element.id
+  const lines = useMemo<LinesSource>(() => {
+    const read = (): TextElement | null => {
+      const now = readElement(session.doc, slideId, elementId)
+      return now?.type === 'text' ? now : null
+    }
+    return {
+      layout: () => {
+        const now = read()
+        return now && textLayoutOf(now, browserPaint.measure, browserPaint.fontVersion())
+      },
+      rotation: () => read()?.rotation ?? 0,
+      lineHeight: () => {
+        const now = read()
+        return now ? now.fontSize * now.lineHeight * store.getState().scale : 1
+      },
+    }
+  }, [session, store, slideId, elementId])
+  const editor = useTextEditor(host, { session, fragment, kind: 'element', id: elementId, editable: true, label, onEscape, lines })
+  const look = [element.width, element.fontFamily, element.fontSize, element.lineHeight, element.padding].join()
+  useEffect(() => {
+    // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
+    if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('look', look))
+  }, [editor, look])
+  useEditingLifecycle(editor, slideId, elementId)
   useAutogrow(editor, slideId, element)
   return null
 }

@@ -6,6 +6,8 @@ import { Collaboration } from '@tiptap/extension-collaboration'
 import type * as Y from 'yjs'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { enterText, leaveText } from './active-text-editor.ts'
+import type { LinesSource } from './canvas-lines.ts'
+import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
@@ -24,6 +26,8 @@ export interface TextEditorOptions {
   readonly label: string
   /** Escape was pressed, and no list of suggestions or composition wanted it. */
   readonly onEscape?: () => void
+  /** Where the canvas breaks the lines of this text; none for narration, which no canvas draws. Must keep its identity. */
+  readonly lines?: LinesSource
 }
 
 /** Keys that would give narration lists, links and looks it has no buttons for. */
@@ -54,7 +58,7 @@ const escapeKey = (onEscape: () => void): Extension =>
  * fragment, and uses the undo manager of the session.
  */
 export function useTextEditor(host: RefObject<HTMLElement | null>, options: TextEditorOptions): Editor | null {
-  const { session, fragment, kind, id, editable, label } = options
+  const { session, fragment, kind, id, editable, label, lines } = options
   const [editor, setEditor] = useState<Editor | null>(null)
   const escape = useRef(options.onEscape)
   useEffect(() => {
@@ -72,6 +76,7 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
       RemoteCarets.configure({ source: presence }),
       escapeKey(() => escape.current?.()),
       ...(kind === 'narration' ? [NarrationLimits] : []),
+      ...(lines ? [CanvasLines.configure({ source: lines })] : []),
     ]
     const made = new Editor({
       element: host.current,
@@ -100,7 +105,7 @@ export function useTextEditor(host: RefObject<HTMLElement | null>, options: Text
       setEditor(null)
       made.destroy()
     }
-  }, [host, session, fragment, kind, id])
+  }, [host, session, fragment, kind, id, lines])
 
   useEffect(() => {
     if (editor && !editor.isDestroyed && editor.isEditable !== editable) editor.setEditable(editable)

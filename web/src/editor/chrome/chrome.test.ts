@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { asOneStep, asPartOfGesture, endGesture } from './undo-steps.ts'
+import { asOneStep, asPartOfGesture } from './undo-steps.ts'
 import { nextRegion } from './use-regions.ts'
 
 describe('F6 goes round the regions', () => {
@@ -33,10 +33,10 @@ describe('steps of undo', () => {
     undo.undo()
     expect(map.get('x')).toBe(0)
   })
-  test('the next drag of the same slider is another step', () => {
+  test('the same slider after a pause is another step', () => {
     const { map, undo } = setUp()
     asPartOfGesture(undo, 'opacity', () => map.set('x', 1))
-    endGesture(undo)
+    undo.lastChange -= 5000
     asPartOfGesture(undo, 'opacity', () => map.set('x', 2))
     undo.undo()
     expect(map.get('x')).toBe(1)

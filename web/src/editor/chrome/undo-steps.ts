@@ -26,7 +26,7 @@ const PAUSE_MS = 1500
 
 /**
  * Makes all changes of one gesture (a slider dragged, a colour looked for) one step of undo, also when it is made
- * slowly. Another key, another change in between, a pause, or `endGesture` begins a new step.
+ * slowly. Another key, another change in between, or a pause begins a new step.
  */
 export function asPartOfGesture<T>(undo: StepKeeper, key: string, change: () => T): T {
   const current = gestures.get(undo)
@@ -37,10 +37,4 @@ export function asPartOfGesture<T>(undo: StepKeeper, key: string, change: () => 
   const result = change()
   gestures.set(undo, { key, step: undo.undoStack.at(-1) })
   return result
-}
-
-/** The gesture is over: the next change is another step. */
-export function endGesture(undo: StepKeeper): void {
-  gestures.delete(undo)
-  undo.stopCapturing()
 }

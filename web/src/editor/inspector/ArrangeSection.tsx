@@ -40,7 +40,6 @@ export function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionPr
         label={t('inspector.opacity')} min={0} max={100} value={shownOpacity} disabled={fixed}
         format={(percent) => (opacity === MIXED ? t('inspector.mixed') : `${percent} %`)}
         onChange={(percent) => write.slide('inspector.opacity', forAll(elements, { opacity: percent / 100 }))}
-        onCommit={write.done}
       />
       {elements.length === 1 && first && (
         <TextField

@@ -7,7 +7,7 @@ import { IMAGE_TYPES, blobUrl } from '@lectern/shared/media'
 import { messageOf, uploadImage } from '../../app/api.ts'
 import { Button, ColourField, IconButton, Progress, Slider, toast } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
-import { asOneStep, asPartOfGesture, endGesture } from '../chrome/undo-steps.ts'
+import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { Section } from './Section.tsx'
 
 interface SlideSectionProps {
@@ -45,7 +45,6 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
         <Slider
           label={t('inspector.blur')} min={0} max={STRONGEST_BLUR} value={blurFilter} disabled={disabled}
           onChange={(blur) => asPartOfGesture(undo, `blur ${slide.id}`, () => write({ blurFilter: blur }))}
-          onCommit={() => endGesture(undo)}
         />
       )}
     </Section>

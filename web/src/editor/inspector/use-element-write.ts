@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import type { ElementPatch, LessonElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../sync/hooks.ts'
-import { asOneStep, asPartOfGesture, endGesture } from '../chrome/undo-steps.ts'
+import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 
 type Patches = Readonly<Record<string, ElementPatch>>
 
@@ -12,8 +12,6 @@ export interface ElementWrite {
   readonly set: (command: string, patches: Patches) => void
   /** Many changes on the way of a slider or a colour picker, one step of undo. */
   readonly slide: (command: string, patches: Patches) => void
-  /** The slider was let go. */
-  readonly done: () => void
 }
 
 /** How the inspector changes elements of a slide. */
@@ -25,7 +23,6 @@ export function useElementWrite(slideId: string): ElementWrite {
       const key = `${command} ${Object.keys(patches).join()}`
       asPartOfGesture(undo, key, () => setElementsProps(doc, slideId, patches, new LocalOrigin(command)))
     },
-    done: () => endGesture(undo),
   }), [doc, undo, slideId])
 }
 

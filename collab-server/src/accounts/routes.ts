@@ -37,7 +37,7 @@ function registerPasswordCalls(app: FastifyInstance): void {
       byAccount.giveBack(key)
       setRefreshCookie(reply, grant.refreshToken)
     }
-    const data = { signInStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
+    const data = { signInStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null, challenge: null }
     return answer(data, { status, ...(status === SIGN_IN_STATUS.Success ? {} : { message: SIGN_IN_MESSAGES[status] }) })
   })
 

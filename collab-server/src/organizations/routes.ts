@@ -41,7 +41,8 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {
       members: people.map((person) => ({
         userId: person.id, name: `${person.first_name} ${person.last_name}`.trim(), email: person.email,
-        isOwner: person.owner_id === person.id,
+        isOwner: person.owner_id === person.id, role: person.owner_id === person.id ? 'owner' as const : 'member' as const,
+        isVerified: person.email_verified === 1,
       })),
     }
   })

@@ -54,7 +54,7 @@ export async function listPeople(db: Db, organizationId: string, search: string 
   const needle = search?.trim().toLowerCase() ?? ''
   const pattern = `%${needle.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   return await db.selectFrom('user').innerJoin('organization', 'organization.id', 'user.organization_id')
-    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'organization.owner_id'])
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.email_verified', 'organization.owner_id'])
     .where('user.organization_id', '=', organizationId).where('user.terminated_at', 'is', null)
     .$if(needle !== '', (query) => query.where(
       sql<boolean>`lower("user"."first_name" || ' ' || "user"."last_name" || ' ' || "user"."email") like ${pattern} escape '\\'`,

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
+import { jwtSchema, signInDataSchema } from './sign-in.ts'
 import { userSchema } from './user.ts'
 import { ACCOUNT_MESSAGES } from './limits.ts'
 import { emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema } from './validation.ts'
 import { ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
 
-/** A short-lived access token; the refresh token travels in an http-only cookie. */
-export const jwtSchema = z.object({ token: z.string(), expiresAt: z.number() })
-
 export const signIn = endpoint({
   method: 'POST', path: '/Auth/SignIn', access: 'public', summary: 'Sign in with e-mail and password',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(1024) }),
-  data: z.object({ signInStatus: z.number().int(), jwt: jwtSchema.nullable(), user: userSchema.nullable() }),
+  data: signInDataSchema,
 })
 
 /** The sign-up payload of S1 §3.3. */

@@ -21,4 +21,6 @@ export const ACCOUNT_MESSAGES = {
   passwordConfirmation: 'The passwords do not match',
   termsRequired: 'You must accept the Terms of Service and Privacy Policy',
   userIdRequired: 'User ID is required',
+  currentPasswordRequired: 'Please enter your current password',
+  userNameCharacters: `A username has ${ACCOUNT_LIMITS.userNameMin} to ${ACCOUNT_LIMITS.userNameMax} letters, digits, dots and underscores`,
 } as const

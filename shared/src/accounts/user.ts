@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONBOARD_TYPES } from './codes.ts'
 
 /** A signed-in person as the client keeps it (S1 §3.2). */
 export const userSchema = z.object({
@@ -14,7 +15,7 @@ export const userSchema = z.object({
     verificationCode: z.null(),
   }),
   /** Audience picked at onboarding; null before (S1 §1). */
-  onboardType: z.enum(['corporate', 'universities', 'k12', 'personal']).nullable(),
+  onboardType: z.enum(ONBOARD_TYPES).nullable(),
   schoolId: z.string(),
   accountType: z.number().int(),
   requireChangePassword: z.boolean(),

@@ -26,6 +26,10 @@ export const memberSchema = z.object({
   email: z.string(),
   /** Runs the organization and may invite. */
   isOwner: z.boolean(),
+  /** The same as a role. */
+  role: z.enum(['owner', 'member']),
+  /** The address has been verified. */
+  isVerified: z.boolean(),
 })
 export type Member = z.infer<typeof memberSchema>
 
@@ -35,6 +39,27 @@ export const listMembers = endpoint({
   query: z.object({ search: z.string().max(100).optional() }),
   data: z.object({ members: z.array(memberSchema) }),
 })
+
+const memberParams = z.object({ userId: z.string().max(100) })
+
+/** Their lessons and courses go to the owner; they keep their account, without a workspace. */
+export const removeMember = endpoint({
+  method: 'DELETE', path: '/organizations/current/members/:userId', access: 'member',
+  summary: 'Take somebody out of my organization and sign them out; its owner only',
+  params: memberParams, data: z.object({}),
+})
+export const transferOrganization = endpoint({
+  method: 'POST', path: '/organizations/current/transfer', access: 'member',
+  summary: 'Make another verified member the owner of my organization',
+  body: z.strictObject({ userId: z.string().max(100) }), data: z.object({}),
+})
+
+/** What managing members answers in words. */
+export const MEMBER_MESSAGES = {
+  notOwner: 'Only the owner of the workspace can manage its members.',
+  notMember: 'This person is not a member of your workspace.',
+  removeSelf: 'You own this workspace. Make somebody else its owner first.',
+} as const
 
 /** An invitation that waits to be accepted. */
 export const invitationSchema = z.object({

@@ -1,0 +1,15 @@
+export {
+  CONFIG_OF_ACTION, CREDIT_ACTION, CREDIT_CONFIG_NAMES, CREDIT_REFRESH_BANDS, CREDIT_THRESHOLD, CREDIT_TIMES, DEFAULT_MULTIPLIER,
+  creditCost, creditRefreshMs, isCreditBlocked, isPaidAction,
+} from './actions.ts'
+export type { CreditAction, CreditConfigName, CreditConfigs, PaidAction } from './actions.ts'
+export {
+  CREDITS_PER_SESSION, FALLBACK_PLANS, PAYMENT_SIGNATURE_HEADER, PAYMENT_WEBHOOK_PATH, PLAN_MESSAGES, cancelSubscription, getAllSku,
+  getCheckout, paymentEventSchema, planOf, planSchema, startCheckout,
+} from './plans.ts'
+export type { PaymentEvent, Plan } from './plans.ts'
+export {
+  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, addCredits, creditConfigsSchema, creditUsageSchema, deductCredits, exportCreditsHistory,
+  getCreditsDetails, getCreditsHistory,
+} from './endpoints.ts'
+export type { CreditDetails, CreditUsage } from './endpoints.ts'

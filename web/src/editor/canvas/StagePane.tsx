@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
-import { CommandPalette } from '../commands/CommandPalette.tsx'
-import { ShortcutList } from '../commands/ShortcutList.tsx'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { ToolBar } from '../tools/ToolBar.tsx'
@@ -115,8 +113,6 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       <UploadChips />
       <ToolBar context={context} />
       {menu && <StageMenu at={menu} context={context} onClose={closeMenu} />}
-      <CommandPalette context={context} />
-      <ShortcutList />
     </div>
   )
 }

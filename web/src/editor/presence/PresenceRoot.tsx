@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/index.ts'
 import { useSessionState } from '../../sync/hooks.ts'
+import { lazyPart } from '../chrome/lazy-part.ts'
 import { Announcer } from './Announcer.tsx'
 import { PermissionNote } from './PermissionNote.tsx'
-import { RefusedEditsDialog } from './RefusedEditsDialog.tsx'
-import { RemovalDialog } from './RemovalDialog.tsx'
 import { SideNote } from './SideNote.tsx'
 import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
 import './words.ts'
+
+const RemovalDialog = lazyPart(async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
+const RefusedEditsDialog = lazyPart(async () => (await import('./RefusedEditsDialog.tsx')).RefusedEditsDialog)
 
 /** What an open editor needs once and shows nowhere in particular: my presence, following, announcements, dialogs. */
 export function PresenceRoot() {
@@ -18,7 +20,7 @@ export function PresenceRoot() {
   return (
     <>
       <Announcer />
-      <SessionDialogs />
+      <Suspense fallback={null}><SessionDialogs /></Suspense>
     </>
   )
 }

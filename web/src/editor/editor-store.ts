@@ -18,8 +18,6 @@ export type ShapeKind = ShapeElement['shape']
 /** Where the caret goes when the editing of a text begins. */
 export interface EditingStart {
   readonly at: 'all' | 'end' | SlidePoint
-  /** Characters that were typed to begin; they go in at the caret. */
-  readonly typed?: string
 }
 
 /** Dialogs of the editor of which one at most is open. */

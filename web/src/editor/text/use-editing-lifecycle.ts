@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect } from 'react'
+import { Selection, TextSelection } from '@tiptap/pm/state'
+import { useLayoutEffect } from 'react'
 import { LocalOrigin, deleteElements, readElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { useLessonSession } from '../../sync/hooks.ts'
@@ -8,20 +9,34 @@ import { peersOf } from '../../sync/peers.ts'
 import type { EditingStart, EditorStore } from '../editor-store.ts'
 import { useEditorStore } from '../editor-store.ts'
 
-/** Puts the caret where the editing began: everything selected, at the end, at a point, or replaced by a typed letter. */
+/**
+ * Puts the caret where the editing began: everything selected, at the end, or at a point. The keyboard is there when
+ * this returns (TipTap's own `focus` waits for the next frame), so that the next key goes into the text.
+ */
 export function placeCaret(editor: Editor, start: EditingStart | null, view: { scale: number; panX: number; panY: number }): void {
   const at = start?.at ?? 'all'
-  if (at === 'all') editor.commands.focus('all', { scrollIntoView: false })
-  else if (at === 'end') editor.commands.focus('end', { scrollIntoView: false })
+  editor.view.dom.focus({ preventScroll: true })
+  if (at === 'all') select(editor, allOf(editor))
+  else if (at === 'end') select(editor, Selection.atEnd(editor.state.doc))
   else {
     const stage = editor.view.dom.closest('[data-text-overlay]')?.parentElement?.getBoundingClientRect()
     const found = editor.view.posAtCoords({
       left: (stage?.left ?? 0) + view.panX + at.x * view.scale,
       top: (stage?.top ?? 0) + view.panY + at.y * view.scale,
     })
-    editor.commands.focus(found?.pos ?? 'end', { scrollIntoView: false })
+    const { doc } = editor.state
+    select(editor, found ? Selection.near(doc.resolve(found.pos)) : Selection.atEnd(doc))
   }
-  if (start?.typed !== undefined && start.typed !== '') editor.commands.insertContent({ type: 'text', text: start.typed })
+}
+
+/** All words as a text selection, so that marks apply to it. */
+function allOf(editor: Editor): Selection {
+  const { doc } = editor.state
+  return TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
+}
+
+function select(editor: Editor, selection: Selection): void {
+  editor.view.dispatch(editor.state.tr.setSelection(selection))
 }
 
 /** Whether leaving this box should take it away: it was empty all the time, and nobody else is in it. */
@@ -37,7 +52,8 @@ export function useEditingLifecycle(editor: Editor | null, slideId: string, elem
   const session = useLessonSession()
   const store = useEditorStore()
 
-  useEffect(() => {
+  // Before the paint, and with it before the next key: nothing typed may land elsewhere.
+  useLayoutEffect(() => {
     if (!editor) return
     const wasEmpty = editor.isEmpty
     session.undo.stopCapturing()

@@ -281,14 +281,23 @@ describe('editing text', () => {
     expect(editor.store.getState()).toMatchObject({ editingId: id, editingStart: { at: { x: 150, y: 120 } } })
   })
 
-  it('begins by Enter, and by a character at the end of the words', () => {
+  it('begins by Enter and by F2', () => {
     const { editor, id } = withText()
+    for (const key of ['Enter', 'F2']) {
+      editor.click(150, 120)
+      expect(editor.key(key)).toBe(true)
+      expect(editor.store.getState()).toMatchObject({ editingId: id, editingStart: { at: 'all' } })
+      editor.store.getState().stopEditing()
+    }
+  })
+
+  it('does not begin by a letter, whether it is the shortcut of a tool or not', () => {
+    const { editor } = withText()
     editor.click(150, 120)
-    expect(editor.key('Enter')).toBe(true)
-    expect(editor.store.getState().editingId).toBe(id)
-    editor.store.getState().stopEditing()
-    expect(editor.key('5')).toBe(true)
-    expect(editor.store.getState().editingStart).toEqual({ at: 'end', typed: '5' })
+    for (const key of ['a', '5', 'v', 't', 'r', 'o', 'l', 'h', 'V']) {
+      expect(editor.key(key)).toBe(false)
+      expect(editor.store.getState().editingId).toBeNull()
+    }
   })
 
   it('does not begin in a locked box or for somebody who may only look', () => {

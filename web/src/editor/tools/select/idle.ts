@@ -65,13 +65,9 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
       return true
     }
     if (!only || others.length > 0 || only.locked || !host.canEdit() || !editOf(only).editableText || mod || alt) return false
+    // No letter begins by itself: some are shortcuts of tools, and which ones should not have to be known.
     if (key === 'Enter' || key === 'F2') {
       startEditing(only.id, { at: 'all' })
-      return true
-    }
-    // Letters that are shortcuts of tools never come here: the matcher of shortcuts is asked first.
-    if (key.length === 1 && key !== ' ') {
-      startEditing(only.id, { at: 'end', typed: key })
       return true
     }
     return false

@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import type { RefreshTokenTable, SessionTable } from './tables.ts'
 
 type Db = Kysely<Database>
 
 /** Stores a new sign-in. */
-export async function insertSession(db: Db, row: SessionTable): Promise<void> {
+export async function insertSession(db: Db, row: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('session').values(row).execute()
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -17,6 +17,8 @@ export interface MailToSend {
 /** Hands one mail over for good; throws when it could not. */
 export interface MailTransport {
   deliver(mail: MailToSend): Promise<void>
+  /** Throws when mails could not be handed over now; sends none. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -43,6 +45,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   })
   return {
     async deliver(mail) { await transporter.sendMail(messageOf(mail, from)) },
+    async check() { await transporter.verify() },
     close() { transporter.close() },
   }
 }
@@ -77,6 +80,11 @@ export function createOutboxTransport(folder: string, from: string): MailTranspo
       const composed = await composer.sendMail(messageOf(mail, from)) as { message: Uint8Array }
       await writeDurably(folder, `${name}.eml`, composed.message)
       await writeDurably(folder, `${name}.json`, JSON.stringify(mail))
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeDurably(folder, 'check', '')
+      await rm(join(folder, 'check'))
     },
     close() { composer.close() },
   }

@@ -1,5 +1,9 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AuditTables } from '../audit/tables.ts'
 import type { CourseTables } from '../courses/tables.ts'
+import type { CreditTables } from '../credits/tables.ts'
+import type { FeedbackTables } from '../feedback/tables.ts'
+import type { FlagTables } from '../flags/tables.ts'
 import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
@@ -9,4 +13,5 @@ import type { MailTables } from './mail-tables.ts'
 
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
-  AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables {}
+  AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
+  FeedbackTables, FlagTables, AuditTables {}

@@ -2,6 +2,11 @@ import type { Kysely } from 'kysely'
 import { up as accounts } from './001-accounts.ts'
 import { up as lessons } from './002-lessons.ts'
 import { up as sync } from './003-sync.ts'
+import { up as signIn } from './004-sign-in.ts'
+import { up as credits } from './005-credits.ts'
+import { up as feedback } from './006-feedback.ts'
+import { up as flags } from './007-flags.ts'
+import { up as audit } from './008-audit.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -14,4 +19,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '001-accounts', up: accounts },
   { name: '002-lessons', up: lessons },
   { name: '003-sync', up: sync },
+  { name: '004-sign-in', up: signIn },
+  { name: '005-credits', up: credits },
+  { name: '006-feedback', up: feedback },
+  { name: '007-flags', up: flags },
+  { name: '008-audit', up: audit },
 ]

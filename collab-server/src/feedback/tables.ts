@@ -1,0 +1,31 @@
+/** What somebody wrote to support. */
+export interface FeedbackTable {
+  id: string
+  organization_id: string
+  /** Null once the account is deleted. */
+  user_id: string | null
+  name: string
+  email: string
+  issue_type: number
+  subject: string
+  description: string
+  created_at: number
+}
+
+/** A picture attached to it; the bytes are in the blob store under `hash` and not served to the public. */
+export interface FeedbackAttachmentTable {
+  feedback_id: string
+  /** From 0. */
+  position: number
+  file_name: string
+  content_type: string
+  /** Bytes. */
+  size: number
+  hash: string
+}
+
+/** Tables of the feedback. */
+export interface FeedbackTables {
+  feedback: FeedbackTable
+  feedback_attachment: FeedbackAttachmentTable
+}

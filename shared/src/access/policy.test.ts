@@ -15,6 +15,7 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
   duplicate: [true, true, true, false],
   share: [true, false, false, false],
   transfer: [true, false, false, false],
+  lock: [true, false, false, false],
   delete: [true, false, false, false],
   restore: [true, false, false, false],
   'read-versions': [true, true, true, false],

@@ -19,6 +19,10 @@ export const ERRORS = {
   'file-too-large': { http: 413, message: 'This file is too large.' },
   'unsupported-file-type': { http: 415, message: 'This type of file cannot be used here.' },
   'too-many-requests': { http: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'admin-removed': { http: 403, message: 'The owner of the workspace took you out of this lesson for a while.' },
+  'document-locked': { http: 423, message: 'An owner has locked this lesson.' },
+  'max-users-reached': { http: 429, message: 'As many people as allowed are editing this lesson already.' },
+  'server-maintenance': { http: 503, message: 'The server is being maintained.' },
   timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
   unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
   internal: { http: 500, message: 'Server error. Please try again later.' },
@@ -38,4 +42,8 @@ export interface ErrorAnswer {
   readonly code: ErrorCode
   readonly message: string
   readonly path?: string
+  /** When asking again makes sense, in ms from now. */
+  readonly retryAfterMs?: number
+  /** The place among those who wait, from 1; with `max-users-reached`. */
+  readonly place?: number
 }

@@ -69,12 +69,25 @@ export const transferLesson = endpoint({
   params: lessonParams, body: z.strictObject({ userId: z.string() }), data: z.object({}),
 })
 
-/** A ticket opens the collaboration socket of one document for one person. */
+/**
+ * A ticket opens the collaboration socket of one document for one person. Who may not enter now learns why from the error's
+ * code: `admin-removed`, `document-locked`, `max-users-reached` (with `place`) or `server-maintenance`, with `retryAfterMs`.
+ */
 export const createTicket = endpoint({
   method: 'POST', path: '/lessons/:lessonId/ticket', access: 'member', summary: 'A ticket for the collaboration socket',
-  params: lessonParams, body: z.strictObject({ docId: z.string().optional() }).default({}),
+  params: lessonParams,
+  body: z.strictObject({
+    docId: z.string().optional(),
+    /**
+     * What makes this tab itself, kept in the tab's own storage. Of two sockets with the same one the older is closed with
+     * `duplicate-session` (a duplicated tab); connecting again takes over. Without it every ticket is a tab of its own.
+     */
+    tabId: z.string().regex(/^[\w-]{8,64}$/).optional(),
+  }).default({}),
   data: z.object({
-    docId: z.string(), path: z.literal('/collab'), ticket: z.string(), role: shareRoleSchema,
+    docId: z.string(), path: z.literal('/collab'), ticket: z.string(),
+    /** The role that holds on the socket: `viewer` while editing is locked. */
+    role: shareRoleSchema,
     /** ms since 1970 */
     expiresAt: z.number(),
   }),

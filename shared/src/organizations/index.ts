@@ -4,3 +4,5 @@ export {
   transferOrganization, withdrawInvitation,
 } from './endpoints.ts'
 export type { Invitation, Member } from './endpoints.ts'
+export { MAX_EDITORS, organizationSettingsSchema, patchOrganizationSettings, readOrganizationSettings } from './settings-endpoints.ts'
+export type { OrganizationSettings } from './settings-endpoints.ts'

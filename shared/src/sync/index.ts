@@ -1,5 +1,5 @@
 export {
-  MESSAGE, OPT_IN, SYNC, encodeHello, encodeNotice, encodeSaved, encodeToken,
+  MESSAGE, NOTICE_REASONS, OPT_IN, SYNC, encodeHello, encodeNotice, encodeSaved, encodeToken,
   helloSchema, noticeSchema, readHello, readNotice, readSaved, readToken,
 } from './wire.ts'
 export type { Hello, Notice, Saved } from './wire.ts'

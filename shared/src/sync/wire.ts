@@ -38,13 +38,31 @@ export const helloSchema = z.object({
   limits: z.object({ frameBytes: z.number().int(), presenceBytes: z.number().int() }),
   /** When the ticket runs out, ms since 1970. */
   tokenExpiresAt: z.number(),
+  /** The lesson is locked: `editing` makes `role` viewer for everybody, `entry` lets only owners in. */
+  lock: z.enum(['entry', 'editing']).optional(),
 })
 export type Hello = z.infer<typeof helloSchema>
 
+/** Reasons of notices that close nothing, besides those of refused frames. */
+export const NOTICE_REASONS = {
+  /** kind `maintenance`: announced; `retryAfterMs` until it begins, `message` in the operator's words. Said again when changed. */
+  maintenance: 'server-maintenance',
+  /** kind `maintenance`: what was announced does not happen. */
+  maintenanceCancelled: 'maintenance-cancelled',
+  /** kind `size`, no `frame`: past the size from which people should know; `bytes` says how big. */
+  large: 'document-large',
+  /** kind `size` with `frame`: the frame was refused, the document is as big as it may be. */
+  tooLarge: 'document-too-large',
+  /** kind `lock`: to those who stay connected when an owner locks or unlocks the lesson. */
+  lockedEntry: 'locked-entry',
+  lockedEditing: 'locked-editing',
+  unlocked: 'unlocked',
+} as const
+
 /** Something the client should know: why it is about to be closed, or why one frame was refused. */
 export const noticeSchema = z.object({
-  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size']),
-  /** A removal or fault reason, or `read-only` for a refused frame. */
+  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock']),
+  /** A removal or fault reason, `read-only` for a refused frame, or one of {@link NOTICE_REASONS}. */
   reason: z.string(),
   /** The close code that follows, 0 when the connection stays. */
   code: z.number().int(),
@@ -53,6 +71,10 @@ export const noticeSchema = z.object({
   /** Which sync-write frame of this connection was refused, counted from 1. */
   frame: z.number().int().optional(),
   message: z.string().optional(),
+  /** The place among those who wait for a seat, from 1; with `max-users-reached`. */
+  place: z.number().int().optional(),
+  /** How big the document is, in bytes; with kind `size`. */
+  bytes: z.number().int().optional(),
 })
 export type Notice = z.infer<typeof noticeSchema>
 

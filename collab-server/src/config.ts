@@ -81,7 +81,8 @@ function url(name: string, protocols: readonly string[], example: string): z.Zod
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const environmentSchema = z.object({
+/** Every variable of the environment with its rule and what holds without it; docs/operations.md explains them. */
+export const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: count('PORT', DEFAULT_PORT, 0, MAX_PORT),
@@ -135,12 +136,17 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** The data folder that the environment names; not made, not looked at. */
+export function dataFolderOf(env: NodeJS.ProcessEnv, folder: string = ROOT): string {
+  return resolve(folder, withoutEmpty(env).DATA_DIR ?? environmentSchema.shape.DATA_DIR.parse(undefined))
+}
+
 /** Reads the environment; throws a {@link ConfigError} with one line for every mistake. Makes DATA_DIR and its secret. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Config {
   const result = environmentSchema.safeParse(withoutEmpty(env))
   if (!result.success) throw new ConfigError(result.error.issues.map((issue) => issue.message))
   const values = result.data
-  const dataDir = resolve(folder, values.DATA_DIR)
+  const dataDir = dataFolderOf(env, folder)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {

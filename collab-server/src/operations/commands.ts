@@ -1,0 +1,42 @@
+import { backupCommand } from './backup/backup-command.ts'
+import { restoreCommand } from './backup/restore-command.ts'
+import type { Command, Terminal } from './command.ts'
+import { EXIT } from './command.ts'
+import { doctorCommand } from './doctor/doctor-command.ts'
+import { lineOf } from './operation-error.ts'
+import { verifyCommand } from './verify/verify-command.ts'
+
+/** Every command of the command line. */
+export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand]
+
+function help(): string[] {
+  const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))
+  return [
+    'Usage: lectern <command>',
+    '',
+    ...COMMANDS.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`),
+    '',
+    'The environment says where the data folder is, as it does for the server; docs/operations.md explains the rest.',
+  ]
+}
+
+/** Runs a command and answers the exit code. What goes wrong is one line, never a stack. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    help().forEach(terminal.say)
+    return name === undefined ? EXIT.usage : EXIT.good
+  }
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command) {
+    terminal.complain(`lectern: there is no command "${name}"; there are ${COMMANDS.map((one) => one.name).join(', ')}`)
+    return EXIT.usage
+  }
+  try {
+    return await command.run(rest, terminal)
+  } catch (error) {
+    const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS')
+    terminal.complain(isUsage ? `lectern ${name}: ${lineOf(error)}. Usage: lectern ${command.usage}` : `lectern ${name}: ${lineOf(error)}`)
+    return isUsage ? EXIT.usage : EXIT.failed
+  }
+}

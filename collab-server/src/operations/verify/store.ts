@@ -1,0 +1,100 @@
+import BetterSqlite3 from 'better-sqlite3'
+
+/** A document's row. */
+export interface StoredDoc {
+  readonly docId: string
+  readonly lessonId: string
+  readonly headSeq: number
+  readonly snapshotSeq: number
+  readonly degraded: number
+}
+
+/** Stored bytes with their checksum. */
+export interface StoredBytes {
+  readonly seq: number
+  readonly crc32c: number
+  readonly codec: string
+  readonly bytes: Uint8Array | null
+  readonly blobKey: string | null
+}
+
+/** A kept state. */
+export interface StoredVersion extends StoredBytes {
+  readonly versionId: string
+}
+
+/** A row that was found damaged once and put aside. */
+export interface QuarantinedRow {
+  readonly docId: string
+  readonly source: 'update' | 'snapshot'
+  readonly seq: number
+  readonly reason: string
+  /** ms since 1970 */
+  readonly foundAt: number
+}
+
+/** Reads what there is to verify, a row at a time. It never writes. */
+export interface VerifyStore {
+  docIds(): readonly string[]
+  /** Runs with all reads seeing the same moment, whatever the server writes meanwhile. */
+  atOneMoment<Result>(run: () => Result): Result
+  doc(docId: string): StoredDoc | null
+  /** Sequence numbers of the snapshots, oldest first. */
+  snapshotSeqs(docId: string): readonly number[]
+  snapshot(docId: string, seq: number): StoredBytes | null
+  updates(docId: string): Iterable<StoredBytes>
+  quarantined(docId: string): readonly QuarantinedRow[]
+  versionIds(docId: string): readonly string[]
+  version(versionId: string): StoredVersion | null
+  blobs(): Iterable<{ readonly hash: string; readonly bytes: number }>
+  isBlobNamed(hash: string): boolean
+  /** Lessons whose document is not there. */
+  lessonsWithoutDocument(): readonly string[]
+  close(): void
+}
+
+/** Opens the database for reading. */
+export function openVerifyStore(file: string): VerifyStore {
+  const db = new BetterSqlite3(file, { fileMustExist: true })
+  // Not opened read-only: such a connection could not clean up after itself when it is the last one.
+  db.pragma('busy_timeout = 5000')
+  db.pragma('query_only = ON')
+  const doc = db.prepare<[string], StoredDoc>(
+    'SELECT id AS docId, lesson_id AS lessonId, head_seq AS headSeq, snapshot_seq AS snapshotSeq, degraded FROM doc WHERE id = ?',
+  )
+  const snapshotSeqs = db.prepare<[string], { seq: number }>('SELECT seq FROM doc_snapshot WHERE doc_id = ? ORDER BY seq')
+  const snapshot = db.prepare<[string, number], StoredBytes>(
+    'SELECT seq, crc32c, codec, bytes, blob_key AS blobKey FROM doc_snapshot WHERE doc_id = ? AND seq = ?',
+  )
+  const updates = db.prepare<[string], StoredBytes>(
+    `SELECT seq, crc32c, 'yjs1' AS codec, bytes, NULL AS blobKey FROM doc_update WHERE doc_id = ? ORDER BY seq`,
+  )
+  const quarantined = db.prepare<[string], QuarantinedRow>(
+    'SELECT doc_id AS docId, source, seq, reason, found_at AS foundAt FROM doc_quarantine WHERE doc_id = ? ORDER BY source, seq',
+  )
+  const versionIds = db.prepare<[string], { id: string }>('SELECT id FROM doc_version WHERE doc_id = ? ORDER BY seq')
+  const version = db.prepare<[string], StoredVersion>(
+    'SELECT id AS versionId, seq, crc32c, codec, bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
+  )
+  const named = db.prepare<[string, string, string]>(
+    `SELECT 1 FROM blob WHERE hash = ? UNION ALL SELECT 1 FROM doc_version WHERE blob_key = ?
+     UNION ALL SELECT 1 FROM doc_snapshot WHERE blob_key = ? LIMIT 1`,
+  )
+  return {
+    docIds: () => (db.prepare('SELECT id FROM doc ORDER BY id').all() as { id: string }[]).map((row) => row.id),
+    atOneMoment: (run) => db.transaction(run).deferred(),
+    doc: (docId) => doc.get(docId) ?? null,
+    snapshotSeqs: (docId) => snapshotSeqs.all(docId).map((row) => row.seq),
+    snapshot: (docId, seq) => snapshot.get(docId, seq) ?? null,
+    updates: (docId) => updates.iterate(docId),
+    quarantined: (docId) => quarantined.all(docId),
+    versionIds: (docId) => versionIds.all(docId).map((row) => row.id),
+    version: (versionId) => version.get(versionId) ?? null,
+    blobs: () => db.prepare<[], { hash: string; bytes: number }>('SELECT hash, bytes FROM blob ORDER BY hash').iterate(),
+    isBlobNamed: (hash) => named.get(hash, hash, hash) !== undefined,
+    lessonsWithoutDocument: () => (db.prepare(
+      'SELECT id FROM lesson WHERE NOT EXISTS (SELECT 1 FROM doc WHERE doc.id = lesson.doc_id) ORDER BY id',
+    ).all() as { id: string }[]).map((row) => row.id),
+    close: () => { db.close() },
+  }
+}

@@ -94,7 +94,7 @@ async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): 
   await picture(three.page, 'follow')
 
   await one.page.getByRole('button', { name: 'Share' }).click()
-  await one.page.getByRole('dialog').waitFor()
+  await one.page.getByRole('dialog').getByRole('heading').first().waitFor()
   await picture(one.page, 'share')
   await one.page.keyboard.press('Escape')
 

@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await findings(page), 'editor, text').toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Share' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
     expect(await findings(page), 'share').toEqual([])
 
     await page.goto(`/editor/${lessonId}/${docId}/history`)

@@ -1,27 +1,34 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { RawClient, stockClient, synced, until } from './test-support/clients.ts'
-import { newSyncServer } from './test-support/new-sync-server.ts'
-import { randomOf } from './test-support/random.ts'
-import { startServerProcess } from './test-support/server-process.ts'
+import { RawClient, stockClient, synced, until } from '../test-support/clients.ts'
+import { newSyncServer } from '../test-support/new-sync-server.ts'
+import { randomOf } from '../test-support/random.ts'
+import { startServerProcess } from '../test-support/server-process.ts'
+import { PATIENCE_MS, sized } from './sizes.ts'
 
-const ROUNDS = 4
+const KILLS = sized({ small: 5, full: 200 })
+/** A document is killed this often before the next one is taken: a hundred would only be slower, not harder. */
+const KILLS_A_DOCUMENT = 10
+const ROUNDS = Array.from({ length: Math.ceil(KILLS / KILLS_A_DOCUMENT) }, (_, index) =>
+  ({ seed: 20 + index, kills: Math.min(KILLS_A_DOCUMENT, KILLS - index * KILLS_A_DOCUMENT) }))
+// Snapshots are made all the time, so that the kill also falls into compactions.
+const SETTINGS = { compactRows: 30, messageBurst: 1_000_000, messagesPerSecond: 1_000_000 }
 const slides = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOT.slides)
 
-test('SYNC-8 a server killed in the middle of edits has everything it acknowledged, and the rest comes back from the clients (sync row 1)', async () => {
+test.each(ROUNDS)('SYNC-8 a server killed $kills times in the middle of edits has everything it acknowledged, and the rest comes back from the clients (sync row 1, seed $seed)', async ({ seed, kills }) => {
   const home = await newSyncServer()
   const people = [await home.addPerson(), await home.addPerson()]
   const lesson = await home.addLesson(people[0]!)
   await home.share(lesson, people[1]!, 'editor')
   const tickets = [await home.ticket(lesson, people[0]!), await home.ticket(lesson, people[1]!), await home.ticket(lesson, people[1]!)]
   await home.close()
-  const random = randomOf(20)
+  const random = randomOf(seed)
   const docs = [new Y.Doc(), new Y.Doc()]
   const stockDoc = new Y.Doc()
   const written: string[][] = [[], []]
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = await startServerProcess(home.folder)
+  for (let round = 0; round < kills; round++) {
+    const child = await startServerProcess(home.folder, { settings: SETTINGS })
     const clients = docs.map((doc, index) => new RawClient(`${child.url}/${lesson}?lv=1&ticket=${tickets[index]}`, doc))
     const stock = await stockClient({ url: child.url } as never, lesson, people[1]!, { ticket: tickets[2]!, doc: stockDoc })
     await until(() => clients.every((client) => client.isSynced), 'both to be in sync')
@@ -61,10 +68,10 @@ test('SYNC-8 a server killed in the middle of edits has everything it acknowledg
     expect([...slides(stockDoc).keys()].filter((key) => !slides(stored).has(key))).toEqual([])
     await after.close()
   }
-  const last = await startServerProcess(home.folder)
+  const last = await startServerProcess(home.folder, { settings: SETTINGS })
   const back = docs.map((doc, index) => new RawClient(`${last.url}/${lesson}?lv=1&ticket=${tickets[index]}`, doc))
   await until(() => back.every((client) => client.isSynced))
   for (const client of back) await client.allSaved()
   const everything = written.flat()
   await until(() => docs.every((doc) => everything.every((key) => slides(doc).has(key))), 'everybody to have everything')
-}, 120_000)
+}, PATIENCE_MS)

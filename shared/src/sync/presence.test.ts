@@ -7,14 +7,15 @@ describe('presence of others', () => {
   test('a state with nothing but who it is gets defaults', () => {
     expect(parsePresence({ user })).toEqual({
       user, slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, following: null, activeAt: 0,
+      joinedAt: 0,
     })
   })
 
   test('a full state comes through, the cursor of the text editor as it is', () => {
     const full = {
       user, slideId: 's', selection: ['a', 'b'], pointer: { x: 1.5, y: -2 }, editing: 'a', cursor: { anchor: { tname: 'x' }, head: null },
-      gesture: { a: { x: 1, y: 2, width: 3, height: 4, rotation: 5 } }, viewport: { centerX: 960, centerY: 540, scale: 0.5 },
-      following: 42, activeAt: 1_700_000_000_000,
+      gesture: { a: { x: 1, y: 2, width: 3, height: 4, rotation: 5 } }, viewport: { centerX: 960, centerY: 540, scale: 0.5, width: 2400, height: 1400 },
+      following: 42, activeAt: 1_700_000_000_000, joinedAt: 1_700_000_000_000,
     }
     expect(parsePresence(full)).toEqual(full)
   })

@@ -42,12 +42,19 @@ export const presenceSchema = z.object({
   editing: z.string().nullable().default(null),
   cursor: z.unknown().optional(),
   gesture: z.record(z.string(), gestureFrameSchema).nullable().default(null),
-  /** What part of the slide is on screen: its centre in slide points and the scale. For followers. */
-  viewport: z.object({ centerX: z.number(), centerY: z.number(), scale: z.number() }).nullable().default(null),
+  /**
+   * What part of the slide is on screen, for followers: its centre and size in slide points and the scale. The size is
+   * missing from clients that do not tell it.
+   */
+  viewport: z.object({
+    centerX: z.number(), centerY: z.number(), scale: z.number(), width: z.number().positive().optional(), height: z.number().positive().optional(),
+  }).nullable().default(null),
   /** The client id of whom this person follows. */
   following: z.number().int().nullable().default(null),
   /** When this person last did something, ms since 1970 by their clock. */
   activeAt: z.number().default(0),
+  /** When this person came, ms since 1970 by their clock; who came first keeps their colour. */
+  joinedAt: z.number().default(0),
 })
 export type Presence = z.infer<typeof presenceSchema>
 /** What a client sends: all but who it is. */

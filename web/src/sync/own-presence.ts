@@ -14,7 +14,7 @@ export interface OwnPresenceWriter {
 }
 
 const EMPTY: OwnPresence = {
-  slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, following: null, activeAt: 0,
+  slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, following: null, activeAt: 0, joinedAt: 0,
 }
 
 /** Starts with an empty presence, so that the others see that somebody came. */
@@ -25,7 +25,7 @@ export function createOwnPresence(awareness: Awareness, self: { readonly userId:
     awareness.setLocalState({ ...awareness.getLocalState(), ...patch, user, activeAt: Date.now() })
     patch = {}
   }, PRESENCE_INTERVAL_MS)
-  awareness.setLocalState({ ...EMPTY, user, activeAt: Date.now() })
+  awareness.setLocalState({ ...EMPTY, user, activeAt: Date.now(), joinedAt: Date.now() })
   return {
     set(next) {
       patch = { ...patch, ...next }

@@ -1,9 +1,10 @@
-import { parsePresence } from '@lectern/shared/sync'
+import { parsePresence, presenceSchema } from '@lectern/shared/sync'
 import type { Presence } from '@lectern/shared/sync'
 import type { Awareness } from 'y-protocols/awareness'
+import { coloursApart } from './colours-apart.ts'
 import type { LessonSession, Peer } from './lesson-session.ts'
 
-/** The other people in a lesson, parsed once per state they send. */
+/** The other people in a lesson, parsed once per state they send. Their colours are apart from each other and from mine. */
 export interface Peers {
   /** Everybody else, by client id; the same array until something changes. */
   all(): readonly Peer[]
@@ -12,27 +13,43 @@ export interface Peers {
   subscribe(listener: () => void): () => void
 }
 
+const ownColour = presenceSchema.pick({ user: true, joinedAt: true })
+
 /** Watches an awareness. A state that is no presence (a stock client without one) makes no peer. */
 export function createPeers(awareness: Awareness): Peers {
-  const parsed = new Map<number, { readonly state: unknown; readonly peer: Peer | null }>()
+  const parsed = new Map<number, { readonly state: unknown; readonly presence: Presence | null; peer: Peer | null }>()
   const listeners = new Set<() => void>()
   let snapshot: readonly Peer[] = []
 
-  const read = (): readonly Peer[] => {
-    const found: Peer[] = []
+  const parse = (): void => {
     for (const [clientId, state] of awareness.getStates()) {
-      if (clientId === awareness.clientID) continue
-      const known = parsed.get(clientId)
-      if (known?.state === state) {
-        if (known.peer !== null) found.push(known.peer)
-        continue
-      }
-      const presence: Presence | null = parsePresence(state)
-      const peer = presence === null ? null : { clientId, presence }
-      parsed.set(clientId, { state, peer })
-      if (peer !== null) found.push(peer)
+      if (clientId === awareness.clientID || parsed.get(clientId)?.state === state) continue
+      parsed.set(clientId, { state, presence: parsePresence(state), peer: null })
     }
     for (const clientId of parsed.keys()) if (!awareness.getStates().has(clientId)) parsed.delete(clientId)
+  }
+  let known: { readonly of: string; readonly colours: ReadonlyMap<string, string> } = { of: '', colours: new Map() }
+  /** Found anew only when somebody came or went, not at every movement of a pointer. */
+  const coloursNow = (): ReadonlyMap<string, string> => {
+    const me = ownColour.safeParse(awareness.getLocalState()).data
+    const others = [...parsed.values()].map((entry) => entry.presence).filter((presence) => presence !== null)
+    const present = (me === undefined ? others : [me, ...others]).map(({ user, joinedAt }) => ({ id: user.id, color: user.color, joinedAt }))
+    const of = JSON.stringify(present)
+    if (of !== known.of) known = { of, colours: coloursApart(present) }
+    return known.colours
+  }
+  const read = (): readonly Peer[] => {
+    parse()
+    const colours = coloursNow()
+    const found: Peer[] = []
+    for (const [clientId, entry] of parsed) {
+      if (entry.presence === null) continue
+      const color = colours.get(entry.presence.user.id) ?? entry.presence.user.color
+      if (entry.peer?.presence.user.color !== color) {
+        entry.peer = { clientId, presence: { ...entry.presence, user: { ...entry.presence.user, color } } }
+      }
+      found.push(entry.peer)
+    }
     return found.sort((a, b) => a.clientId - b.clientId)
   }
 

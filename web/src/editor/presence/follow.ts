@@ -1,6 +1,7 @@
+import { CANVAS } from '@lectern/shared/lesson'
 import type { Presence } from '@lectern/shared/sync'
 import type { Peer } from '../../sync/lesson-session.ts'
-import { viewCentredOn } from '../canvas/geometry/view.ts'
+import { FIT_MARGIN, viewCentredOn } from '../canvas/geometry/view.ts'
 import type { Size } from '../canvas/geometry/view.ts'
 import { slidePoint } from '../canvas/geometry/points.ts'
 import type { View } from '../canvas/geometry/points.ts'
@@ -20,9 +21,27 @@ const STAY: FollowStep = { kind: 'stay' }
 const sameView = (a: View, b: View): boolean =>
   Math.abs(a.scale - b.scale) < 0.001 && Math.abs(a.panX - b.panX) < 0.5 && Math.abs(a.panY - b.panY) < 0.5
 
-/** The view that shows me what they see: the same middle, and no more zoom than shows as much of the slide. */
+/** What they see in slide points, without the empty desk that only the form of their window adds. */
+function seen(viewport: Required<NonNullable<Presence['viewport']>>): { readonly x: number; readonly y: number } & Size {
+  const { centerX, centerY, scale } = viewport
+  const cut = (centre: number, length: number, end: number, before: number, after: number): readonly [number, number] => {
+    const from = Math.max(centre - length / 2, -before / scale)
+    const to = Math.min(centre + length / 2, end + after / scale)
+    // All of it desk: then it is what they look at.
+    return to - from < 1 ? [centre - length / 2, length] : [from, to - from]
+  }
+  const [x, width] = cut(centerX, viewport.width, CANVAS.width, FIT_MARGIN.x, FIT_MARGIN.x)
+  const [y, height] = cut(centerY, viewport.height, CANVAS.height, FIT_MARGIN.top, FIT_MARGIN.bottom)
+  return { x, y, width, height }
+}
+
+/** The view that shows me all they see of the slide, however large my window is: what they see, fitted into my stage. */
 export function viewLike(viewport: NonNullable<Presence['viewport']>, stage: Size): View {
-  return viewCentredOn(slidePoint(viewport.centerX, viewport.centerY), viewport.scale, stage)
+  const { centerX, centerY, scale, width, height } = viewport
+  if (width === undefined || height === undefined) return viewCentredOn(slidePoint(centerX, centerY), scale, stage)
+  const part = seen({ centerX, centerY, scale, width, height })
+  const fit = Math.min(stage.width / part.width, stage.height / part.height)
+  return viewCentredOn(slidePoint(part.x + part.width / 2, part.y + part.height / 2), fit, stage)
 }
 
 /** Decides the next step of following somebody. Chains are fine: each follows whom they follow. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { centreOf, fitView } from '../canvas/geometry/view.ts'
 import { announcementsBetween } from './announcements.ts'
 import { endsFollowing, followStep, viewLike } from './follow.ts'
 import { leadsBackToMe, peopleOf, peopleOn, samePeople } from './people.ts'
@@ -35,6 +36,38 @@ describe('following', () => {
     const step = followStep([peer(2, 'Ada', { slideId: 'b', viewport })], 2, ME, editor)
     expect(step).toEqual({ kind: 'go', slideId: 'b', view: viewLike(viewport, editor.stageSize) })
     expect(viewLike(viewport, editor.stageSize)).toEqual({ scale: 0.5, panX: 20, panY: 30 })
+  })
+
+  describe('shows the part of the slide that they see, at whatever size of my window', () => {
+    /** What a view shows, in slide points. */
+    const shown = (view: { scale: number; panX: number; panY: number }, stage: { width: number; height: number }) => ({
+      left: -view.panX / view.scale, top: -view.panY / view.scale,
+      right: (stage.width - view.panX) / view.scale, bottom: (stage.height - view.panY) / view.scale,
+    })
+    const zoomed = { centerX: 600, centerY: 400, scale: 2, width: 500, height: 300 }
+
+    it.each([[500, 300], [1000, 600], [2400, 900], [400, 900]])('%i × %i pixels', (width, height) => {
+      const part = shown(viewLike(zoomed, { width, height }), { width, height })
+      expect(part.left).toBeLessThanOrEqual(350.001)
+      expect(part.right).toBeGreaterThanOrEqual(849.999)
+      expect(part.top).toBeLessThanOrEqual(250.001)
+      expect(part.bottom).toBeGreaterThanOrEqual(549.999)
+      const fits = Math.abs(part.right - part.left - 500) < 0.01 || Math.abs(part.bottom - part.top - 300) < 0.01
+      expect(fits).toBe(true)
+    })
+
+    it('the same window shows the same', () => {
+      expect(viewLike(zoomed, { width: 1000, height: 600 })).toEqual({ scale: 2, panX: -700, panY: -500 })
+    })
+
+    it('the desk beside a slide that fits a wide window does not make it small in a narrow one', () => {
+      const wide = { width: 2000, height: 700 }
+      const view = fitView(wide)
+      const centre = centreOf(view, wide)
+      const viewport = { centerX: centre.x, centerY: centre.y, scale: view.scale, width: 2000 / view.scale, height: 700 / view.scale }
+      const narrow = { width: 800, height: 700 }
+      expect(viewLike(viewport, narrow).scale).toBeGreaterThan(fitView(narrow).scale * 0.93)
+    })
   })
 
   it('does nothing when there is nothing to do', () => {

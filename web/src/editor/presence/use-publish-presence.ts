@@ -9,13 +9,19 @@ import { centreOf } from '../canvas/geometry/view.ts'
 const SELECTION_MAX = 100
 const WATCHED = ['slideId', 'selection', 'scale', 'panX', 'panY', 'stageSize', 'following'] as const
 
+const tenth = (points: number): number => Math.round(points * 10) / 10
+
 /** What the others may see of my editor. */
 export function presenceOf(editor: EditorState): Pick<OwnPresence, 'slideId' | 'selection' | 'viewport' | 'following'> {
-  const centre = centreOf(editor, editor.stageSize)
+  const { scale, stageSize } = editor
+  const centre = centreOf(editor, stageSize)
   return {
     slideId: editor.slideId,
     selection: editor.selection.slice(0, SELECTION_MAX),
-    viewport: { centerX: Math.round(centre.x * 10) / 10, centerY: Math.round(centre.y * 10) / 10, scale: editor.scale },
+    viewport: {
+      centerX: tenth(centre.x), centerY: tenth(centre.y), scale,
+      width: Math.max(1, tenth(stageSize.width / scale)), height: Math.max(1, tenth(stageSize.height / scale)),
+    },
     following: editor.following,
   }
 }

@@ -6,6 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import { peersOf } from '../../sync/peers.ts'
 import type { SharedCursor, TextMapping } from './caret-position.ts'
 import { fromShared, parseCursor, toShared } from './caret-position.ts'
 
@@ -34,10 +35,10 @@ const INK = '#1d1b16'
 /** The colour of a caret; presence comes from the socket, so anything odd becomes ink. */
 export const caretColour = (colour: unknown): string => (typeof colour === 'string' && HEX.test(colour) ? colour : INK)
 
-function caretElement(user: CaretPresence['user']): HTMLElement {
+function caretElement(user: CaretPresence['user'], colour: string): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'remote-caret'
-  caret.style.setProperty('--caret', caretColour(user?.color))
+  caret.style.setProperty('--caret', colour)
   const label = document.createElement('span')
   label.className = 'remote-caret-name'
   label.textContent = typeof user?.name === 'string' ? user.name : ''
@@ -50,6 +51,7 @@ function decorate(state: EditorState, awareness: Awareness): DecorationSet {
   if (!sync?.binding || sync.binding.mapping.size === 0) return DecorationSet.empty
   const { doc, type, binding } = sync
   const last = Math.max(state.doc.content.size - 1, 0)
+  const peers = peersOf({ awareness })
   const decorations: Decoration[] = []
   for (const [clientId, presence] of awareness.getStates() as Map<number, CaretPresence | null>) {
     const cursor = clientId === awareness.clientID ? null : parseCursor(presence?.cursor)
@@ -60,10 +62,10 @@ function decorate(state: EditorState, awareness: Awareness): DecorationSet {
     const at = Math.min(head, last)
     const from = Math.min(anchor, at)
     const to = Math.min(Math.max(anchor, head), last)
-    const colour = caretColour(presence?.user?.color)
+    const colour = caretColour(peers.one(clientId)?.presence.user.color ?? presence?.user?.color)
     // The place is part of the key: a caret that moved is a new one, whose name shows again for a while.
     const key = `caret-${clientId}-${at}-${colour}-${String(presence?.user?.name)}`
-    decorations.push(Decoration.widget(at, () => caretElement(presence?.user), { key, side: 10 }))
+    decorations.push(Decoration.widget(at, () => caretElement(presence?.user, colour), { key, side: 10 }))
     if (from < to) decorations.push(Decoration.inline(from, to, { style: `background-color: ${colour}40` }, { inclusiveEnd: true }))
   }
   return DecorationSet.create(state.doc, decorations)

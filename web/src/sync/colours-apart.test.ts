@@ -1,0 +1,34 @@
+import { PRESENCE_COLOURS } from '@lectern/shared/sync'
+import { expect, it } from 'vitest'
+import { coloursApart, distance } from './colours-apart.ts'
+
+const person = (id: string, color: string, joinedAt: number) => ({ id, color, joinedAt })
+const [BLUE, ORANGE, , , , , , , , , BURNT] = PRESENCE_COLOURS
+
+it('leaves colours alone that look different', () => {
+  expect([...coloursApart([person('a', BLUE, 1), person('b', ORANGE, 2)])]).toEqual([['a', BLUE], ['b', ORANGE]])
+})
+
+it('gives the later of two oranges another colour, in whatever order they are seen', () => {
+  const [early, late] = [person('a', BURNT, 1), person('b', ORANGE, 2)]
+  const seen = coloursApart([early, late])
+  expect(coloursApart([late, early])).toEqual(seen)
+  expect(seen.get('a')).toBe(BURNT)
+  expect(distance(seen.get('b') ?? '', BURNT)).toBeGreaterThan(0.138)
+})
+
+it('keeps the colours of those who are there when somebody joins', () => {
+  const here = [person('a', BLUE, 1), person('b', BLUE, 2), person('c', BLUE, 3)]
+  const before = coloursApart(here)
+  const after = coloursApart([person('d', ORANGE, 4), ...here])
+  for (const { id } of here) expect(after.get(id)).toBe(before.get(id))
+})
+
+it('counts a person with two windows once', () => {
+  expect(coloursApart([person('a', BLUE, 5), person('a', BLUE, 1), person('b', BLUE, 3)]).get('a')).toBe(BLUE)
+})
+
+it('tells twelve people apart when it must, each with a colour of their own', () => {
+  const crowd = PRESENCE_COLOURS.map((_, index) => person(`u${index}`, BLUE, index))
+  expect(new Set(coloursApart(crowd).values()).size).toBe(12)
+})

@@ -19,7 +19,7 @@ export class Desk {
 
   /** A fresh browser profile with nobody signed in. */
   async visitor(): Promise<Page> {
-    const context = await this.#browser.newContext({ baseURL: this.server.url, permissions: ['clipboard-read', 'clipboard-write'] })
+    const context = await this.#browser.newContext({ baseURL: this.server.url, viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
     this.#open.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))

@@ -108,7 +108,7 @@ const title: SampleSlide = {
     shape('star', 220, 170, 34, 34, MOONLIGHT, { name: 'Star' }),
     shape('star', 940, 120, 26, 26, MOONLIGHT, { name: 'Star' }),
     shape('star', 1010, 860, 30, 30, MOONLIGHT, { name: 'Star' }),
-    text(SAMPLE_TITLE, 120, 330, 1040, 290, { fontFamily: SERIF, fontSize: 104, lineHeight: 1.1, color: PAPER, verticalAlign: 'bottom', name: 'Title' }),
+    text(SAMPLE_TITLE, 120, 330, 980, 290, { fontFamily: SERIF, fontSize: 104, lineHeight: 1.1, color: PAPER, verticalAlign: 'bottom', name: 'Title' }),
     text('A lesson for grades 5 to 7 · about ten minutes', 120, 650, 1000, 70, { fontSize: 36, color: DIM, name: 'Subtitle' }),
   ],
   narration: 'Look up tonight, and again in a week: it is the same Moon, and yet it will have another shape.\n'

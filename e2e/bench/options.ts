@@ -1,0 +1,41 @@
+import { isAbsolute, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** What the command line asks for. */
+export interface Request {
+  /** Benches by name; none = all. */
+  readonly names: readonly string[]
+  readonly small: boolean
+  readonly runs: number
+  /** Files to write; null = none. Absolute. */
+  readonly json: string | null
+  readonly markdown: string | null
+  readonly list: boolean
+}
+
+/** Where the person stood who typed the command: npm changes the folder. */
+function inTheirFolder(file: string | undefined): string | null {
+  if (file === undefined) return null
+  return isAbsolute(file) ? file : resolve(process.env.INIT_CWD ?? process.cwd(), file)
+}
+
+/** Reads the command line; throws an Error that says what is wrong with it. */
+export function readRequest(args: readonly string[]): Request {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      small: { type: 'boolean', default: false },
+      runs: { type: 'string' },
+      json: { type: 'string' },
+      markdown: { type: 'string' },
+      list: { type: 'boolean', default: false },
+    },
+  })
+  const runs = values.runs === undefined ? (values.small ? 2 : 5) : Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1 up')
+  return {
+    names: positionals, small: values.small, runs, list: values.list,
+    json: inTheirFolder(values.json), markdown: inTheirFolder(values.markdown),
+  }
+}

@@ -1,20 +1,26 @@
 import {
-  ACCOUNT_MESSAGES, RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_MESSAGES, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
+  ACCOUNT_MESSAGES, RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
   VERIFY_STATUS, refreshSession, sendVerificationMail, signIn, signOut, signUp, verifyEmail,
 } from '@lectern/shared/accounts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import { answer, publicRoute, route } from '../platform/http.ts'
 import { decorateAuthenticate } from './authenticate.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookie.ts'
+import { registerDeviceCalls } from './device-routes.ts'
+import { clientOf, createAuthLimiters } from './limits.ts'
+import { registerPasswordCalls } from './password-routes.ts'
 import { presentUser } from './present.ts'
+import { registerProfileCalls } from './profile-routes.ts'
 import { signInWithPassword, signUpWithPassword } from './service.ts'
 import { createSessions } from './sessions.ts'
+import { answerSignIn } from './sign-in-answer.ts'
 import { emailKey, findAccount } from './store.ts'
 import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
+import { registerTwoFactorCalls } from './two-factor-routes.ts'
 import { resendVerification, verifyAddress } from './verification.ts'
 
 declare module 'fastify' {
@@ -23,27 +29,21 @@ declare module 'fastify' {
   }
 }
 
-function registerPasswordCalls(app: FastifyInstance): void {
-  const { authLimits } = app.config
-  const byAddress = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
-  const byAccount = createAttemptLimiter(authLimits.perAccount, authLimits.windowMs, app.now)
+function registerSignInCalls(app: FastifyInstance): void {
+  const { byAddress } = app.authLimiters
 
   publicRoute(app, signIn, async ({ body, request, reply }) => {
     const key = emailKey(body.email)
     byAddress.take(request.ip)
-    byAccount.take(key)
-    const { status, grant } = await signInWithPassword(app, body.email, body.password)
-    if (grant) {
-      byAccount.giveBack(key)
-      setRefreshCookie(reply, grant.refreshToken)
-    }
-    const data = { signInStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null, challenge: null }
-    return answer(data, { status, ...(status === SIGN_IN_STATUS.Success ? {} : { message: SIGN_IN_MESSAGES[status] }) })
+    await app.authLimiters.passwords.take(key)
+    const outcome = await signInWithPassword(app, body, clientOf(request))
+    if (outcome.status !== SIGN_IN_STATUS.IncorrectCredentials) await app.authLimiters.passwords.clear(key)
+    return answerSignIn(reply, outcome)
   })
 
   publicRoute(app, signUp, async ({ body, request, reply }) => {
     byAddress.take(request.ip)
-    const { status, grant } = await signUpWithPassword(app, body)
+    const { status, grant } = await signUpWithPassword(app, body, clientOf(request))
     if (grant) setRefreshCookie(reply, grant.refreshToken)
     const data = { signUpStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
     return answer(data, { status, message: SIGN_UP_MESSAGES[status] })
@@ -95,7 +95,10 @@ function registerSessionCalls(app: FastifyInstance): void {
       if (error instanceof LecternError) return null
       throw error
     })
-    if (caller) await app.sessions.close(caller.sessionId)
+    if (caller) {
+      await app.sessions.close(caller.sessionId)
+      await recordAudit(app, app.db, { organizationId: caller.organizationId, action: 'sign-out', actorId: caller.userId, address: request.ip })
+    }
     clearRefreshCookie(reply)
     return {}
   })
@@ -103,12 +106,17 @@ function registerSessionCalls(app: FastifyInstance): void {
 
 const plugin: FastifyPluginAsync = async (app) => {
   const tokens = createAccessTokens(app.config.secret)
+  app.decorate('authLimiters', createAuthLimiters(app))
   app.decorate('accessTokens', tokens)
   app.decorate('sessions', createSessions(app))
   decorateAuthenticate(app, tokens)
-  registerPasswordCalls(app)
+  registerSignInCalls(app)
   registerSessionCalls(app)
+  registerPasswordCalls(app)
+  registerProfileCalls(app)
+  registerDeviceCalls(app)
+  registerTwoFactorCalls(app)
 }
 
-/** Sign-up, sign-in, sessions and verification. */
+/** Sign-up, sign-in, sessions, passwords, second factors and verification. */
 export const accounts = fp(plugin, { name: 'accounts' })

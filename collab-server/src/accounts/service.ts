@@ -3,13 +3,19 @@ import { SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
 import type { SignInStatus, SignUpStatus, signUpBodySchema } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { recordAudit } from '../audit/record.ts'
 import { claimInvitation } from '../organizations/joining.ts'
 import { defaultOrganizationId } from '../organizations/store.ts'
+import type { Client } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { Grant } from './sessions.ts'
+import { openSession } from './sign-in.ts'
+import type { SignInOutcome } from './sign-in.ts'
 import { emailKey, findAccount, findAccountByEmail, insertUser, userNameExists } from './store.ts'
 import type { Account } from './store.ts'
-import { enqueueVerification, resendVerification } from './verification.ts'
+import { beginChallenge } from './two-factor-sign-in.ts'
+import { findTwoFactor } from './two-factor-store.ts'
+import { enqueueVerification } from './verification.ts'
 
 /** A result code, with a session when there is one. */
 export interface Outcome<Status> {
@@ -17,25 +23,33 @@ export interface Outcome<Status> {
   readonly grant: Grant | null
 }
 
-/** Checks the password and opens a session (S1 §4.2). Somebody unverified gets one too, and a verification mail. */
+/** Checks the password, then opens a session or asks for the second factor (S1 §4.2). */
 export async function signInWithPassword(
-  app: FastifyInstance, email: string, password: string,
-): Promise<Outcome<SignInStatus>> {
-  const account = await findAccountByEmail(app.db, email)
-  const isRight = await passwordMatches(account?.password_hash ?? null, password)
-  if (!account || !isRight) return { status: SIGN_IN_STATUS.IncorrectCredentials, grant: null }
-  if (account.terminated_at !== null) return { status: SIGN_IN_STATUS.AccountTerminated, grant: null }
-  const grant = await app.sessions.open(account)
-  if (account.email_verified === 1) return { status: SIGN_IN_STATUS.Success, grant }
-  await resendVerification(app, account)
-  return { status: SIGN_IN_STATUS.VerificationEmailSent, grant }
+  app: FastifyInstance, input: { readonly email: string; readonly password: string }, client: Client,
+): Promise<SignInOutcome> {
+  const failed = (status: SignInStatus): SignInOutcome => ({ status, grant: null, challenge: null })
+  const account = await findAccountByEmail(app.db, input.email)
+  const isRight = await passwordMatches(account?.password_hash ?? null, input.password)
+  if (!account || !isRight) {
+    if (account) {
+      await recordAudit(app, app.db, {
+        organizationId: account.organization_id, action: 'sign-in-failed', personId: account.id, address: client.address,
+      })
+    }
+    return failed(SIGN_IN_STATUS.IncorrectCredentials)
+  }
+  if (account.terminated_at !== null) return failed(SIGN_IN_STATUS.AccountTerminated)
+  const factor = await findTwoFactor(app.db, account.id)
+  return factor ? await beginChallenge(app, account, factor) : await openSession(app, account, client)
 }
 
 /** The fields of a sign-up, checked by the shared schema. */
 export type SignUpInput = z.output<typeof signUpBodySchema>
 
 /** Makes the account in the default organization with its verification mail, all or nothing (S1 §3.3, §4.2). */
-export async function signUpWithPassword(app: FastifyInstance, input: SignUpInput): Promise<Outcome<SignUpStatus>> {
+export async function signUpWithPassword(
+  app: FastifyInstance, input: SignUpInput, client: Client,
+): Promise<Outcome<SignUpStatus>> {
   // Hashing takes its time, so it is done before the transaction holds the database.
   const passwordHash = await hashPassword(input.password)
   const now = app.now()
@@ -57,5 +71,5 @@ export async function signUpWithPassword(app: FastifyInstance, input: SignUpInpu
   })
   if (typeof result === 'number') return { status: result, grant: null }
   await app.mail.deliver()
-  return { status: SIGN_UP_STATUS.Success, grant: await app.sessions.open(result) }
+  return { status: SIGN_UP_STATUS.Success, grant: await app.sessions.open(result, client) }
 }

@@ -56,3 +56,10 @@ export async function revokeSession(db: Db, sessionId: string, now: number): Pro
     .where('id', '=', sessionId).where('revoked_at', 'is', null).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** Sign-ins of a person that are not over, latest first. */
+export async function liveSessions(db: Db, userId: string, now: number): Promise<Selectable<SessionTable>[]> {
+  return await db.selectFrom('session').selectAll().where('user_id', '=', userId)
+    .where('revoked_at', 'is', null).where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc').orderBy('id').execute()
+}

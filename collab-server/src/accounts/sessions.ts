@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { Client } from './limits.ts'
 import {
-  findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, markTokenUsed, revokeSession,
-  touchSession,
+  findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,
+  revokeSession, touchSession,
 } from './session-store.ts'
 import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
@@ -28,7 +29,7 @@ export interface Grant {
 /** Sign-ins and their tokens. */
 export interface Sessions {
   /** A new sign-in of this person. */
-  open(account: Account): Promise<Grant>
+  open(account: Account, client: Client): Promise<Grant>
   /** A new access token of a sign-in that exists, for instance after the person moved to another organization. */
   renewAccess(userId: string, sessionId: string): Promise<Pick<Grant, 'account' | 'jwt'>>
   /** Trades a refresh token; throws `unauthenticated`. A token that was stolen and used twice ends the sign-in. */
@@ -37,6 +38,8 @@ export interface Sessions {
   closeByRefreshToken(refreshToken: string): Promise<void>
   /** Ends a sign-in. */
   close(sessionId: string): Promise<void>
+  /** Ends all sign-ins of a person, one excepted if given; answers how many. */
+  closeAll(userId: string, exceptSessionId?: string): Promise<number>
   /** Calls back in this process as soon as a sign-in ends, so that open sockets can be closed. */
   onEnded(listener: (sessionId: string) => void): void
 }
@@ -94,12 +97,13 @@ export function createSessions(app: FastifyInstance): Sessions {
   }
 
   return {
-    async open(account) {
+    async open(account, client) {
       const sessionId = randomUUID()
       const now = app.now()
       const refreshToken = await app.db.transaction().execute(async (trx) => {
         await insertSession(trx, {
           id: sessionId, user_id: account.id, created_at: now, last_used_at: now, expires_at: now + SESSION_TTL_MS, revoked_at: null,
+          address: client.address, user_agent: client.userAgent,
         })
         return await issueRefresh(trx, sessionId, null)
       })
@@ -127,6 +131,12 @@ export function createSessions(app: FastifyInstance): Sessions {
       if (await findRefreshToken(app.db, sessionId, hash)) await end(sessionId)
     },
     close: end,
+    async closeAll(userId, exceptSessionId) {
+      const sessions = await liveSessions(app.db, userId, app.now())
+      const ending = sessions.filter((session) => session.id !== exceptSessionId)
+      for (const session of ending) await end(session.id)
+      return ending.length
+    },
     onEnded(listener) { listeners.add(listener) },
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import type { UserTable } from './tables.ts'
 
@@ -51,4 +51,9 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string,
 /** Stores a new person. */
 export async function insertUser(db: Db, row: UserTable): Promise<void> {
   await db.insertInto('user').values(row).execute()
+}
+
+/** Changes columns of a person. */
+export async function updateUser(db: Db, userId: string, changes: Updateable<UserTable>): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.updateTable('user').set(changes).where('id', '=', userId).execute()
 }

@@ -54,7 +54,7 @@ export const getTwoFactor = endpoint({
 })
 /** The secret works once `confirmTwoFactor` has seen a code made from it. */
 export const setUpTwoFactorApp = endpoint({
-  method: 'POST', path: '/two-factor/app', access: 'account', summary: 'Begin two-factor sign-in with an authenticator app',
+  method: 'POST', path: '/two-factor/app', access: 'verified', summary: 'Begin two-factor sign-in with an authenticator app',
   body: passwordBody,
   data: z.object({
     /** Base32, for typing. */
@@ -64,7 +64,7 @@ export const setUpTwoFactorApp = endpoint({
   }),
 })
 export const setUpTwoFactorMail = endpoint({
-  method: 'POST', path: '/two-factor/mail', access: 'account', summary: 'Begin two-factor sign-in with mailed codes; sends the first',
+  method: 'POST', path: '/two-factor/mail', access: 'verified', summary: 'Begin two-factor sign-in with mailed codes; sends the first',
   body: passwordBody,
   data: z.object({
     /** ms since 1970; the code works until then. */
@@ -72,12 +72,12 @@ export const setUpTwoFactorMail = endpoint({
   }),
 })
 export const confirmTwoFactor = endpoint({
-  method: 'POST', path: '/two-factor/confirm', access: 'account', summary: 'Turn two-factor sign-in on; answers the recovery codes, once',
+  method: 'POST', path: '/two-factor/confirm', access: 'verified', summary: 'Turn two-factor sign-in on; answers the recovery codes, once',
   body: z.strictObject({ code: codeSchema }),
   data: z.object({ method: twoFactorMethodSchema, recoveryCodes: z.array(z.string()) }),
 })
 export const renewRecoveryCodes = endpoint({
-  method: 'POST', path: '/two-factor/recovery-codes', access: 'account', summary: 'New recovery codes; the old ones stop working',
+  method: 'POST', path: '/two-factor/recovery-codes', access: 'verified', summary: 'New recovery codes; the old ones stop working',
   body: passwordBody, data: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 export const disableTwoFactor = endpoint({

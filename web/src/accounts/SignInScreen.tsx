@@ -80,13 +80,19 @@ export function SignInScreen() {
           autoFocus
           error={message(errors.email?.message)}
         />
-        <PasswordField
-          {...form.register('password')}
-          label={t('fields.password')}
-          size="large"
-          autoComplete="current-password"
-          error={message(errors.password?.message)}
-        />
+        <div className="flex flex-col items-start gap-2">
+          <PasswordField
+            {...form.register('password')}
+            label={t('fields.password')}
+            size="large"
+            autoComplete="current-password"
+            className="w-full"
+            error={message(errors.password?.message)}
+          />
+          <Link to={PATHS.forgotPassword} className="rounded-small text-sm font-medium text-teal-ink underline underline-offset-3">
+            {t('signIn.forgot')}
+          </Link>
+        </div>
         <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>{t('signIn.submit')}</Button>
       </form>
     </AccountLayout>

@@ -11,24 +11,55 @@ export const signInSchema = z.object({
 
 export type SignInForm = z.output<typeof signInSchema>
 
+/** The forms that ask for an address alone. */
+export const emailFormSchema = z.object({ email: emailSchema })
+
 /** Sign-up, step 1. */
 export const detailsSchema = z.object({ name: personNameSchema, email: emailSchema })
 export type Details = z.output<typeof detailsSchema>
+
+/** A new password twice; an empty address is one nobody knows yet. */
+function newPasswordFields(email: string) {
+  return {
+    password: newPasswordSchema.refine(
+      (password) => email === '' || !passwordContainsEmail(password, email), ACCOUNT_MESSAGES.passwordContainsEmail,
+    ),
+    confirmation: z.string(),
+  }
+}
+
+/** What every form with a new password has. */
+export interface NewPasswordForm {
+  readonly password: string
+  readonly confirmation: string
+}
+
+const isSame = (form: NewPasswordForm) => form.password === form.confirmation
+const sameAgain = {
+  path: ['confirmation'],
+  message: ACCOUNT_MESSAGES.passwordConfirmation,
+  // Also told while other fields are wrong, so that nothing new turns up after they are put right.
+  when: () => true,
+}
 
 /** Sign-up, step 2, for somebody with this address. */
 export function passwordFormSchema(email: string) {
   return z
     .object({
-      password: newPasswordSchema.refine((password) => !passwordContainsEmail(password, email), ACCOUNT_MESSAGES.passwordContainsEmail),
-      confirmation: z.string(),
+      ...newPasswordFields(email),
       terms: z.boolean().refine((accepted) => accepted, ACCOUNT_MESSAGES.termsRequired),
     })
-    .refine((form) => form.password === form.confirmation, {
-      path: ['confirmation'],
-      message: ACCOUNT_MESSAGES.passwordConfirmation,
-      // Also told while other fields are wrong, so that nothing new turns up after they are put right.
-      when: () => true,
-    })
+    .refine(isSame, sameAgain)
+}
+
+/** Setting a new password from a mailed link, whose owner's address the page does not know. */
+export const resetFormSchema = z.object(newPasswordFields('')).refine(isSame, sameAgain)
+
+/** Changing the password while signed in (S1 §2.3). */
+export function updatePasswordSchema(email: string) {
+  return z
+    .object({ current: z.string().min(1, ACCOUNT_MESSAGES.currentPasswordRequired), ...newPasswordFields(email) })
+    .refine(isSame, sameAgain)
 }
 
 export type PasswordStrength = 'poor' | 'medium' | 'good'
@@ -38,7 +69,7 @@ const GOOD_LENGTH = 12
 
 /** S1 §4.2: poor until it passes the rules, good when it is long as well. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
-  const passes = newPasswordSchema.safeParse(password).success && !passwordContainsEmail(password, email)
+  const passes = newPasswordSchema.safeParse(password).success && (email === '' || !passwordContainsEmail(password, email))
   if (!passes || password.length < ACCOUNT_LIMITS.passwordMin || isMonotonous(password)) return 'poor'
   return password.length >= GOOD_LENGTH ? 'good' : 'medium'
 }

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import { RESEND_SECONDS } from '@lectern/shared/accounts'
 import { browserStorage } from '../app/browser-storage.ts'
 
-/** Notes that a verification mail has just been sent; kept over reloads (S1 §3.1, §4.2). */
-export function startResendCountdown(seconds: number = RESEND_SECONDS): void {
-  browserStorage.write('email_resend_time', Date.now() + seconds * 1000)
+/** Which mail is waited for: the browser keeps one time for each (S1 §3.1). */
+export type ResendKey = 'email_resend_time' | 'password_reset_time'
+
+/** Notes that a mail has just been sent; kept over reloads (S1 §3.1, §4.2). */
+export function startResendCountdown(seconds: number = RESEND_SECONDS, key: ResendKey = 'email_resend_time'): void {
+  browserStorage.write(key, Date.now() + seconds * 1000)
 }
 
 /** Whole seconds until another mail may be asked for; never more than one full wait, should the clock have been changed. */
@@ -14,21 +17,24 @@ export function secondsLeft(resendAt: number | null, now: number): number {
 }
 
 /** Counts down to the moment in which another mail may be asked for. */
-export function useResendCountdown(): { readonly seconds: number; readonly restart: (seconds?: number) => void } {
-  const [seconds, setSeconds] = useState(readSeconds)
+export function useResendCountdown(key: ResendKey = 'email_resend_time'): {
+  readonly seconds: number
+  readonly restart: (seconds?: number) => void
+} {
+  const [seconds, setSeconds] = useState(() => readSeconds(key))
   const isRunning = seconds > 0
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => setSeconds(readSeconds()), 250)
+    const timer = setInterval(() => setSeconds(readSeconds(key)), 250)
     return () => clearInterval(timer)
-  }, [isRunning])
+  }, [isRunning, key])
   const restart = (wait?: number) => {
-    startResendCountdown(wait)
-    setSeconds(readSeconds())
+    startResendCountdown(wait, key)
+    setSeconds(readSeconds(key))
   }
   return { seconds, restart }
 }
 
-function readSeconds(): number {
-  return secondsLeft(browserStorage.read('email_resend_time'), Date.now())
+function readSeconds(key: ResendKey): number {
+  return secondsLeft(browserStorage.read(key), Date.now())
 }

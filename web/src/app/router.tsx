@@ -17,6 +17,12 @@ const VerificationPendingScreen = lazyScreen(
 )
 const VerificationScreen = lazyScreen(async () => (await import('../accounts/VerificationScreen.tsx')).VerificationScreen)
 const YoureInScreen = lazyScreen(async () => (await import('../accounts/YoureInScreen.tsx')).YoureInScreen)
+const ForgotPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ForgotPasswordScreen.tsx')).ForgotPasswordScreen)
+const HelpOnItsWayScreen = lazyScreen(async () => (await import('../accounts/recovery/HelpOnItsWayScreen.tsx')).HelpOnItsWayScreen)
+const LinkExpiredScreen = lazyScreen(async () => (await import('../accounts/recovery/LinkExpiredScreen.tsx')).LinkExpiredScreen)
+const ResetPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetPasswordScreen.tsx')).ResetPasswordScreen)
+const ResetLandingScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetLandingScreen.tsx')).ResetLandingScreen)
+const PasswordChangedScreen = lazyScreen(async () => (await import('../accounts/recovery/PasswordChangedScreen.tsx')).PasswordChangedScreen)
 const PricingScreen = lazyScreen(async () => (await import('../organizations/PricingScreen.tsx')).PricingScreen)
 const InvitationScreen = lazyScreen(async () => (await import('../organizations/InvitationScreen.tsx')).InvitationScreen)
 const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx')).SignedInProviders)
@@ -37,6 +43,12 @@ export const routes: RouteObject[] = [
   { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
   { path: PATHS.verification, element: screen(<VerificationScreen />) },
   { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+  { path: PATHS.forgotPassword, element: screen(<ForgotPasswordScreen />) },
+  { path: PATHS.helpOnItsWay, element: screen(<HelpOnItsWayScreen />) },
+  { path: PATHS.linkExpired, element: screen(<LinkExpiredScreen />) },
+  { path: PATHS.resetPassword, element: screen(<ResetPasswordScreen />) },
+  { path: PATHS.setPassword, element: screen(<ResetLandingScreen />) },
+  { path: PATHS.passwordChanged, element: screen(<PasswordChangedScreen />) },
   { path: PATHS.invitation, element: screen(<InvitationScreen />) },
   { path: PATHS.pricing, element: member(<PricingScreen />) },
   { path: '/dashboard', element: <Navigate to={PATHS.home} replace /> },

@@ -24,6 +24,7 @@ export const accountWords = {
     tab: 'Sign in',
     title: 'Welcome back',
     submit: 'Sign in',
+    forgot: 'Forgot password?',
     noAccount: 'New to Lectern?',
     toSignUp: 'Create an account',
     returning: 'Sign in to go on to the page you asked for.',

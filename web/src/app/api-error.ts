@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number | null
   /** The field that a 400 is about. */
   readonly path: string | undefined
+  /** What a refusal for now says besides: when to come back, ms from now, and the place among those who wait, from 1. */
+  readonly said: { readonly retryAfterMs?: number; readonly place?: number }
 
   constructor(fields: {
     code: ApiError['code']
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     message: string
     status?: number | null
     path?: string
+    said?: ApiError['said']
     cause?: unknown
   }) {
     super(fields.message, { cause: fields.cause })
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.httpStatus = fields.httpStatus
     this.status = fields.status ?? null
     this.path = fields.path
+    this.said = fields.said ?? {}
   }
 }
 
@@ -57,6 +61,10 @@ export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
     message,
     status: typeof answer.status === 'number' ? answer.status : null,
     path: typeof answer.path === 'string' ? answer.path : undefined,
+    said: {
+      ...(typeof answer.retryAfterMs === 'number' ? { retryAfterMs: answer.retryAfterMs } : {}),
+      ...(typeof answer.place === 'number' ? { place: answer.place } : {}),
+    },
   })
 }
 

@@ -1,8 +1,9 @@
 import { CLOSE_CODES, REMOVAL_REASONS, RETRY } from '@lectern/shared/access'
 import type { CloseReason } from '@lectern/shared/access'
 import { describe, expect, it } from 'vitest'
-import { CONNECTION_TIMES, backoff, connectionStatus, initialConnection, transition } from './connection-machine.ts'
-import type { ConnectionEvent, ConnectionState } from './connection-machine.ts'
+import { transition } from './connection-machine.ts'
+import { CONNECTION_TIMES, backoff, connectionStatus, initialConnection } from './connection-state.ts'
+import type { ConnectionEvent, ConnectionState } from './connection-state.ts'
 
 const NOW = 1_000_000
 const half = { now: NOW, random: () => 0.5 }
@@ -169,6 +170,44 @@ describe('no ticket', () => {
     expect(failing('no-access').last).toContain('forget-copy')
     expect(failing('gone').state.removal?.reason).toBe('document-deleted')
     expect(failing('gone').last).not.toContain('forget-copy')
+  })
+})
+
+describe('refused for now', () => {
+  const refused = (failure: 'removed' | 'locked' | 'full' | 'maintenance', said: { retryAfterMs?: number; place?: number } = {}) =>
+    run([{ type: 'start' }, { type: 'ticket-failed', failure, ...said }]).state
+
+  it('somebody taken out for a while stays out and knows how long', () => {
+    expect(refused('removed', { retryAfterMs: 60_000 })).toMatchObject({
+      phase: 'stopped', removal: { reason: 'admin-removed', barredUntil: NOW + 60_000, retryAt: null },
+    })
+    expect(run([{ type: 'retry-now' }], refused('removed')).last).toContain('get-ticket')
+  })
+
+  it('waits before a locked lesson and is let in by itself', () => {
+    const waiting = refused('locked', { retryAfterMs: 10_000 })
+    expect(waiting).toMatchObject({ phase: 'waiting', reconnectAt: NOW + 11_000, removal: { reason: 'document-locked' } })
+    const inside = run([{ type: 'timer', name: 'retry' }, ...CONNECT.slice(1)], waiting)
+    expect(inside.state).toMatchObject({ phase: 'live', removal: null })
+  })
+
+  it('waits for a seat and knows its place, which is told anew at every try', () => {
+    const third = refused('full', { retryAfterMs: 10_000, place: 3 })
+    expect(third.removal).toMatchObject({ reason: 'max-users-reached', place: 3 })
+    const second = run([{ type: 'timer', name: 'retry' }, { type: 'ticket-failed', failure: 'full', place: 2 }], third).state
+    expect(second.removal?.place).toBe(2)
+  })
+
+  it('comes back from maintenance after a random share of the wait', () => {
+    expect(refused('maintenance', { retryAfterMs: 30_000 })).toMatchObject({
+      phase: 'waiting', reconnectAt: NOW + 15_000, removal: { reason: 'server-maintenance' },
+    })
+  })
+
+  it('a maintenance that is only announced closes nothing and explains no other close', () => {
+    const told = run([{ type: 'notice', kind: 'maintenance', reason: 'server-maintenance', retryAfterMs: 60_000 }], live()).state
+    expect(told).toMatchObject({ phase: 'live', announced: null })
+    expect(run([closed('server-maintenance')], told).state.removal).not.toHaveProperty('retryAfterMs')
   })
 })
 

@@ -1,117 +1,9 @@
 import { CLOSE_CODES, RETRY, reasonForCode } from '@lectern/shared/access'
 import type { CloseReason, Retry } from '@lectern/shared/access'
-import type { ConnectionStatus } from '@lectern/shared/sync'
-
-/** Waits of the client end, ms. */
-export const CONNECTION_TIMES = {
-  /** Full jitter: the n-th wait is anywhere between 0 and base · 2^n, never above the maximum. */
-  backoffBase: 100,
-  backoffMax: 10_000,
-  /** From opening the socket to the first complete state. */
-  handshake: 15_000,
-  /** Silence after which we ask for a sign of life, and after which the socket counts as dead. */
-  pingAfter: 20_000,
-  deadAfter: 30_000,
-  /** How soon an answer must come when we asked because the machine woke up. */
-  wakeAnswer: 5_000,
-  backOnline: 3_000,
-  /** A storage notice without a close after this long means that the server recovered. */
-  troubleOver: 20_000,
-  /** When a reason says "later" without saying when. */
-  retryAfter: 10_000,
-} as const
-
-export type TimerName = 'retry' | 'deadline' | 'back-online' | 'trouble'
-
-/** Why no ticket was to be had. */
-export type TicketFailure =
-  /** No answer at all, or only a gateway's. */
-  | 'network'
-  /** The server answered with a fault of its own. */
-  | 'server'
-  /** Too many requests. */
-  | 'busy'
-  /** Nobody is signed in any more. */
-  | 'signed-out'
-  | 'no-access'
-  | 'gone'
-
-export type ConnectionEvent =
-  | { readonly type: 'start' | 'stop' | 'ticket' | 'opened' | 'hello' | 'synced' | 'saved' }
-  | { readonly type: 'browser-online' | 'browser-offline' | 'retry-now' | 'take-over' | 'wake' | 'protocol-error' }
-  | { readonly type: 'ticket-failed'; readonly failure: TicketFailure; readonly retryAfterMs?: number }
-  | { readonly type: 'notice'; readonly kind: string; readonly reason: string; readonly message?: string; readonly retryAfterMs?: number }
-  | { readonly type: 'closed'; readonly code: number }
-  | { readonly type: 'silence'; readonly ms: number }
-  | { readonly type: 'timer'; readonly name: TimerName }
-
-/** What the provider has to do, in order. */
-export type ConnectionEffect =
-  | { readonly type: 'get-ticket' | 'open-socket' | 'close-socket' | 'ping' | 'refresh-token' | 'forget-copy' }
-  | { readonly type: 'timer'; readonly name: TimerName; readonly ms: number }
-  | { readonly type: 'cancel'; readonly name: TimerName }
-
-export interface ConnectionRemoval {
-  readonly reason: CloseReason
-  readonly message?: string
-  readonly retryAfterMs?: number
-  /** When we try again by ourselves, ms since 1970; null when a person must act. */
-  readonly retryAt: number | null
-}
-
-/** The connection as plain data; there is no socket in here. */
-export interface ConnectionState {
-  readonly phase: 'idle' | 'ticket' | 'opening' | 'handshake' | 'live' | 'waiting' | 'stopped'
-  /** Failures since the last complete state. */
-  readonly attempts: number
-  /** Whether this session has been in sync once. */
-  readonly everLive: boolean
-  readonly browserOnline: boolean
-  readonly reconnectAt: number | null
-  /** The server cannot store: editing is paused. */
-  readonly trouble: boolean
-  readonly backOnline: boolean
-  /** Asked for a sign of life and still waiting. */
-  readonly pinged: boolean
-  /** What the server announced before a close. */
-  readonly announced: { readonly reason: string; readonly message?: string; readonly retryAfterMs?: number } | null
-  readonly removal: ConnectionRemoval | null
-}
-
-/** Time and chance come from outside, so that every transition can be repeated. */
-export interface ConnectionWorld {
-  /** ms since 1970 */
-  readonly now: number
-  /** In [0, 1). */
-  readonly random: () => number
-}
-
-export interface Transition {
-  readonly state: ConnectionState
-  readonly effects: readonly ConnectionEffect[]
-}
-
-export function initialConnection(browserOnline: boolean): ConnectionState {
-  return {
-    phase: 'idle', attempts: 0, everLive: false, browserOnline, reconnectAt: null, trouble: false, backOnline: false,
-    pinged: false, announced: null, removal: null,
-  }
-}
-
-/** The wait before attempt `attempts` + 1 (full jitter). */
-export function backoff(attempts: number, random: () => number): number {
-  const ceiling = Math.min(CONNECTION_TIMES.backoffMax, CONNECTION_TIMES.backoffBase * 2 ** attempts)
-  return Math.round(random() * ceiling)
-}
-
-/** S2 §4 "Editor connection", from the connection alone. */
-export function connectionStatus(state: ConnectionState): ConnectionStatus {
-  if (state.phase === 'stopped') return 'closed'
-  if (state.trouble) return 'server-error'
-  if (state.phase === 'live') return state.backOnline ? 'back-online' : 'online'
-  if (!state.browserOnline) return 'offline'
-  return state.everLive || state.attempts > 0 ? 'reconnecting' : 'connecting'
-}
+import { CONNECTION_TIMES, backoff } from './connection-state.ts'
+import type {
+  ConnectionEffect, ConnectionEvent, ConnectionRemoval, ConnectionState, ConnectionWorld, Said, TicketFailure, TimerName, Transition,
+} from './connection-state.ts'
 
 const CANCEL_SOCKET_TIMERS: readonly ConnectionEffect[] = [
   { type: 'cancel', name: 'deadline' },
@@ -158,31 +50,30 @@ function closed(state: ConnectionState, code: number, world: ConnectionWorld): T
   const reason = told !== null && isReason(told.reason) && CLOSE_CODES[told.reason] === code ? told.reason : reasonForCode(code)
   const retry: Retry = reason === null ? 'after' : RETRY[reason]
   if (reason === null) return wait({ ...state, trouble: false }, backoff(state.attempts, world.random), world)
-  const said = {
-    ...(told?.message === undefined ? {} : { message: told.message }),
-    ...(told?.retryAfterMs === undefined ? {} : { retryAfterMs: told.retryAfterMs }),
-  }
-  if (retry === 'never') return halt(state, { reason, ...said })
+  const said = told === null ? {} : saidIn(told)
+  if (retry === 'never') return halt(state, { reason, ...said, ...barred(said, world) })
   if (retry === 'now') {
     const again = { ...state, removal: null, trouble: false }
     return state.attempts === 0
       ? connect({ ...again, attempts: 1 }, CANCEL_SOCKET_TIMERS)
       : wait(again, backoff(state.attempts, world.random), world)
   }
-  const after = told?.retryAfterMs
+  return waitAfter(state, reason, said, world)
+}
+
+/** The wait that a reason asks for, with what is shown meanwhile. */
+function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, world: ConnectionWorld): Transition {
+  const after = said.retryAfterMs
+  const shown = { ...state, trouble: false, removal: { reason, ...said, retryAt: null } }
   switch (reason) {
-    case 'server-maintenance': {
-      const ms = Math.round(world.random() * (after ?? CONNECTION_TIMES.retryAfter))
-      return wait({ ...state, trouble: false, removal: { reason, ...said, retryAt: null } }, ms, world)
-    }
+    case 'server-maintenance':
+      return wait(shown, Math.round(world.random() * (after ?? CONNECTION_TIMES.retryAfter)), world)
     case 'document-locked':
-    case 'max-users-reached': {
+    case 'max-users-reached':
       // A little later than told, so that those who wait do not all come at once.
-      const ms = Math.round((after ?? CONNECTION_TIMES.retryAfter) * (1 + world.random() * 0.2))
-      return wait({ ...state, trouble: false, removal: { reason, ...said, retryAt: null } }, ms, world)
-    }
+      return wait(shown, Math.round((after ?? CONNECTION_TIMES.retryAfter) * (1 + world.random() * 0.2)), world)
     case 'storage': {
-      const trouble = told === null || told.reason === 'storage' || state.trouble
+      const trouble = state.announced === null || state.announced.reason === 'storage' || state.trouble
       return wait({ ...state, trouble }, Math.max(after ?? 0, backoff(state.attempts, world.random)), world)
     }
     default:
@@ -190,8 +81,19 @@ function closed(state: ConnectionState, code: number, world: ConnectionWorld): T
   }
 }
 
-function ticketFailed(state: ConnectionState, failure: TicketFailure, after: number | undefined, world: ConnectionWorld): Transition {
-  const ms = Math.max(after ?? 0, backoff(state.attempts, world.random))
+function saidIn({ message, retryAfterMs, place }: Said): Said {
+  return {
+    ...(message === undefined ? {} : { message }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(place === undefined ? {} : { place }),
+  }
+}
+
+const barred = ({ retryAfterMs }: Said, world: ConnectionWorld): { readonly barredUntil?: number } =>
+  retryAfterMs === undefined ? {} : { barredUntil: world.now + retryAfterMs }
+
+function ticketFailed(state: ConnectionState, failure: TicketFailure, said: Said, world: ConnectionWorld): Transition {
+  const ms = Math.max(said.retryAfterMs ?? 0, backoff(state.attempts, world.random))
   switch (failure) {
     case 'network':
       return wait({ ...state, trouble: false }, ms, world)
@@ -205,6 +107,14 @@ function ticketFailed(state: ConnectionState, failure: TicketFailure, after: num
       return halt(state, { reason: 'access-revoked' })
     case 'gone':
       return halt(state, { reason: 'document-deleted' })
+    case 'removed':
+      return halt(state, { reason: 'admin-removed', ...said, ...barred(said, world) })
+    case 'locked':
+      return waitAfter(state, 'document-locked', said, world)
+    case 'full':
+      return waitAfter(state, 'max-users-reached', said, world)
+    case 'maintenance':
+      return waitAfter(state, 'server-maintenance', said, world)
   }
 }
 
@@ -230,7 +140,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, world
         effects: [{ type: 'open-socket' }, { type: 'timer', name: 'deadline', ms: CONNECTION_TIMES.handshake }],
       }
     case 'ticket-failed':
-      return state.phase === 'ticket' ? ticketFailed(state, event.failure, event.retryAfterMs, world) : same
+      return state.phase === 'ticket' ? ticketFailed(state, event.failure, saidIn(event), world) : same
     case 'opened':
       return state.phase === 'opening' ? { state: { ...state, phase: 'handshake' }, effects: [] } : same
     case 'hello':
@@ -293,15 +203,9 @@ function noticed(state: ConnectionState, event: Extract<ConnectionEvent, { type:
       effects: [{ type: 'timer', name: 'trouble', ms: CONNECTION_TIMES.troubleOver }],
     }
   }
-  if (event.kind !== 'removal' && event.kind !== 'fault' && event.kind !== 'storage' && event.kind !== 'maintenance') {
-    return { state, effects: [] }
-  }
-  const announced = {
-    reason: event.reason,
-    ...(event.message === undefined ? {} : { message: event.message }),
-    ...(event.retryAfterMs === undefined ? {} : { retryAfterMs: event.retryAfterMs }),
-  }
-  return { state: { ...state, announced }, effects: [] }
+  // An announced maintenance closes nothing yet; the goodbye comes with its own notice.
+  if (event.kind !== 'removal' && event.kind !== 'fault' && event.kind !== 'storage') return { state, effects: [] }
+  return { state: { ...state, announced: { reason: event.reason, ...saidIn(event) } }, effects: [] }
 }
 
 function silent(state: ConnectionState, ms: number, world: ConnectionWorld): Transition {

@@ -1,12 +1,13 @@
 import { createLessonUndo, createLessonView } from '@lectern/shared/lesson'
 import type { ShareRole } from '@lectern/shared/access'
+import { NOTICE_REASONS } from '@lectern/shared/sync'
 import type { Hello } from '@lectern/shared/sync'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore } from 'zustand/vanilla'
-import { connectionStatus } from './connection-machine.ts'
-import type { ConnectionState } from './connection-machine.ts'
+import { connectionStatus } from './connection-state.ts'
+import type { ConnectionState } from './connection-state.ts'
 import { createDocumentCopy, inTime } from './document-copy.ts'
 import type { DeviceMemory } from './device-memory.ts'
 import type { CopyId } from './offline-store.ts'
@@ -15,6 +16,7 @@ import { createOwnPresence } from './own-presence.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { REMOTE_ORIGIN, createProvider } from './provider.ts'
 import { alreadyHolds, gatherRefused, touchedBy } from './refused-edits.ts'
+import { wordAfter, wordAtHello } from './server-word.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
 import type { SocketTicket } from './ticket.ts'
 
@@ -47,6 +49,9 @@ export interface LessonSessionOptions {
   readonly onRebuild: (carried: Carried) => void
   readonly openSocket?: (url: string) => WebSocket
 }
+
+/** Refusals that are more than "not taken". */
+const REFUSED: Readonly<Record<string, RefusedEdits['reason']>> = { 'too-large': 'too-large', [NOTICE_REASONS.tooLarge]: 'lesson-full' }
 
 const mayEdit = (role: ShareRole | null): boolean => role === 'owner' || role === 'editor'
 
@@ -94,8 +99,14 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       showSaving()
     },
     onRefused(reason) {
-      if (reason === 'read-only') rebuild('role-lowered', { roleLowered: true })
-      else rebuild(reason === 'too-large' ? 'too-large' : 'refused')
+      if (reason === 'read-only' && state.getState().word.lock === 'editing') rebuild('locked')
+      else if (reason === 'read-only') rebuild('role-lowered', { roleLowered: true })
+      else rebuild(REFUSED[reason] ?? 'refused')
+    },
+    onNotice(notice) {
+      const { word } = state.getState()
+      const next = wordAfter(word, notice, Date.now())
+      if (next !== word) state.setState({ word: next })
     },
     onForget() {
       void copy.forget()
@@ -159,7 +170,9 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     await local
     if (destroyed) return false
     const before = state.getState().role
-    const roleLowered = mayEdit(before) && hello.role === 'viewer' && (provider.state.everLive || pending.count > 0)
+    // A lock makes everybody a viewer for a while; that is said by its own banner and takes no role away.
+    const isLocked = hello.lock === 'editing'
+    const roleLowered = !isLocked && mayEdit(before) && hello.role === 'viewer' && (provider.state.everLive || pending.count > 0)
     const now = { docId, role: hello.role, epoch: hello.epoch }
     const kept = copy.id()
     if (kept === null) {
@@ -173,11 +186,11 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       return false
     }
     if (destroyed) return false
-    state.setState({ role: hello.role })
+    state.setState({ role: hello.role, word: wordAtHello(hello) })
     presence.setRole(hello.role)
     void memory.rememberLesson(self.userId, lessonId, now)
     if (hello.role === 'viewer' && pending.count > 0) {
-      rebuild('role-lowered', { roleLowered })
+      rebuild(isLocked ? 'locked' : 'role-lowered', { roleLowered })
       return false
     }
     if (lowered && mayEdit(hello.role)) {

@@ -4,6 +4,7 @@ import type { ConnectionStatus, OwnPresence, Presence, SyncStatus } from '@lecte
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { StoreApi } from 'zustand/vanilla'
+import type { ServerWord } from './server-word.ts'
 
 /** One place a set of refused changes touched, with its words, so that the author can take them elsewhere. */
 export interface RefusedPiece {
@@ -24,7 +25,7 @@ export interface RefusedPiece {
 /** Changes of mine that the server did not take. They are kept aside on this device until I let them go. */
 export interface RefusedEdits {
   /** Why they were not taken. */
-  readonly reason: 'role-lowered' | 'history-cut' | 'document-deleted' | 'access-ended' | 'too-large' | 'refused'
+  readonly reason: 'role-lowered' | 'locked' | 'history-cut' | 'document-deleted' | 'access-ended' | 'too-large' | 'lesson-full' | 'refused'
   /** ms since 1970 */
   readonly at: number
   /** How many changes they are. */
@@ -43,6 +44,10 @@ export interface Removal {
   readonly retryAfterMs?: number
   /** When the session tries by itself again, ms since 1970; null when it does not. */
   readonly retryAt?: number | null
+  /** Until when the server would refuse another attempt, ms since 1970; only where a person must make it. */
+  readonly barredUntil?: number
+  /** The place among those who wait for a seat, from 1. */
+  readonly place?: number
 }
 
 /** Something the author should be told that does not stop the work. */
@@ -81,6 +86,8 @@ export interface SessionState {
   readonly removal: Removal | null
   readonly refusedEdits: RefusedEdits | null
   readonly problem: SessionProblem | null
+  /** What the server said besides: locked, going away soon, too large. */
+  readonly word: ServerWord
 }
 
 /**

@@ -6,9 +6,11 @@ import { applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } fr
 import type { Awareness } from 'y-protocols/awareness'
 import { writeSyncStep1 } from 'y-protocols/sync'
 import * as Y from 'yjs'
-import { CONNECTION_TIMES, initialConnection, transition } from './connection-machine.ts'
-import type { ConnectionEffect, ConnectionEvent, ConnectionState, TicketFailure, TimerName } from './connection-machine.ts'
+import { transition } from './connection-machine.ts'
+import { CONNECTION_TIMES, initialConnection } from './connection-state.ts'
+import type { ConnectionEffect, ConnectionEvent, ConnectionState, TimerName } from './connection-state.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
+import { TicketError } from './ticket-error.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Presence goes out at most this often (33 Hz), latest wins. */
@@ -16,18 +18,6 @@ export const PRESENCE_INTERVAL_MS = 30
 /** How often the silence of the socket is looked at, and the shortest time between two requests for what is missing. */
 const SILENCE_CHECK_MS = 2_500
 const RESYNC_MS = 5_000
-
-/** Why no ticket was to be had; anything else thrown by `getTicket` counts as no answer. */
-export class TicketError extends Error {
-  override readonly name = 'TicketError'
-  readonly failure: TicketFailure
-  readonly retryAfterMs: number | undefined
-  constructor(failure: TicketFailure, retryAfterMs?: number) {
-    super(`No ticket: ${failure}`)
-    this.failure = failure
-    this.retryAfterMs = retryAfterMs
-  }
-}
 
 export interface ProviderOptions {
   readonly doc: Y.Doc
@@ -43,6 +33,8 @@ export interface ProviderOptions {
   readonly onSaved: (confirmed: readonly Pending[]) => void
   /** The server refused a frame of ours, or `too-large`: a change that no frame can carry. */
   readonly onRefused: (reason: string, notice: Notice | null) => void
+  /** Everything the server says besides; what ends the connection or refuses a frame is dealt with already. */
+  readonly onNotice: (notice: Notice) => void
   /** Access ended: the copy on this device has to go. */
   readonly onForget: () => void
   readonly onState: (state: ConnectionState) => void
@@ -152,8 +144,7 @@ export function createProvider(options: ProviderOptions): Provider {
     } catch (error) {
       if (mine.signal.aborted) return
       const failure = error instanceof TicketError ? error.failure : 'network'
-      const after = error instanceof TicketError ? error.retryAfterMs : undefined
-      dispatch({ type: 'ticket-failed', failure, ...(after === undefined ? {} : { retryAfterMs: after }) })
+      dispatch({ type: 'ticket-failed', failure, ...(error instanceof TicketError ? error.said : {}) })
     }
   }
 
@@ -317,13 +308,15 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 
   function noticed(notice: Notice): void {
+    options.onNotice(notice)
     const refused = notice.kind === 'refused' || (notice.kind === 'size' && notice.frame !== undefined)
     if (refused) return options.onRefused(notice.reason, notice)
-    const { kind, reason, message, retryAfterMs } = notice
+    const { kind, reason, message, retryAfterMs, place } = notice
     dispatch({
       type: 'notice', kind, reason,
       ...(message === undefined ? {} : { message }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(place === undefined ? {} : { place }),
     })
   }
 

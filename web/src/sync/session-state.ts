@@ -1,4 +1,5 @@
 import type { SessionState } from './lesson-session.ts'
+import { NOTHING_SAID } from './server-word.ts'
 
 /** A session before anything is known. */
 export const INITIAL_SESSION_STATE: SessionState = {
@@ -13,6 +14,7 @@ export const INITIAL_SESSION_STATE: SessionState = {
   removal: null,
   refusedEdits: null,
   problem: null,
+  word: NOTHING_SAID,
 }
 
 /** Whether the person may edit: owner or editor, still in the document, and the server not in trouble (S2 §4). */

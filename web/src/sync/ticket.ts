@@ -1,9 +1,10 @@
 import type { ShareRole } from '@lectern/shared/access'
+import { newId } from '@lectern/shared/lesson'
 import { createTicket } from '@lectern/shared/lessons'
 import { OPT_IN } from '@lectern/shared/sync'
 import { ApiError, call } from '../app/api.ts'
-import { TicketError } from './provider.ts'
-import type { TicketFailure } from './connection-machine.ts'
+import { TicketError } from './ticket-error.ts'
+import type { TicketFailure } from './connection-state.ts'
 
 /** A ticket with the address of its socket. */
 export interface SocketTicket {
@@ -16,6 +17,16 @@ export interface SocketTicket {
 /** What a failed call for a ticket means for the connection. Gateways in front of a dead server answer 502 to 504. */
 export function ticketFailure(error: unknown): TicketFailure {
   if (!(error instanceof ApiError)) return 'network'
+  switch (error.code) {
+    case 'admin-removed':
+      return 'removed'
+    case 'document-locked':
+      return 'locked'
+    case 'max-users-reached':
+      return 'full'
+    case 'server-maintenance':
+      return 'maintenance'
+  }
   switch (error.httpStatus) {
     case 401:
       return 'signed-out'
@@ -36,6 +47,25 @@ export function ticketFailure(error: unknown): TicketFailure {
   }
 }
 
+const TAB_KEY = 'lectern.tab'
+let ownTab: string | null = null
+
+/**
+ * What makes this tab itself: the browser keeps it over reloads and copies it into a duplicated tab, which is how the
+ * server knows of two sockets that stand for the same tab.
+ */
+export function tabId(): string {
+  if (ownTab !== null) return ownTab
+  try {
+    ownTab = window.sessionStorage.getItem(TAB_KEY) ?? newId()
+    window.sessionStorage.setItem(TAB_KEY, ownTab)
+  } catch {
+    // Storage is closed to us: then every load of the page is a tab of its own.
+    ownTab ??= newId()
+  }
+  return ownTab
+}
+
 /** The socket's address on the host this page came from, opted in to our own messages. */
 export function socketUrl(path: string, docId: string, ticket: string, page: { readonly protocol: string; readonly host: string }): string {
   const scheme = page.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -49,9 +79,10 @@ export function socketUrl(path: string, docId: string, ticket: string, page: { r
  */
 export async function fetchTicket(lessonId: string, docId: string | null, signal: AbortSignal): Promise<SocketTicket> {
   try {
-    const data = await call(createTicket, { params: { lessonId }, body: docId === null ? {} : { docId }, signal, timeoutMs: 10_000 })
+    const body = { tabId: tabId(), ...(docId === null ? {} : { docId }) }
+    const data = await call(createTicket, { params: { lessonId }, body, signal, timeoutMs: 10_000 })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {
-    throw new TicketError(ticketFailure(error))
+    throw new TicketError(ticketFailure(error), error instanceof ApiError ? error.said : {})
   }
 }

@@ -56,10 +56,12 @@ export const presenceWords = {
     title: 'Changes not accepted',
     reason: {
       'role-lowered': 'Your role was changed while you were editing, so these changes are not in the lesson. They are kept on this device until you let them go.',
+      locked: 'The lesson was locked before these changes were saved. They are kept on this device until you let them go.',
       'history-cut': 'The lesson was replaced on the server, so these changes no longer fit into it. They are kept on this device until you let them go.',
       'document-deleted': 'The lesson was deleted before these changes were saved. Copy or download what you want to keep.',
       'access-ended': 'Your access ended before these changes were saved. Copy or download what you want to keep.',
       'too-large': 'One of these changes was too large for the server, so they are not in the lesson. They are kept on this device until you let them go.',
+      'lesson-full': 'The lesson is as large as it may be, so these changes are not in it. Deleting still works, and so does undoing a deletion. The changes are kept on this device until you let them go.',
       refused: 'The server did not take these changes, so they are not in the lesson. They are kept on this device until you let them go.',
     },
     kept_one: '{{count}} change of yours is not in the lesson. It is kept on this device until you let it go.',

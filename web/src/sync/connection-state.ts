@@ -1,0 +1,130 @@
+import type { CloseReason } from '@lectern/shared/access'
+import type { ConnectionStatus } from '@lectern/shared/sync'
+
+/** Waits of the client end, ms. */
+export const CONNECTION_TIMES = {
+  /** Full jitter: the n-th wait is anywhere between 0 and base · 2^n, never above the maximum. */
+  backoffBase: 100,
+  backoffMax: 10_000,
+  /** From opening the socket to the first complete state. */
+  handshake: 15_000,
+  /** Silence after which we ask for a sign of life, and after which the socket counts as dead. */
+  pingAfter: 20_000,
+  deadAfter: 30_000,
+  /** How soon an answer must come when we asked because the machine woke up. */
+  wakeAnswer: 5_000,
+  backOnline: 3_000,
+  /** A storage notice without a close after this long means that the server recovered. */
+  troubleOver: 20_000,
+  /** When a reason says "later" without saying when. */
+  retryAfter: 10_000,
+} as const
+
+export type TimerName = 'retry' | 'deadline' | 'back-online' | 'trouble'
+
+/** Why no ticket was to be had. */
+export type TicketFailure =
+  /** No answer at all, or only a gateway's. */
+  | 'network'
+  /** The server answered with a fault of its own. */
+  | 'server'
+  /** Too many requests. */
+  | 'busy'
+  /** Nobody is signed in any more. */
+  | 'signed-out'
+  | 'no-access'
+  | 'gone'
+  /** Taken out of this lesson for a while. */
+  | 'removed'
+  /** Only owners may be in it now. */
+  | 'locked'
+  /** Every seat is taken. */
+  | 'full'
+  | 'maintenance'
+
+/** What the server adds to a refusal or a goodbye. */
+export interface Said {
+  /** In the words of whoever did it. */
+  readonly message?: string
+  /** When coming back makes sense, ms from now. */
+  readonly retryAfterMs?: number
+  /** The place among those who wait for a seat, from 1. */
+  readonly place?: number
+}
+
+export type ConnectionEvent =
+  | { readonly type: 'start' | 'stop' | 'ticket' | 'opened' | 'hello' | 'synced' | 'saved' }
+  | { readonly type: 'browser-online' | 'browser-offline' | 'retry-now' | 'take-over' | 'wake' | 'protocol-error' }
+  | ({ readonly type: 'ticket-failed'; readonly failure: TicketFailure } & Said)
+  | ({ readonly type: 'notice'; readonly kind: string; readonly reason: string } & Said)
+  | { readonly type: 'closed'; readonly code: number }
+  | { readonly type: 'silence'; readonly ms: number }
+  | { readonly type: 'timer'; readonly name: TimerName }
+
+/** What the provider has to do, in order. */
+export type ConnectionEffect =
+  | { readonly type: 'get-ticket' | 'open-socket' | 'close-socket' | 'ping' | 'refresh-token' | 'forget-copy' }
+  | { readonly type: 'timer'; readonly name: TimerName; readonly ms: number }
+  | { readonly type: 'cancel'; readonly name: TimerName }
+
+export interface ConnectionRemoval extends Said {
+  readonly reason: CloseReason
+  /** When we try again by ourselves, ms since 1970; null when a person must act. */
+  readonly retryAt: number | null
+  /** Until when the server would refuse us, ms since 1970; only where we do not try by ourselves. */
+  readonly barredUntil?: number
+}
+
+/** The connection as plain data; there is no socket in here. */
+export interface ConnectionState {
+  readonly phase: 'idle' | 'ticket' | 'opening' | 'handshake' | 'live' | 'waiting' | 'stopped'
+  /** Failures since the last complete state. */
+  readonly attempts: number
+  /** Whether this session has been in sync once. */
+  readonly everLive: boolean
+  readonly browserOnline: boolean
+  readonly reconnectAt: number | null
+  /** The server cannot store: editing is paused. */
+  readonly trouble: boolean
+  readonly backOnline: boolean
+  /** Asked for a sign of life and still waiting. */
+  readonly pinged: boolean
+  /** What the server announced before a close. */
+  readonly announced: ({ readonly reason: string } & Said) | null
+  readonly removal: ConnectionRemoval | null
+}
+
+/** Time and chance come from outside, so that every transition can be repeated. */
+export interface ConnectionWorld {
+  /** ms since 1970 */
+  readonly now: number
+  /** In [0, 1). */
+  readonly random: () => number
+}
+
+export interface Transition {
+  readonly state: ConnectionState
+  readonly effects: readonly ConnectionEffect[]
+}
+
+export function initialConnection(browserOnline: boolean): ConnectionState {
+  return {
+    phase: 'idle', attempts: 0, everLive: false, browserOnline, reconnectAt: null, trouble: false, backOnline: false,
+    pinged: false, announced: null, removal: null,
+  }
+}
+
+/** The wait before attempt `attempts` + 1 (full jitter). */
+export function backoff(attempts: number, random: () => number): number {
+  const ceiling = Math.min(CONNECTION_TIMES.backoffMax, CONNECTION_TIMES.backoffBase * 2 ** attempts)
+  return Math.round(random() * ceiling)
+}
+
+/** S2 §4 "Editor connection", from the connection alone. */
+export function connectionStatus(state: ConnectionState): ConnectionStatus {
+  if (state.phase === 'stopped') return 'closed'
+  if (state.trouble) return 'server-error'
+  if (state.phase === 'live') return state.backOnline ? 'back-online' : 'online'
+  if (!state.browserOnline) return 'offline'
+  return state.everLive || state.attempts > 0 ? 'reconnecting' : 'connecting'
+}

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
+import { attribution } from './attribution/routes.ts'
 import { courses } from './courses/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
@@ -16,4 +17,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   lessons,
   media,
   sync,
+  attribution,
 ]

@@ -1,0 +1,84 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { crc32c } from '../sync/crc32c.ts'
+import type { UpdateKind } from '../sync/sync-server.ts'
+
+/** A stored update with who may be asked for its time. */
+export interface UpdateRow {
+  readonly seq: number
+  readonly at: number
+  readonly kind: UpdateKind
+  readonly bytes: Uint8Array
+}
+
+/** A kept state of a document; its bytes are read apart. */
+export interface StateRow {
+  /** `snapshot`, or the version's id. */
+  readonly id: string
+  readonly seq: number
+  readonly at: number
+}
+
+/** What attribution reads of a document's log. Rows that are damaged are left out. */
+export interface AttributionStore {
+  /** Runs with all reads seeing the same moment. */
+  atOneMoment<Result>(run: () => Result): Result
+  /** The last update; null when there is no such document. */
+  headSeq(docId: string): number | null
+  newestSnapshot(docId: string): { readonly seq: number; readonly bytes: Uint8Array } | null
+  /** Updates behind this one, in order. */
+  updatesAfter(docId: string, seq: number): Iterable<UpdateRow>
+  /** Kept states, oldest first. */
+  states(docId: string): readonly StateRow[]
+  /** The bytes of a kept state, or the hash of the file that has them; null when it is gone. */
+  stateBytes(docId: string, state: StateRow): { readonly bytes: Uint8Array | null; readonly blobKey: string | null } | null
+  owners(docId: string): ReadonlyMap<number, string>
+  close(): void
+}
+
+/** `id` of a snapshot's state row; versions have UUIDs. */
+const SNAPSHOT = 'snapshot'
+
+interface SummedRow { readonly crc32c: number; readonly bytes: Uint8Array }
+const isGood = (row: SummedRow): boolean => crc32c(row.bytes) === row.crc32c
+
+/** Opens the database for reading. */
+export function openAttributionStore(file: string): AttributionStore {
+  const db = new BetterSqlite3(file, { fileMustExist: true })
+  db.pragma('busy_timeout = 5000')
+  db.pragma('query_only = ON')
+  const head = db.prepare<[string], { headSeq: number }>('SELECT head_seq AS headSeq FROM doc WHERE id = ?')
+  const snapshots = db.prepare<[string], SummedRow & { seq: number }>(
+    'SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? AND bytes IS NOT NULL ORDER BY seq DESC',
+  )
+  const updates = db.prepare<[string, number], UpdateRow & SummedRow>(
+    'SELECT seq, ts AS at, kind, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
+  )
+  const states = db.prepare<[string, string], StateRow>(
+    `SELECT id, seq, created_at AS at FROM doc_version WHERE doc_id = ?
+     UNION ALL SELECT '${SNAPSHOT}', seq, created_at FROM doc_snapshot WHERE doc_id = ? ORDER BY 2, 3`,
+  )
+  const versionBytes = db.prepare<[string], { bytes: Uint8Array | null; blobKey: string | null }>(
+    'SELECT bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
+  )
+  const snapshotBytes = db.prepare<[string, number], { bytes: Uint8Array | null; blobKey: string | null }>(
+    'SELECT bytes, blob_key AS blobKey FROM doc_snapshot WHERE doc_id = ? AND seq = ?',
+  )
+  const owners = db.prepare<[string], { client: number; userId: string }>(
+    'SELECT client_id AS client, user_id AS userId FROM doc_client WHERE doc_id = ?',
+  )
+  return {
+    atOneMoment: (run) => db.transaction(run).deferred(),
+    headSeq: (docId) => head.get(docId)?.headSeq ?? null,
+    newestSnapshot(docId) {
+      for (const row of snapshots.iterate(docId)) if (isGood(row)) return row
+      return null
+    },
+    *updatesAfter(docId, seq) {
+      for (const row of updates.iterate(docId, seq)) if (isGood(row)) yield row
+    },
+    states: (docId) => states.all(docId, docId),
+    stateBytes: (docId, { id, seq }) => (id === SNAPSHOT ? snapshotBytes.get(docId, seq) : versionBytes.get(id)) ?? null,
+    owners: (docId) => new Map(owners.all(docId).map(({ client, userId }) => [client, userId])),
+    close: () => { db.close() },
+  }
+}

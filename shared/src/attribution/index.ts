@@ -1,0 +1,2 @@
+export { attributionRunSchema, authorshipSchema, keyAuthorshipSchema, readAttribution } from './endpoints.ts'
+export type { Attribution, AttributionRun, Authorship, KeyAuthorship } from './endpoints.ts'

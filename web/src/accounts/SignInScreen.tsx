@@ -47,6 +47,9 @@ export function SignInScreen() {
       case 'verify':
         await navigate(PATHS.verificationPending, { state: { from: origin } satisfies OriginState })
         break
+      case 'second-factor':
+        await navigate(PATHS.twoFactor, { state: { ...outcome.state, ...(origin === undefined ? {} : { from: origin }) } })
+        break
       case 'failed':
         setFailure(t(`signInResult.${outcome.status}`))
         form.setFocus('password')

@@ -21,7 +21,7 @@ export function YoureInScreen() {
       intro={t(user?.organization.isDefault === false ? 'youreIn.bodyReady' : 'youreIn.body')}
     >
       <Link
-        to={isIn ? landingFor(user, origin) : PATHS.login}
+        to={isIn ? (user.onboardType === null ? PATHS.onboarding : landingFor(user, origin)) : PATHS.login}
         state={!isIn && origin !== undefined ? { from: origin } : null}
         className={buttonClass('primary', 'large')}
       >

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
 import type { SignInStatus, User } from '@lectern/shared/accounts'
+import type { CallData } from '@lectern/shared/http'
 import { ApiError, call } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
 import { signInSchema } from './forms.ts'
+import type { ChallengeState } from './two-factor/two-factor-flow.ts'
 
 /** Checks the sign-in form (S1 §5.1). */
 export const signInResolver = zodResolver(signInSchema)
@@ -13,6 +15,8 @@ export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly user: User }
   /** Known, but not verified: a mail was sent. */
   | { readonly kind: 'verify' }
+  /** The password was right; a code is asked for as well. */
+  | { readonly kind: 'second-factor'; readonly state: ChallengeState }
   | { readonly kind: 'failed'; readonly status: SignInStatus }
   /** Not an outcome of the flow, such as too many tries; the server's own words. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -20,14 +24,21 @@ export type SignInOutcome =
 /** Signs in; a success is stored as the session of this browser. */
 export async function runSignIn(email: string, password: string): Promise<SignInOutcome> {
   try {
-    const { signInStatus, jwt, user } = await call(signIn, { body: { email, password } })
-    if (jwt && user) openSession(jwt, user)
-    if (signInStatus === SIGN_IN_STATUS.Success && user) return { kind: 'signed-in', user }
-    if (signInStatus === SIGN_IN_STATUS.VerificationEmailSent) return { kind: 'verify' }
-    return { kind: 'failed', status: toSignInStatus(signInStatus) }
+    return outcomeOfAnswer(await call(signIn, { body: { email, password } }))
   } catch (error) {
     return outcomeOfFailure(error)
   }
+}
+
+/** What an answer to a sign-in, or to its second step, means; a success is stored as the session of this browser. */
+export function outcomeOfAnswer({ signInStatus, jwt, user, challenge }: CallData<typeof signIn>): SignInOutcome {
+  if (jwt && user) openSession(jwt, user)
+  if (signInStatus === SIGN_IN_STATUS.Success && user) return { kind: 'signed-in', user }
+  if (signInStatus === SIGN_IN_STATUS.VerificationEmailSent) return { kind: 'verify' }
+  if (signInStatus === SIGN_IN_STATUS.TwoFactorAuthCodeSent && challenge) {
+    return { kind: 'second-factor', state: { challenge, resendAt: Date.now() + challenge.resendAfterSeconds * 1000 } }
+  }
+  return { kind: 'failed', status: toSignInStatus(signInStatus) }
 }
 
 /** S1 §4.2: an HTTP 400 counts as the unknown error; no answer as the network error. */

@@ -23,6 +23,8 @@ const LinkExpiredScreen = lazyScreen(async () => (await import('../accounts/reco
 const ResetPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetPasswordScreen.tsx')).ResetPasswordScreen)
 const ResetLandingScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetLandingScreen.tsx')).ResetLandingScreen)
 const PasswordChangedScreen = lazyScreen(async () => (await import('../accounts/recovery/PasswordChangedScreen.tsx')).PasswordChangedScreen)
+const TwoFactorScreen = lazyScreen(async () => (await import('../accounts/two-factor/TwoFactorScreen.tsx')).TwoFactorScreen)
+const OnboardingScreen = lazyScreen(async () => (await import('../accounts/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
 const PricingScreen = lazyScreen(async () => (await import('../organizations/PricingScreen.tsx')).PricingScreen)
 const InvitationScreen = lazyScreen(async () => (await import('../organizations/InvitationScreen.tsx')).InvitationScreen)
 const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx')).SignedInProviders)
@@ -43,6 +45,8 @@ export const routes: RouteObject[] = [
   { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
   { path: PATHS.verification, element: screen(<VerificationScreen />) },
   { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+  { path: PATHS.twoFactor, element: authOnly(<TwoFactorScreen />) },
+  { path: PATHS.onboarding, element: screen(<OnboardingScreen />) },
   { path: PATHS.forgotPassword, element: screen(<ForgotPasswordScreen />) },
   { path: PATHS.helpOnItsWay, element: screen(<HelpOnItsWayScreen />) },
   { path: PATHS.linkExpired, element: screen(<LinkExpiredScreen />) },

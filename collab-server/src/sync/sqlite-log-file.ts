@@ -78,7 +78,9 @@ export function openLogFile(path: string): LogFile {
        SELECT doc_id, ?, seq, ?, bytes, ? FROM ${table} WHERE doc_id = ? AND seq = ?`,
     ).run(source, reason, Date.now(), docId, seq)
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
-    db.prepare('UPDATE doc SET degraded = 1 WHERE id = ?').run(docId)
+    // A snapshot that is gone must not stand in the way of the next one.
+    db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')
+      .run(docId)
   }
 
   const commitDocument = (entries: readonly LogEntry[], indexes: readonly number[], results: CommitResult[]): void => {

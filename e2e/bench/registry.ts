@@ -1,5 +1,16 @@
 import type { Bench } from './bench.ts'
+import { bomb } from './sync/bomb.ts'
+import { crash } from './sync/crash.ts'
+import { durableAck } from './sync/durable.ts'
 import { fanOut } from './sync/fan-out.ts'
+import { idle } from './sync/idle.ts'
+import { updateLatency } from './sync/latency.ts'
+import { openBig } from './sync/open-big.ts'
+import { openCompacted } from './sync/open-compacted.ts'
+import { reconnect } from './sync/reconnect.ts'
+import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
-export const BENCHES: readonly Bench[] = [fanOut]
+export const BENCHES: readonly Bench[] = [
+  fanOut, updateLatency, durableAck, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
+]

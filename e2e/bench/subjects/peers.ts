@@ -9,15 +9,16 @@ import { promisify } from 'node:util'
 const PACKAGES = {
   '@y/websocket-server': '0.1.1',
   '@hocuspocus/server': '4.7.0',
+  '@hocuspocus/extension-sqlite': '4.7.0',
   'y-protocols': '1.0.7',
   ws: '8.23.0',
   yjs: '13.6.33',
 } as const
-/** May fail to install, because it compiles; its subject is left out then. */
-const OPTIONAL = { '@hocuspocus/extension-sqlite': '4.7.0' } as const
+/** The SQLite that brings its binaries along, as our own server has it; older ones would be compiled. */
+const OVERRIDES = { 'better-sqlite3': '13.2.0' } as const
 
 const FOLDER = join(
-  tmpdir(), `lectern-bench-peers-${createHash('sha256').update(JSON.stringify([PACKAGES, OPTIONAL])).digest('hex').slice(0, 12)}`,
+  tmpdir(), `lectern-bench-peers-${createHash('sha256').update(JSON.stringify([PACKAGES, OVERRIDES])).digest('hex').slice(0, 12)}`,
 )
 const DONE = join(FOLDER, 'installed')
 
@@ -47,12 +48,10 @@ export async function installPeers(say: (line: string) => void): Promise<void> {
   say(`installing the peers into ${FOLDER}`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({
-    private: true, dependencies: PACKAGES, optionalDependencies: OPTIONAL,
-    // Newer npm runs no install script that is not named.
-    allowScripts: { 'better-sqlite3': true },
+    private: true, dependencies: PACKAGES, overrides: OVERRIDES,
   }))
-  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: FOLDER, timeout: 10 * 60_000, env: { ...process.env, INIT_CWD: FOLDER },
+  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: FOLDER, timeout: 10 * 60_000,
   })
   writeFileSync(DONE, '')
 }

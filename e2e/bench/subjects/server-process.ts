@@ -83,7 +83,7 @@ export class ServerProcess {
       this.#waiting.delete(answer.id)
     })
     await until(async () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start:\n${this.#output}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended at its start: ${this.#output.trim()}`)
       return await isReady(this.port)
     }, `a server to get ready\n${this.#output}`, BOOT_MS, 25)
   }
@@ -103,14 +103,17 @@ export class ServerProcess {
     const child = this.#child
     if (!child?.connected) throw new Error(`The server has ended:\n${this.#output}`)
     const id = ++this.#asked
-    let timer: NodeJS.Timeout | undefined
-    const answer = new Promise<ProbeAnswer>((resolve, reject) => {
-      this.#waiting.set(id, resolve)
-      timer = setTimeout(() => reject(new Error('The server did not answer for a minute')), 60_000)
-      child.once('exit', () => reject(new Error(`The server ended while it was asked:\n${this.#output}`)))
-      child.send({ probe, id })
+    const { promise, resolve, reject } = Promise.withResolvers<ProbeAnswer>()
+    const ended = (): void => reject(new Error(`The server ended while it was asked:\n${this.#output}`))
+    const timer = setTimeout(() => reject(new Error('The server did not answer for a minute')), 60_000)
+    this.#waiting.set(id, resolve)
+    child.once('exit', ended)
+    child.send({ probe, id })
+    return await promise.finally(() => {
+      clearTimeout(timer)
+      child.off('exit', ended)
+      this.#waiting.delete(id)
     })
-    return await answer.finally(() => clearTimeout(timer))
   }
 
   /** Resident memory after two full collections, in bytes. */

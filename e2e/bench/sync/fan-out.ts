@@ -26,8 +26,13 @@ function scenarios(options: BenchOptions): readonly Scenario[] {
   const many = sized(options, 200, 10)
   return [
     { what: `1 document × ${room} clients, 5 Hz presence`, documents: 1, clientsPerDocument: room, edits: 0.1, presence: 5, allowance: 1 },
-    { what: `${some} documents × ${some} clients, edits only`, documents: some, clientsPerDocument: some, edits: 2, presence: 0, allowance: 1 },
-    { what: `${many} documents × 3 clients, edits only`, documents: many, clientsPerDocument: 3, edits: 2, presence: 0, allowance: 1.3 },
+    ...[0, 5].flatMap((presence): readonly Scenario[] => {
+      const with_ = presence === 0 ? 'edits only' : `edits and ${presence} Hz presence`
+      return [
+        { what: `${some} documents × ${some} clients, ${with_}`, documents: some, clientsPerDocument: some, edits: 2, presence, allowance: 1 },
+        { what: `${many} documents × 3 clients, ${with_}`, documents: many, clientsPerDocument: 3, edits: 2, presence, allowance: 1.3 },
+      ]
+    }),
   ]
 }
 

@@ -1,0 +1,90 @@
+import { META, ROOT } from '@lectern/shared/lesson'
+import * as Y from 'yjs'
+import { sized } from '../bench.ts'
+import type { Bench } from '../bench.ts'
+import { onSwarmCore } from '../pin.ts'
+import { atMost, rowOf } from '../row.ts'
+import { median } from '../statistics.ts'
+import { lecternFull } from '../subjects/lectern.ts'
+import type { RunningSubject, Subject } from '../subjects/subject.ts'
+import { ALL_SUBJECTS, measureEach } from '../subjects/subjects.ts'
+import { SwarmClient } from '../swarm/swarm-client.ts'
+import { newClientId, openAll } from '../swarm/swarm.ts'
+import { Tally } from '../swarm/tally.ts'
+import { pause, until } from '../wait.ts'
+
+const MB = 1024 * 1024
+const GROWTH_MB = 20
+const EDIT_BYTES = 64 * 1024
+const SAMPLE_MS = 100
+/** What one connection may send at once before the rate holds it back, with room to spare. */
+const BYTES_A_WRITER = 3.5 * MB
+
+/** Edits that replace a value of 64 KB, so that much is sent and the document stays small. */
+function replacing(clientId: number, count: number): readonly Uint8Array[] {
+  const doc = new Y.Doc()
+  doc.clientID = clientId
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let index = 0; index < count; index++) doc.getMap(ROOT.meta).set(`${META.title}-${clientId}`, String(index % 10).repeat(EDIT_BYTES))
+  return updates
+}
+
+/** Lets writers send so much to a new process while a reader reads or does not; answers the peak of the process's memory in MB. */
+async function peakOf(subject: Subject, running: RunningSubject, megabytes: number, isPaused: boolean): Promise<number> {
+  // A new process each time: memory that was freed stays with a process and hides what comes after.
+  await running.server.end('SIGKILL')
+  await running.server.boot()
+  const tally = new Tally()
+  const client = (): SwarmClient => new SwarmClient(newClientId(), 0, subject.dialect, tally, { reads: false })
+  const writers = Array.from({ length: Math.max(2, Math.ceil((megabytes * MB) / BYTES_A_WRITER)) }, client)
+  const reader = client()
+  const edits = Math.ceil((megabytes * MB) / EDIT_BYTES / writers.length)
+  await openAll([...writers, reader], running, { documents: 1 })
+  for (const writer of writers) writer.prepare(replacing(writer.clientId, edits))
+  if (isPaused) reader.socket?.pause()
+  let peak = 0
+  const writing = { isOver: false }
+  const watching = (async () => {
+    while (!writing.isOver) {
+      peak = Math.max(peak, (await running.server.ask()).rss)
+      await pause(SAMPLE_MS)
+    }
+  })()
+  // Not faster than the server hands on: what is measured is the one who does not read.
+  const control = writers[0] as SwarmClient
+  for (let round = 1; round <= edits; round++) {
+    for (const writer of writers) writer.edit()
+    const expected = round * (writers.length - 1) * EDIT_BYTES
+    await until(() => control.bytes >= expected || control.closed !== null, 'the edits to arrive at the others', 120_000, 1)
+    if (control.closed !== null) throw new Error(`A writer was closed with ${control.closed}`)
+  }
+  writing.isOver = true
+  await watching
+  for (const one of [...writers, reader]) one.end()
+  return peak / MB
+}
+
+/** A reader that does not read must not fill the server's memory. */
+export const slowReader: Bench = {
+  name: 'slow-reader',
+  title: 'Memory of the server while one reader is paused and others write 150 MB',
+  goal: `it grows by less than ${GROWTH_MB} MB more than with a reader that reads`,
+  run: (options) => onSwarmCore(async () => {
+    const megabytes = sized(options, 150, 15)
+    const stage = { documents: 1, clientsPerDocument: 60 }
+    return await measureEach(ALL_SUBJECTS, stage, 'growth for the paused reader', 'MB', options.say, async (subject, running) => {
+      const reading: number[] = []
+      const paused: number[] = []
+      for (let round = 0; round < options.runs; round++) {
+        reading.push(await peakOf(subject, running, megabytes, false))
+        paused.push(await peakOf(subject, running, megabytes, true))
+      }
+      const growth = median(paused) - median(reading)
+      const note = `${megabytes} MB written; peak ${median(reading).toFixed(0)} MB with a reader that reads`
+      return [rowOf(subject.title, 'growth for the paused reader', 'MB', [growth], {
+        note, goal: subject === lecternFull ? atMost(GROWTH_MB) : undefined,
+      })]
+    })
+  }),
+}

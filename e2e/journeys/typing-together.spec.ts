@@ -1,5 +1,5 @@
 import { Api } from '../support/api.ts'
-import { Editor, expectWords } from '../support/editor.ts'
+import { caretToStart, Editor, expectWords } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two people type in the same narration and every character is there in both', async ({ desk }) => {
@@ -11,7 +11,7 @@ test('two people type in the same narration and every character is there in both
   await one.page.keyboard.type('Middle')
   await expectWords(two.narration, 'Middle')
   await two.narration.click()
-  await two.page.keyboard.press('Control+Home')
+  await caretToStart(two.page)
 
   const before = 'The quick brown fox jumps over the lazy dog. '
   const after = ' Pack my box with five dozen liquor jugs.'
@@ -40,7 +40,7 @@ test('two people type in the same text box and every character is there in both'
   await one.page.keyboard.type('=')
   await expect(two.slides.first()).toHaveAccessibleName(/=/)
   await two.editText('Title')
-  await two.page.keyboard.press('Control+Home')
+  await caretToStart(two.page)
   await one.page.keyboard.press('Control+End')
   await Promise.all([
     one.page.keyboard.type('mc squared', { delay: 15 }),

@@ -21,7 +21,7 @@ export interface EditingStart {
 }
 
 /** Dialogs of the editor of which one at most is open. */
-export type EditorDialog = 'palette' | 'shortcuts' | 'share'
+export type EditorDialog = 'palette' | 'shortcuts' | 'share' | 'people' | 'size'
 
 /** Panels that a person may fold away. */
 export interface PanelFlags {
@@ -55,6 +55,10 @@ export interface EditorState {
   readonly following: number | null
   readonly panels: PanelFlags
   readonly dialog: EditorDialog | null
+  /** Whom or what the open dialog is about, where it is about one: a user id for `people`. */
+  readonly dialogAbout: string | null
+  /** Pointing at words and elements tells who wrote them. */
+  readonly showsAuthors: boolean
   goToSlide(slideId: string | null): void
   select(ids: readonly string[]): void
   /** Adds an element to the selection or takes it out. */
@@ -69,7 +73,8 @@ export interface EditorState {
   setStageSize(size: Size): void
   follow(clientId: number | null): void
   setPanel(panel: keyof PanelFlags, open: boolean): void
-  openDialog(dialog: EditorDialog | null): void
+  openDialog(dialog: EditorDialog | null, about?: string): void
+  setShowsAuthors(shows: boolean): void
 }
 
 export type EditorStore = StoreApi<EditorState>
@@ -91,6 +96,8 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     following: null,
     panels: { rail: true, inspector: true, narration: true },
     dialog: null,
+    dialogAbout: null,
+    showsAuthors: false,
     goToSlide: (slideId) => {
       if (slideId !== get().slideId) set({ slideId, selection: [], editingId: null, editingStart: null })
     },
@@ -122,7 +129,8 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     },
     follow: (following) => set({ following }),
     setPanel: (panel, open) => set({ panels: { ...get().panels, [panel]: open } }),
-    openDialog: (dialog) => set({ dialog }),
+    openDialog: (dialog, about) => set({ dialog, dialogAbout: about ?? null }),
+    setShowsAuthors: (showsAuthors) => set({ showsAuthors }),
   }))
 }
 

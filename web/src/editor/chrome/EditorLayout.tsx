@@ -1,8 +1,8 @@
-import { ChevronUpIcon, EyeIcon } from 'lucide-react'
+import { ChevronUpIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
-import { useMeta, useSessionState } from '../../sync/hooks.ts'
+import { useMeta } from '../../sync/hooks.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { NarrationPanel } from '../narration/NarrationPanel.tsx'
@@ -10,6 +10,7 @@ import { StagePresence } from '../presence/StagePresence.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
+import { Banners } from './Banners.tsx'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { Splitter } from './Splitter.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -25,7 +26,6 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { title } = useMeta()
   const panels = usePanels()
-  const isViewer = useSessionState((state) => state.role === 'viewer')
   const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
   useDocumentTitle(title)
   useSlideInUrl()
@@ -34,13 +34,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <TopBar lessonId={lessonId} />
-      {isViewer && (
-        <p role="status" className="flex shrink-0 items-center justify-center gap-2 bg-amber-wash px-4 py-1.5 text-sm text-amber">
-          <EyeIcon aria-hidden size={16} className="shrink-0" />
-          <strong className="font-semibold whitespace-nowrap">{t('viewOnly')}</strong>
-          <span className="truncate">{t('viewOnlyHelp')}</span>
-        </p>
-      )}
+      <Banners lessonId={lessonId} />
       <div className="flex min-h-0 grow">
         {panels.railOpen && (
           <>

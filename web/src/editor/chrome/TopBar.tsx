@@ -2,10 +2,12 @@ import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, Share2Icon } fro
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
-import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { Avatars } from '../presence/Avatars.tsx'
 import { StatusIndicator } from '../presence/StatusIndicator.tsx'
+import { LessonAccessMenu } from '../share/LessonAccessMenu.tsx'
+import { useOwnRole } from '../share/use-lesson-control.ts'
 import { LessonTitle } from './LessonTitle.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { usePanels } from './panel-sizes.ts'
@@ -17,7 +19,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
   const store = useEditorStore()
-  const isOwner = useSessionState((state) => state.role === 'owner')
+  const isOwner = useOwnRole(lessonId) === 'owner'
   const railOpen = usePanels((state) => state.railOpen)
   const inspectorOpen = usePanels((state) => state.inspectorOpen)
   const setPanels = usePanels((state) => state.set)
@@ -36,6 +38,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       <StatusIndicator />
       <span className="grow" />
       <Avatars />
+      <LessonAccessMenu lessonId={lessonId} />
       <Tooltip label={t('topBar.history')}>
         <Link to={history} aria-label={t('topBar.history')} className={LINK}><HistoryIcon size={18} aria-hidden /></Link>
       </Tooltip>

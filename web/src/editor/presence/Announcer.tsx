@@ -63,11 +63,14 @@ export function Announcer() {
     session.dismissProblem()
   }, [problem, session, t])
 
-  const lastRole = useRef(role)
+  const lock = useSessionState((state) => state.word.lock)
+  const last = useRef({ role, lock })
   useEffect(() => {
-    if (lastRole.current === 'viewer' && (role === 'editor' || role === 'owner')) toast(t('role.raised'), { tone: 'success' })
-    lastRole.current = role
-  }, [role, t])
+    const before = last.current
+    last.current = { role, lock }
+    if (before.lock !== null && lock === null) toast(t('banner.unlocked'), { tone: 'success' })
+    else if (before.role === 'viewer' && (role === 'editor' || role === 'owner')) toast(t('role.raised'), { tone: 'success' })
+  }, [role, lock, t])
 
   return <div ref={region} aria-live="polite" data-announcer className="sr-only" />
 }

@@ -1,9 +1,14 @@
-import { Eye } from 'lucide-react'
+import { Eye, UserMinus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, Tooltip, cx, toast } from '../../ui/index.ts'
 import { useLessonSession, usePeersBy, useSlideIds } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
+import { ContextMenu } from '../chrome/ContextMenu.tsx'
+import type { ContextMenuItem } from '../chrome/ContextMenu.tsx'
 import { useEditor, useEditorStore } from '../editor-store.ts'
+import { useOwnsWorkspace } from '../share/use-lesson-control.ts'
 import { PresenceAvatar } from './PresenceAvatar.tsx'
 import { leadsBackToMe, peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
@@ -12,7 +17,7 @@ import './words.ts'
 /** How many faces stand side by side before the rest goes into a menu. */
 const SHOWN = 4
 
-/** Everybody else in the lesson; a click follows, a second click stops. */
+/** Everybody else in the lesson; a click follows, a second click stops. The other button opens a menu. */
 export function Avatars({ max = SHOWN, className }: { readonly max?: number; readonly className?: string }) {
   const { t } = useTranslation('presence')
   const session = useLessonSession()
@@ -20,6 +25,26 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
   const people = usePeersBy(peopleOf, samePeople)
   const slideIds = useSlideIds()
   const following = useEditor((state) => state.following)
+
+  const mayRemove = useOwnsWorkspace()
+  const [menu, setMenu] = useState<{ readonly person: Person; readonly x: number; readonly y: number } | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const openMenu = (event: MouseEvent<HTMLElement>, person: Person): void => {
+    event.preventDefault()
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    // The menu key and Shift+F10 have no place of their own.
+    const byPointer = event.clientX !== 0 || event.clientY !== 0
+    setMenu({ person, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom })
+  }
+  const menuItems = (person: Person): readonly ContextMenuItem[] => [
+    { id: 'follow', label: labelOf(person), icon: <Eye aria-hidden size={16} />, onSelect: () => toggle(person) },
+    ...(mayRemove && person.userId !== session.userId
+      ? [{
+          id: 'remove', label: t('avatars.remove'), icon: <UserMinus aria-hidden size={16} />, danger: true,
+          onSelect: () => store.getState().openDialog('people', person.userId),
+        }]
+      : []),
+  ]
 
   const toggle = (person: Person): void => {
     const isFollowed = store.getState().following === person.clientId
@@ -52,6 +77,7 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
               aria-pressed={following === person.clientId}
               data-user={person.userId}
               onClick={() => toggle(person)}
+              onContextMenu={(event) => openMenu(event, person)}
               className="-ml-1 rounded-full p-0.5 first:ml-0 hover:bg-hover aria-pressed:bg-pressed"
             >
               <span className="relative block">
@@ -84,6 +110,9 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
             onSelect: () => toggle(person),
           }))}
         />
+      )}
+      {menu !== null && (
+        <ContextMenu label={t('avatars.menu', { name: menu.person.name })} items={menuItems(menu.person)} at={menu} onClose={closeMenu} />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/index.ts'
 import { useSessionState } from '../../sync/hooks.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
+import { useEditorStore } from '../editor-store.ts'
 import { Announcer } from './Announcer.tsx'
 import { PermissionNote } from './PermissionNote.tsx'
 import { SideNote } from './SideNote.tsx'
@@ -30,6 +31,8 @@ function SessionDialogs() {
   const { t } = useTranslation('presence')
   const reason = useSessionState((state) => state.removal?.reason ?? null)
   const refusedAt = useSessionState((state) => state.refusedEdits?.at ?? null)
+  const isFull = useSessionState((state) => state.refusedEdits?.reason === 'lesson-full')
+  const store = useEditorStore()
   const refusedCount = useSessionState((state) => state.refusedEdits?.changes ?? 0)
   const [seeing, setSeeing] = useState(false)
   const [laterAt, setLaterAt] = useState<number | null>(null)
@@ -47,11 +50,13 @@ function SessionDialogs() {
       title={t('refused.title')}
       actions={
         <>
+          {isFull && <Button size="small" onClick={() => store.getState().openDialog('size')}>{t('banner.whatTakesRoom')}</Button>}
           <Button size="small" onClick={later}>{t('refused.later')}</Button>
           <Button size="small" variant="primary" onClick={() => setSeeing(true)}>{t('refused.see')}</Button>
         </>
       }
     >
+      {isFull && <p>{t('refused.full')}</p>}
       <p>{t('refused.kept', { count: refusedCount })}</p>
     </SideNote>
   )

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../app/guards.ts'
-import { Button, Dialog } from '../../ui/index.ts'
+import { Button, Dialog, Spinner } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
-import { mentionsAdministrator, removalAction } from './removal-actions.ts'
+import { durationWords } from './duration.ts'
+import { SIGNS_OF_LIFE, isWaiting, mentionsAdministrator, removalAction } from './removal-actions.ts'
 import type { RemovalAction } from './removal-actions.ts'
 import { secondsUntil } from './status-words.ts'
 import { useNow } from './use-now.ts'
@@ -11,24 +13,40 @@ import './words.ts'
 
 /** Says why this person is out of the lesson and what can be done (S2 §4, all twelve reasons). */
 export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => void) | null }) {
-  const { t } = useTranslation('presence')
+  const { t, i18n } = useTranslation('presence')
   const session = useLessonSession()
   const navigate = useNavigate()
   const location = useLocation()
   const removal = useSessionState((state) => state.removal)
   const retryAt = useSessionState((state) => (state.removal === null ? null : state.reconnectAt))
   const phase = useSessionState((state) => state.phase)
-  const waits = removal !== null && (removal.retryAfterMs !== undefined || removal.retryAt != null)
-  const now = useNow(retryAt !== null)
+  const barredUntil = removal?.barredUntil ?? null
+  const now = useNow(retryAt !== null || barredUntil !== null)
+  const isAway = removal?.reason === 'inactive-timeout'
+  useEffect(() => {
+    if (!isAway) return undefined
+    const back = (event: Event): void => {
+      // Who presses a button of the dialog has decided already.
+      if (!(event.target instanceof Element) || event.target.closest('button') === null) session.retryNow()
+    }
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, back, { capture: true, passive: true })
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, back, { capture: true })
+    }
+  }, [isAway, session])
   if (removal === null || phase === 'failed') return null
-  const { reason, message } = removal
-  const action = removalAction(reason)
+  const { reason, message, place } = removal
+  const isBarOver = barredUntil !== null && barredUntil <= now
+  const action = removalAction(reason, isBarOver)
+  const waits = isWaiting(reason)
+  const tries = waits || removal.retryAt != null
 
   const run: Readonly<Record<RemovalAction, () => void>> = {
     signIn: () => void navigate(PATHS.login, { state: { from: location.pathname + location.search } }),
     continue: session.dismissRemoval,
     takeOver: session.takeOver,
     reconnect: session.retryNow,
+    comeBack: session.retryNow,
     tryNow: session.retryNow,
     reload: () => window.location.reload(),
   }
@@ -44,7 +62,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
       actions={
         <>
           <Button variant={action === null ? 'primary' : 'secondary'} onClick={() => void navigate(PATHS.home)}>
-            {t('removal.dashboard')}
+            {t(waits ? 'removal.cancel' : 'removal.dashboard')}
           </Button>
           {action !== null && <Button variant="primary" onClick={run[action]}>{t(`removal.action.${action}`)}</Button>}
         </>
@@ -52,9 +70,17 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
     >
       <div data-removal={reason} className="space-y-3 text-sm">
         {message !== undefined && message !== '' && <p>{message}</p>}
-        {waits && (
-          <p className="font-medium tabular-nums">
+        {place !== undefined && <p className="text-lg font-medium">{t('removal.place', { place })}</p>}
+        {tries && (
+          <p className="flex items-center gap-2 font-medium tabular-nums">
+            <Spinner />
             {retryAt === null ? t('removal.retrying') : t('removal.retryIn', { seconds: secondsUntil(retryAt, now) })}
+          </p>
+        )}
+        {waits && <p className="text-soft">{t('removal.waits')}</p>}
+        {barredUntil !== null && (
+          <p className="font-medium tabular-nums">
+            {isBarOver ? t('removal.barredOver') : t('removal.barredFor', { time: durationWords(barredUntil - now, i18n.language) })}
           </p>
         )}
         {onSeeChanges !== null && <Button size="small" onClick={onSeeChanges}>{t('removal.action.seeChanges')}</Button>}

@@ -1,7 +1,7 @@
 import type { CloseReason } from '@lectern/shared/access'
 
 /** What the removal dialog offers besides going to the dashboard; a key under `removal.action` of the presence words. */
-export type RemovalAction = 'signIn' | 'continue' | 'takeOver' | 'reconnect' | 'tryNow' | 'reload'
+export type RemovalAction = 'signIn' | 'continue' | 'takeOver' | 'reconnect' | 'comeBack' | 'tryNow' | 'reload'
 
 const ACTIONS: Readonly<Record<CloseReason, RemovalAction | null>> = {
   'access-revoked': null,
@@ -23,10 +23,22 @@ const ACTIONS: Readonly<Record<CloseReason, RemovalAction | null>> = {
   'slow-consumer': 'tryNow',
 }
 
-/** What may be done about a removal (sync.md "Close codes"); null when only leaving is left. */
-export function removalAction(reason: CloseReason): RemovalAction | null {
-  return ACTIONS[reason]
+/**
+ * What may be done about a removal (docs/sync.md "Goodbyes"); null when only leaving is left.
+ *
+ * @param isBarOver the time for which the person was kept out is over
+ */
+export function removalAction(reason: CloseReason, isBarOver = false): RemovalAction | null {
+  return isBarOver && reason === 'admin-removed' ? 'comeBack' : ACTIONS[reason]
 }
+
+/** Reasons after which one waits before the door and is let in by itself; leaving it is to cancel. */
+export function isWaiting(reason: CloseReason): boolean {
+  return reason === 'max-users-reached' || reason === 'document-locked' || reason === 'server-maintenance'
+}
+
+/** Inputs that show that somebody is back. */
+export const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Where the administrator can help; elsewhere the default text would only puzzle. */
 export function mentionsAdministrator(reason: CloseReason): boolean {

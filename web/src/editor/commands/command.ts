@@ -52,6 +52,8 @@ export interface Command {
   /** False for what makes no sense in a list to choose from, like a nudge. */
   readonly listed?: boolean
   isEnabled(context: CommandContext): boolean
+  /** For what is switched on and off: whether it is on now. */
+  isOn?(context: CommandContext): boolean
   /** Whether somebody who may not edit can still run it. */
   readonly allowedReadOnly: boolean
   run(context: CommandContext): void | Promise<void>

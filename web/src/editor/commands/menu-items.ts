@@ -20,6 +20,7 @@ export function menuItems(
     return {
       id, label: t(command.labelKey), shortcut: shownShortcut(command), disabled: !isAvailable(command, context),
       danger: id === 'edit.delete',
+      ...(command.isOn ? { checked: command.isOn(context) } : {}),
       icon: command.icon ? createElement(command.icon, { size: ICON_SIZE }) : undefined,
       onSelect: () => void runIfAvailable(command, context),
     }

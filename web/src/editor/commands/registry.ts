@@ -1,3 +1,4 @@
+import { lessonCommands } from '../chrome/commands.ts'
 import { railCommands } from '../rail/commands.ts'
 import { arrangeCommands } from './arrange-commands.ts'
 import { isAvailable } from './command.ts'
@@ -11,7 +12,7 @@ export type { Command, CommandContext, CommandGroup, EditorUi } from './command.
 
 /** Every command of the editor. A new area adds one line. */
 export const commands = [
-  ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands,
+  ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
 ] as const
 
 export type CommandId = (typeof commands)[number]['id']

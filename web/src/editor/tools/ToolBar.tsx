@@ -85,12 +85,13 @@ export function ToolBar({ context }: { readonly context: CommandContext }): Reac
   )
 }
 
-const ZOOM_ITEMS: readonly CommandId[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.actualSize']
+const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.actualSize', null, 'view.authors']
 
-/** The zoom in percent, and what can be done about it. */
+/** The zoom in percent, what can be done about it, and what else concerns the view. */
 function ZoomMenu({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
   const percent = useEditor((state) => Math.round(state.scale * 100))
+  useEditor((state) => state.showsAuthors)
   return (
     <Menu
       placement="top end"

@@ -55,6 +55,8 @@ export const editorWords = {
     moveSlideToEnd: 'Move slide to the end',
     copySlide: 'Copy slide',
     pasteSlide: 'Paste slide',
+    authors: 'Who wrote this',
+    size: 'What takes the room',
   },
   rail: {
     title: 'Slides',

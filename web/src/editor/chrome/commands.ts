@@ -1,0 +1,17 @@
+import { HardDrive, UserPen } from 'lucide-react'
+import { defineCommand } from '../commands/command.ts'
+import type { Command, CommandContext } from '../commands/command.ts'
+
+/** Commands about the lesson as a whole. */
+export const lessonCommands = [
+  defineCommand({
+    id: 'view.authors', labelKey: 'editor:commands.authors', icon: UserPen, shortcut: 'Shift+W', group: 'view', allowedReadOnly: true,
+    isEnabled: () => true,
+    isOn: ({ editor }: CommandContext) => editor.getState().showsAuthors,
+    run: ({ editor }: CommandContext) => editor.getState().setShowsAuthors(!editor.getState().showsAuthors),
+  }),
+  defineCommand({
+    id: 'lesson.size', labelKey: 'editor:commands.size', icon: HardDrive, group: 'lesson', allowedReadOnly: true,
+    isEnabled: () => true, run: ({ editor }: CommandContext) => editor.getState().openDialog('size'),
+  }),
+] as const satisfies readonly Command[]

@@ -21,7 +21,11 @@ export async function expectWords(text: Locator, expected: string): Promise<void
 export async function caretToStart(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+Home')
-    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+    // Two frames later ProseMirror has had its say.
+    const stays = await page.evaluate(() => new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(getSelection()?.isCollapsed)))
+    }))
+    expect(stays).toBe(true)
   }).toPass()
 }
 

@@ -74,7 +74,7 @@ export function openAttribution(databaseFile: string, blobs: string): Attributio
       const owners = store.owners(docId)
       const ownerOf = (client: number): string | null => owners.get(client) ?? null
       const authorOf = ({ client, clock }: Span): Author => {
-        const [part] = history.split(client, clock, 1)
+        const [part] = history.momentsOf(client, clock, 1)
         return { userId: ownerOf(client), ...(part?.moment ?? { at: null, notBefore: null, notAfter: null, kind: null }) }
       }
       return {

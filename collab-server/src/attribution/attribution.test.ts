@@ -48,7 +48,8 @@ async function twoAuthors() {
 
 /** The first text of the box's first paragraph, as TipTap's binding would edit it. */
 function words(client: RawClient, slideId: string, elementId: string): Y.XmlText {
-  const text = (elementText(client.doc, slideId, elementId)?.get(0) as Y.XmlElement).get(0)
+  const paragraph = elementText(client.doc, slideId, elementId)?.get(0)
+  const text = paragraph instanceof Y.XmlElement ? paragraph.get(0) : null
   if (!(text instanceof Y.XmlText)) throw new TypeError('no text in the box')
   return text
 }

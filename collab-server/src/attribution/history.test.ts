@@ -21,7 +21,7 @@ describe('the history of a log', () => {
     const { client, updates } = typed(2000)
     const history = new History()
     updates.forEach((bytes, index) => history.add({ at: 1000 + index, kind: 'edit', bytes }))
-    const parts = [...history.split(client, 700, 3)]
+    const parts = [...history.momentsOf(client, 700, 3)]
     expect(parts.map(({ length, moment }) => [length, moment.at])).toEqual([[1, 1700], [1, 1701], [1, 1702]])
   })
 
@@ -30,7 +30,7 @@ describe('the history of a log', () => {
     const history = new History()
     history.add({ at: 1, kind: 'edit', bytes: Y.mergeUpdates(updates.slice(0, 2)) })
     history.add({ at: 2, kind: 'edit', bytes: Y.mergeUpdates(updates) })
-    expect([...history.split(client, 0, 3)].map(({ length, moment }) => [length, moment.at])).toEqual([[2, 1], [1, 2]])
+    expect([...history.momentsOf(client, 0, 3)].map(({ length, moment }) => [length, moment.at])).toEqual([[2, 1], [1, 2]])
   })
 
   it('puts bounds to what no update is left of, by kept states, and claims nothing of those it cannot read', () => {
@@ -40,13 +40,13 @@ describe('the history of a log', () => {
     history.setMilestones([
       milestone(100, client, 2), milestone(200, client, null), milestone(300, client, 6), milestone(400, client, null), milestone(500, client, 8),
     ])
-    expect([...history.split(client, 0, 10)].map(({ length, moment }) => [length, moment.at, moment.notBefore, moment.notAfter])).toEqual([
+    expect([...history.momentsOf(client, 0, 10)].map(({ length, moment }) => [length, moment.at, moment.notBefore, moment.notAfter])).toEqual([
       [2, null, null, 100], [4, null, 100, 300], [2, null, 300, 500], [1, 900, null, null], [1, 900, null, null],
     ])
   })
 
   it('knows nothing of a client it never saw', () => {
-    expect([...new History().split(7, 0, 4)]).toEqual([
+    expect([...new History().momentsOf(7, 0, 4)]).toEqual([
       { length: 4, moment: { at: null, notBefore: null, notAfter: null, kind: null } },
     ])
   })

@@ -58,7 +58,7 @@ export class History {
   }
 
   /** Splits a range of clocks into parts of one moment each, in order. */
-  *split(client: number, clock: number, length: number): Generator<{ readonly length: number; readonly moment: Moment }> {
+  *momentsOf(client: number, clock: number, length: number): Generator<{ readonly length: number; readonly moment: Moment }> {
     const entries = this.#entries.get(client) ?? []
     const end = clock + length
     let index = firstWhere(entries.length, (at) => (entries[at]?.to ?? 0) > clock)

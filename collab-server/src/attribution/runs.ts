@@ -25,7 +25,7 @@ export function runsOf(
   let at = 0
   for (const { client, clock, length } of spans) {
     const userId = ownerOf(client)
-    for (const part of history.split(client, clock, length)) {
+    for (const part of history.momentsOf(client, clock, length)) {
       const from = Math.max(at, range.from)
       const to = Math.min(at + part.length, range.to)
       at += part.length

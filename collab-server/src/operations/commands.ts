@@ -36,7 +36,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     return await command.run(rest, terminal)
   } catch (error) {
     const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS')
-    terminal.complain(isUsage ? `lectern ${name}: ${lineOf(error)}. Usage: lectern ${command.usage}` : `lectern ${name}: ${lineOf(error)}`)
+    // Node's first sentence says what is wrong; the rest of it is about shells.
+    const line = isUsage ? `${lineOf(error).split('. ')[0]}. Usage: lectern ${command.usage}` : lineOf(error)
+    terminal.complain(`lectern ${name}: ${line}`)
     return isUsage ? EXIT.usage : EXIT.failed
   }
 }

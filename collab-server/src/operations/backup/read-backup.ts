@@ -10,7 +10,6 @@ import type { Manifest } from './manifest.ts'
 /** Throws {@link OperationError} unless the members read are those expected, byte for byte. */
 export function checkSums(file: string, expected: readonly MemberSum[], read: readonly MemberSum[]): void {
   const found = new Map(read.map((sum) => [sum.name, sum]))
-  if (found.size !== read.length) throw new OperationError(`${file} holds a member twice`)
   for (const { name, bytes, sha256 } of expected) {
     const sum = found.get(name)
     if (!sum) throw new OperationError(`${file} is incomplete: ${name} is missing`)
@@ -29,8 +28,11 @@ export async function readBackup(
   file: string, take: (member: { readonly name: string; readonly content: Readable }) => Promise<void>,
 ): Promise<Manifest> {
   const found: { text: string | null } = { text: null }
+  const names = new Set<string>()
   const read = await readArchive(file, async (member) => {
     if (!isMember(member.name)) throw new OperationError(`${file} holds "${member.name}", which no backup of Lectern holds`)
+    if (names.has(member.name)) throw new OperationError(`${file} holds "${member.name}" twice`)
+    names.add(member.name)
     if (member.name === MEMBER.manifest) found.text = (await buffer(member.content)).toString('utf8')
     else await take(member)
   })

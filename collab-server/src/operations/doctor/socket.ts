@@ -32,6 +32,8 @@ async function knock(url: string, origin: string | null): Promise<Refusal | 'ope
   const send = address.protocol === 'https:' ? requestHttps : requestHttp
   return await new Promise((resolve, reject) => {
     const request = send(address, {
+      // A connection of its own: a kept one may be closed by the other end at this very moment.
+      agent: false,
       headers: {
         connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'),
         ...(origin === null ? {} : { origin }),
@@ -105,8 +107,8 @@ function explain(answer: Refusal | 'opened'): CheckResult {
 
 /** 403 is said by our door about an origin, and by proxies and firewalls about anything. */
 async function explain403(url: string, origin: string, answer: Refusal): Promise<CheckResult> {
-  const without = await knock(url, null)
-  if (isOurRefusal(answer) && without !== 'opened' && without.status === 401 && isOurRefusal(without)) {
+  const without = await knock(url, null).catch(() => null)
+  if (isOurRefusal(answer) && without !== null && without !== 'opened' && without.status === 401 && isOurRefusal(without)) {
     return failed(NAME, `wrong origin: the server does not know ${origin} as its own address`, `set PUBLIC_URL=${origin} for the server, and let the proxy pass the Host header`)
   }
   return failed(NAME, `blocked: ${who(answer)} answered 403`, 'let WebSockets to /collab/ pass the proxy and firewall')

@@ -6,6 +6,9 @@ import { countWords } from '../words.ts'
 import { verify } from './verify.ts'
 import type { VerifyReport } from './verify.ts'
 
+/** After a restore every document is degraded; that many are named. */
+const NAMED = 10
+
 function lines(report: VerifyReport): string[] {
   const { documents, updates, snapshots, comparedSnapshots, versions, blobs, unusedBlobs } = report
   return [
@@ -15,7 +18,10 @@ function lines(report: VerifyReport): string[] {
     ...report.quarantined.map(({ docId, source, seq, reason, foundAt }) => (
       `aside    document ${docId}: ${source} ${seq} was put aside (${reason}) at ${new Date(foundAt).toISOString()}`
     )),
-    ...report.degraded.map((docId) => `degraded document ${docId}: missing edits are taken back from whoever still has them`),
+    ...(report.degraded.length === 0 ? [] : [
+      `degraded ${countWords(report.degraded.length, 'document')} (missing edits are taken back from whoever still has them): `
+        + `${report.degraded.slice(0, NAMED).join(', ')}${report.degraded.length > NAMED ? ', …' : ''}`,
+    ]),
     `${countWords(documents, 'document')}, ${countWords(updates, 'update')}, ${countWords(snapshots, 'snapshot')} `
       + `(${comparedSnapshots} held against ${comparedSnapshots === 1 ? 'its' : 'their'} updates), ${countWords(versions, 'version')}, `
       + `${countWords(blobs, 'file')} (${unusedBlobs} more not in use)`,

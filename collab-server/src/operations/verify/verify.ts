@@ -37,9 +37,8 @@ export interface VerifyReport {
   readonly degraded: readonly string[]
 }
 
-/** Only in tests: told of each document before it is read. */
+/** How to verify. */
 export interface VerifyOptions {
-  readonly onDocument?: (docId: string) => void
   /** Rows put aside earlier are listed and do not count as wrong. */
   readonly ignoreQuarantined?: boolean
 }
@@ -65,7 +64,6 @@ async function verifyStore(store: VerifyStore, blobs: string, options: VerifyOpt
   }
   for (const lessonId of store.lessonsWithoutDocument()) add('the lesson has no document', null, lessonId)
   for (const docId of store.docIds()) {
-    options.onDocument?.(docId)
     try {
       const report = verifyDocument(store, docId)
       if (!report) continue

@@ -37,7 +37,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
 
-  route(app, calls.createTicket, async ({ actor, params, body }) => await issueTicket(app, actor, params.lessonId, body.docId))
+  route(app, calls.createTicket, async ({ actor, params, body }) => await issueTicket(app, actor, params.lessonId, body))
 
   route(app, calls.listVersions, async ({ actor, params }) => ({ versions: await listVersions(app, actor, params.lessonId) }))
   route(app, calls.createVersion, async ({ actor, params, body }) => (

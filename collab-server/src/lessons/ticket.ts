@@ -16,13 +16,15 @@ export interface TicketAnswer {
 
 /** A ticket for one document of a lesson, its only one when none is named. */
 export async function issueTicket(
-  app: FastifyInstance, actor: Caller, lessonId: string, wantedDocId: string | undefined,
+  app: FastifyInstance, actor: Caller, lessonId: string,
+  wanted: { readonly docId?: string | undefined; readonly tabId?: string | undefined },
 ): Promise<TicketAnswer> {
   const { docId, role } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
-  if (wantedDocId !== undefined && wantedDocId !== docId) throw new LecternError('not-found', { path: 'docId' })
+  if (wanted.docId !== undefined && wanted.docId !== docId) throw new LecternError('not-found', { path: 'docId' })
   if (!role) throw new LecternError('not-found')
-  const { ticket, expiresAt } = await app.sync.issueTicket({
+  const issued = await app.sync.issueTicket({
     docId, lessonId, userId: actor.userId, sessionId: actor.sessionId, role, name: actor.name,
+    ...(wanted.tabId === undefined ? {} : { tabId: wanted.tabId }),
   })
-  return { docId, path: '/collab', ticket, role, expiresAt }
+  return { docId, path: '/collab', ...issued }
 }

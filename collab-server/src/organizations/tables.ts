@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 /** A workspace people belong to, one each. */
 export interface OrganizationTable {
   id: string
@@ -8,6 +10,8 @@ export interface OrganizationTable {
   /** The person who runs it and may invite; null for the default organization. */
   owner_id: string | null
   created_at: number
+  /** How many people may edit one lesson at once; null = as many as like. */
+  max_editors_per_document: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** Somebody was asked to join an organization. */

@@ -26,7 +26,15 @@ function fieldOf(validation: { instancePath: string; params?: unknown; keyword?:
 /** Turns whatever was thrown into the one shape of error answers, and says which HTTP status it has. */
 export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnswer } {
   if (error instanceof LecternError) {
-    return { http: error.httpStatus, answer: answerOf(error.code, error.httpStatus, error.message, error.path) }
+    const { retryAfterMs, place } = error
+    return {
+      http: error.httpStatus,
+      answer: {
+        ...answerOf(error.code, error.httpStatus, error.message, error.path),
+        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+        ...(place === undefined ? {} : { place }),
+      },
+    }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]

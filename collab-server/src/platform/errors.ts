@@ -9,6 +9,10 @@ export interface LecternErrorOptions {
   readonly cause?: unknown
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
+  /** The same in ms, told in the answer as well. */
+  readonly retryAfterMs?: number
+  /** The place among those who wait, from 1. */
+  readonly place?: number
 }
 
 /** An error of the catalogue. Thrown anywhere in a handler it becomes the answer `{ status, code, message, path? }`. */
@@ -18,13 +22,18 @@ export class LecternError extends Error {
   readonly path: string | undefined
   readonly httpStatus: number
   readonly retryAfterSeconds: number | undefined
+  readonly retryAfterMs: number | undefined
+  readonly place: number | undefined
 
   constructor(code: ErrorCode, options: LecternErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.path = options.path
     this.httpStatus = ERRORS[code].http
+    this.retryAfterMs = options.retryAfterMs
     this.retryAfterSeconds = options.retryAfterSeconds
+      ?? (options.retryAfterMs === undefined ? undefined : Math.ceil(options.retryAfterMs / 1000))
+    this.place = options.place
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { CLOSE_CODES } from '@lectern/shared/access'
 import type { CloseReason, ShareRole } from '@lectern/shared/access'
+import type { LockKind } from '@lectern/shared/lessons'
 import { SYNC_LIMITS, encodeNotice, encodeSaved } from '@lectern/shared/sync'
 import type { Notice } from '@lectern/shared/sync'
 import type { RawData, WebSocket } from 'ws'
@@ -28,6 +29,7 @@ export interface ConnectionContext {
 
 const PRESENCE_ECHO = 1.5
 const TERMINATE_AFTER_MS = 5_000
+const DRAIN_LOOK_MS = 20
 const THROTTLE_WINDOW_MS = 120_000
 
 /** One socket: its frames in order, its rates, its end. What the frames mean is decided elsewhere. */
@@ -41,6 +43,13 @@ export class Connection implements Member {
   ticket: Ticket | null = null
   role: ShareRole = 'viewer'
   room: Room | null = null
+  lock: LockKind | null = null
+  /** One of the seats of the document is this person's. */
+  hasSeat = false
+  /** Why we closed it; null while open, or when the other end went by itself. */
+  closedFor: CloseReason | null = null
+  /** When the person last did something, by the monotonic clock. */
+  activeAt = performance.now()
   isStale = false
   staleSince = 0
   staleBacklog = 0
@@ -51,6 +60,7 @@ export class Connection implements Member {
   saidReadOnly = false
   saidTokenDue = false
   saidTooBig = false
+  saidLarge = false
   missedPings = 0
   lastPing = performance.now()
   /** Since when the access rows could not be read, on the server's clock; null while they can. */
@@ -110,8 +120,20 @@ export class Connection implements Member {
 
   /** Sends the answer to a question of the client, however big; it does not count as falling behind. */
   answer(message: Uint8Array): void {
-    if (message.length > this.#context.settings.caughtUpBytes) this.#grant = this.#socket.writableLength + message.length
-    this.send(message)
+    this.answerFrame(frame(message))
+  }
+
+  /** The same with a finished frame, which others may be sent as well. */
+  answerFrame(made: Buffer): void {
+    if (made.length > this.#context.settings.caughtUpBytes) this.#grant = this.#socket.writableLength + made.length
+    this.write(made)
+  }
+
+  /** When little is left to be sent, or the socket is over; but no longer than this. */
+  async drained(ms: number): Promise<void> {
+    const isOut = (): boolean => this.#isOver || this.#socket.destroyed || this.#socket.writableLength <= this.#context.settings.caughtUpBytes
+    const late = performance.now() + ms
+    while (!isOut() && performance.now() < late) await new Promise((resolve) => { setTimeout(resolve, DRAIN_LOOK_MS) })
   }
 
   write(frames: Buffer): void {
@@ -185,6 +207,7 @@ export class Connection implements Member {
   close(reason: CloseReason, options?: CloseOptions): void {
     if (this.#isOver) return
     this.send(farewell(reason, this.optedIn, options))
+    this.closedFor = reason
     this.#context.closed(this, reason)
     this.#end()
     this.#ws.close(CLOSE_CODES[reason], reason)

@@ -11,19 +11,24 @@ import { createDoorkeeper } from './admission.ts'
 import type { AccessSource, SignInSource } from './admission.ts'
 import { Bars } from './bars.ts'
 import { createCheckPool } from './check-pool.ts'
+import { createControl } from './control.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { Compaction } from './compaction.ts'
 import { buildDocument } from './document.ts'
+import { watchMaintenance } from './maintenance-sockets.ts'
 import { createMetrics } from './metrics.ts'
 import type { Room } from './room.ts'
 import { Rooms } from './rooms.ts'
+import { Seats } from './seats.ts'
 import { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
+import { listSlideChanges } from './slide-changes.ts'
 import { Sockets } from './sockets.ts'
 import { createDocStore } from './store.ts'
 import { Sweeper } from './sweeper.ts'
 import type { SyncServer } from './sync-server.ts'
 import { createTickets } from './tickets.ts'
+import { Turns } from './turns.ts'
 import type { UpdateLog } from './update-log.ts'
 import { Door } from './upgrade.ts'
 import { Versions } from './versions.ts'
@@ -92,19 +97,27 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       compaction.committed(room, bytes)
       if (versions.committed(room.docId)) keepVersion(room).catch((error: unknown) => logger.warn({ err: error }, 'no version was kept'))
     },
+    failed: (docId, why) => logger.error({ docId, why }, 'the database does not take an update of this document'),
+    healed(docId) {
+      logger.warn({ docId }, 'what was missing from a document has come back')
+      store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
+    },
     beforeUnload: (room) => compaction.beforeUnload(room),
     unloaded: (docId) => compaction.unloaded(docId),
   })
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
-  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns })
+  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now })
+  const seats = new Seats(db, now, settings)
   const sockets: Sockets = new Sockets({
-    settings, now, rooms, bars, doorkeeper, metrics, logger, session: () => session, lastLeft: keepVersion,
+    settings, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
+    entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
+  const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, checks, doorkeeper, metrics, authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, checks, doorkeeper, metrics, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
-    settings, now, doorkeeper,
+    settings, now, doorkeeper, seats,
     connections: () => sockets,
     alsoSweep() {
       bars.sweep()
@@ -113,14 +126,17 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   })
   const door = new Door({
     settings, doorkeeper, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
+    closedForMs: () => maintenance.closedForMs,
     entered: (entrance) => sockets.enter(entrance),
   })
+  const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
   const detach = door.attach(parts.server)
 
   const shutDown = async (): Promise<void> => {
     door.close()
     detach()
     sweeper.stop()
+    await maintenance.stop()
     for (const connection of sockets) connection.stopReading()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise((resolve) => { timer = setTimeout(resolve, settings.drainMs) })
@@ -147,16 +163,15 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       return bytes
     },
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
+      if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
       room.change({ kind, userId, member: null }, change)
       await room.settled()
       if (room.isGone) throw new LecternError('unavailable')
     }),
     lastEdits: (docIds) => store.lastEdits(docIds),
-    async remove(docId, userId, reason, options = {}) {
-      if (userId !== null && options.barMs !== undefined) bars.barUser(docId, userId, options.barMs, 403)
-      sockets.remove(docId, userId, reason, options.retryAfterMs === undefined ? {} : { retryAfterMs: options.retryAfterMs })
-      await store.control(docId, userId, reason, options)
-    },
+    ...control.calls,
+    readSize: (docId) => rooms.use(docId, (room) => Promise.resolve(room.readSize())),
+    listChanges: (docId, wanted) => listSlideChanges(db, docId, wanted),
     async deleteDocument(docId) {
       await store.bury(docId)
       sockets.remove(docId, null, 'document-deleted')
@@ -167,8 +182,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     readVersion: (docId, versionId) => versions.read(docId, versionId),
     createVersion: (docId, input) => rooms.use(docId, async (room) => await versions.create(room, input)),
     renameVersion: (docId, versionId, name) => versions.rename(docId, versionId, name),
-    restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => await versions.restore(room, versionId, userId)),
-    issueTicket: (input) => tickets.issue(input),
+    restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
+      await control.demandUnlocked(docId, userId)
+      return await versions.restore(room, versionId, userId)
+    }),
     async close() {
       closing ??= shutDown()
       await closing

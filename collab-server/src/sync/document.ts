@@ -41,6 +41,11 @@ function apply(doc: Y.Doc, source: 'update' | 'snapshot', row: { readonly seq: n
   }
 }
 
+/** Bytes of all that a document is made from; more than it has when encoded. */
+export function storedSize(stored: StoredDocument): number {
+  return stored.tail.reduce((sum, row) => sum + row.bytes.length, stored.snapshot?.bytes.length ?? 0)
+}
+
 /** Structs or deletions wait for something the document does not have. */
 export function hasPending(doc: Y.Doc): boolean {
   return doc.store.pendingStructs !== null || doc.store.pendingDs !== null

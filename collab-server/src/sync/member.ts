@@ -5,6 +5,8 @@ export interface CloseOptions {
   /** How long a client that comes back by itself should wait. */
   readonly retryAfterMs?: number
   readonly message?: string
+  /** The place among those who wait for a seat. */
+  readonly place?: number
 }
 
 /** One socket in a room, as the room sees it. */

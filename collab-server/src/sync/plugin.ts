@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
+import { registerSyncRoutes } from './routes.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { createSqliteLog } from './sqlite-log.ts'
 
@@ -42,14 +43,16 @@ export const sync = fp(
       now: app.now,
       logger: app.log,
       metrics: app.metrics,
-      settings: DEFAULT_SETTINGS,
+      settings: { ...DEFAULT_SETTINGS, inactiveMs: app.config.inactiveTimeoutMinutes * 60_000 },
       server: app.server,
       addressOf: (request: IncomingMessage) => addressOf(request),
       isAllowedOrigin: originCheck(app),
     })
     app.decorate('sync', server)
+    app.sessions.onEnded((signInId) => server.endSignIn(signInId))
+    registerSyncRoutes(app)
     // Before the HTTP server stops: it would wait for our sockets.
     app.addHook('preClose', async () => { await server.close() })
   },
-  { name: 'sync', dependencies: ['access'] },
+  { name: 'sync', dependencies: ['access', 'accounts'] },
 )

@@ -80,7 +80,7 @@ describe('SYNC-61 presence', () => {
     expect(seen(presence)).toMatchObject([[7, 50_000, { at: 1 }]])
     presence.receive(ada, payload([7, 50_000 + SYNC_LIMITS.presenceClockStep, { at: 4 }]))
     expect(seen(presence)).toMatchObject([[7, 51_000, { at: 4 }]])
-    expect(fresh().receive(ada, payload([7, 2 ** 52, {}]))).toBe('own')
+    expect(fresh().receive(ada, payload([7, 2 ** 52, {}]))).toBe('renewed')
     const far = fresh()
     far.receive(ada, payload([7, 2 ** 52, {}]))
     expect(seen(far)).toEqual([])

@@ -15,8 +15,8 @@ interface Entry {
   state: string | null
 }
 
-/** What a frame of presence turned out to be. */
-export type PresenceOutcome = 'own' | 'foreign' | 'bad'
+/** What a frame of presence turned out to be; `renewed` = its own, but nothing in it is new. */
+export type PresenceOutcome = 'own' | 'renewed' | 'foreign' | 'bad'
 
 const MAX_CLOCK = 2 ** 32
 const NOBODY = 'null'
@@ -47,7 +47,7 @@ export class Presence {
 
   /** Takes a presence message without its type. Entries of others are skipped by their length, unread. */
   receive(member: Member, payload: Uint8Array): PresenceOutcome {
-    let own = false
+    let outcome: 'own' | 'renewed' | 'foreign' = 'foreign'
     try {
       const outer = decoding.createDecoder(payload)
       const decoder = decoding.createDecoder(decoding.readVarUint8Array(outer))
@@ -58,13 +58,15 @@ export class Presence {
         const clock = decoding.readVarUint(decoder)
         const state = decoding.readVarUint8Array(decoder)
         if (!this.#isOwn(member, clientId, clock, state)) continue
-        own = true
+        const before = this.#entries.get(clientId)?.state
         this.#accept(member, clientId, clock, state)
+        if (this.#entries.get(clientId)?.state !== before) outcome = 'own'
+        else if (outcome === 'foreign') outcome = 'renewed'
       }
     } catch {
       return 'bad'
     }
-    return own ? 'own' : 'foreign'
+    return outcome
   }
 
   /** A socket is gone: the others see nobody there, unless another socket has taken the client id over. */

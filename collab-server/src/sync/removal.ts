@@ -17,7 +17,7 @@ const DEFAULT_WAIT: Partial<Record<CloseReason, number>> = {
   'slow-consumer': 2_000,
 }
 
-/** The answer at the upgrade while a session is barred after a close; null = the session may come back at once. */
+/** The answer at the upgrade while a ticket is barred after a close; null = it may come back at once. */
 const BAR_STATUS: Record<CloseReason, RefusalStatus | null> = {
   'bad-frame': 429,
   unauthorized: 401,
@@ -66,6 +66,7 @@ export function closeNotice(reason: CloseReason, options: CloseOptions = {}): No
     code: CLOSE_CODES[reason],
     retry,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(options.place === undefined ? {} : { place: options.place }),
     ...(options.message === undefined ? {} : { message: options.message }),
   }
 }
@@ -75,7 +76,12 @@ export function farewell(reason: CloseReason, optedIn: boolean, options?: CloseO
   return optedIn ? encodeNotice(closeNotice(reason, options)) : deniedMessage(reason)
 }
 
-/** With which status the session is refused for a minute after this close; null when it may come back. */
+/** Whether somebody who was closed so has a right to the seat they had when they come back soon. */
+export function keepsSeat(reason: CloseReason | null): boolean {
+  return reason === null || RETRY[reason] !== 'never'
+}
+
+/** With which status the ticket is refused for a minute after this close; null when it may come back. */
 export function barAfter(reason: CloseReason, optedIn: boolean): RefusalStatus | null {
   // Our own client stays away by itself and comes back with the next action of the person, on the same ticket.
   if (optedIn && reason === 'inactive-timeout') return null

@@ -1,4 +1,5 @@
 import { ROOT } from '@lectern/shared/lesson'
+import type { LessonSize } from '@lectern/shared/lessons'
 import { SYNC_LIMITS } from '@lectern/shared/sync'
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
@@ -6,59 +7,20 @@ import { LecternError } from '../platform/errors.ts'
 import { semanticCheck } from './check.ts'
 import type { DocumentView } from './check.ts'
 import { StorageError } from './commit-queue.ts'
-import type { CommitQueue } from './commit-queue.ts'
-import { hasPending, itemDepth } from './document.ts'
+import { CommitWaits } from './commit-waits.ts'
+import { hasPending, itemDepth, storedSize } from './document.ts'
 import { FanOut, stateVectorWithout } from './fan-out.ts'
-import { updateMessage } from './frames.ts'
+import { frame, step2Message, updateMessage } from './frames.ts'
+import { Growth, deletedUnits } from './growth.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { Presence } from './presence.ts'
-import type { UpdateFacts } from './scan.ts'
-import type { SyncSettings } from './settings.ts'
-import type { UpdateKind } from './sync-server.ts'
+import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
+import { measureDocument } from './size.ts'
+import { touchedSlides } from './slide-changes.ts'
 import type { CommitResult, StoredDocument } from './update-log.ts'
 
 const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
-/** A frame this small passes while the document is past its limit, so that what was deleted can be undone. */
-const SMALL_FRAME = 1024
 const EMPTY_STATE_VECTOR = Uint8Array.of(0)
-
-/** The origin of every transaction of the server, so that nothing has to guess where an update came from. */
-export interface RoomOrigin {
-  readonly kind: UpdateKind
-  readonly userId: string
-  readonly member: Member | null
-}
-
-/** One write on its way in. */
-export interface Write {
-  readonly update: Uint8Array
-  readonly facts: UpdateFacts
-  readonly isStep2: boolean
-  readonly origin: RoomOrigin
-  /** Called when all of it is on disk; at once when nothing of it was new and nothing is on its way. */
-  readonly durable: () => void
-}
-
-/** What became of a write. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
-export type WriteOutcome =
-  | { readonly kind: 'accepted'; readonly isNew: boolean }
-  | { readonly kind: 'gap' }
-  | { readonly kind: 'too-big' }
-  | { readonly kind: 'poisoned' }
-  | { readonly kind: 'bad' | 'violation'; readonly why: string }
-
-/** What a room needs of the server around it. */
-export interface RoomContext {
-  readonly queue: CommitQueue
-  readonly settings: SyncSettings
-  readonly now: () => number
-  /** Reads the document from the log again. */
-  readonly reload: () => Promise<{ stored: StoredDocument; doc: Y.Doc }>
-  /** The room is of no use any more: everybody was sent away. */
-  readonly discard: () => void
-  /** Updates were committed; for versions and compaction. */
-  readonly committed: (bytes: number) => void
-}
 
 /** One document in memory, the people in it, and the way of an edit from a frame to disk to the others. */
 export class Room {
@@ -73,16 +35,15 @@ export class Room {
   #doc: Y.Doc
   #degraded: boolean
   #headSeq: number
-  #bytes: number
-  #emitted: Uint8Array[] = []
+  #isIncomplete: boolean
+  readonly #growth: Growth
+  #emitted: Emitted[] = []
   /** Updates in memory that no reader has been sent yet. */
   #unsent: Uint8Array[] = []
-  #appended = 0
-  #settled = 0
-  #afterCommit: { readonly at: number; readonly run: () => void }[] = []
+  readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
   #isGone = false
-  #whole: { readonly at: number; readonly bytes: Uint8Array } | null = null
+  #whole: { readonly at: number; readonly bytes: Uint8Array; frame: Buffer | null } | null = null
   #changes = 0
   readonly #behind = new Map<Member, Uint8Array>()
 
@@ -93,9 +54,11 @@ export class Room {
     this.#context = context
     this.#headSeq = stored.headSeq
     this.#degraded = stored.degraded
-    this.#bytes = sizeOf(stored)
     for (const { clientId, userId } of stored.owners) this.#owners.set(clientId, userId)
     this.#doc = this.#adopt(doc)
+    this.#isIncomplete = hasPending(doc)
+    this.#growth = new Growth(context.settings, () => this.#state().bytes.length)
+    this.#growth.reset(storedSize(stored), false)
     this.presence = new Presence((clientId) => this.#owners.get(clientId))
     this.fanOut = new FanOut({
       members: this.members,
@@ -112,8 +75,10 @@ export class Room {
   get doc(): Y.Doc { return this.#doc }
   /** The last committed update. */
   get headSeq(): number { return this.#headSeq }
-  /** Estimated size of the document when encoded, in bytes. */
-  get bytes(): number { return this.#bytes }
+  /** Size of the document when encoded, in bytes, or a little more. */
+  get bytes(): number { return this.#growth.bytes }
+  /** So big that people should know. */
+  get isLarge(): boolean { return this.#growth.exceeds(this.#context.settings.warnBytes) }
   get isGone(): boolean { return this.#isGone }
   /** Resolves when the document is not being read anew; null when it is not. */
   get reloading(): Promise<void> | null { return this.#reloading }
@@ -123,7 +88,7 @@ export class Room {
     const { facts, origin, isStep2, update } = write
     const verdict = semanticCheck(facts, origin.userId, isStep2, this.#view(), this.#context.settings.claimsPerFrame)
     if (verdict.kind !== 'ok') return verdict
-    if (verdict.grows && this.#bytes > SYNC_LIMITS.maxBytes && update.length > SMALL_FRAME) return { kind: 'too-big' }
+    if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
     this.#emitted = []
     let isWhole = false
     try {
@@ -138,7 +103,9 @@ export class Room {
       return { kind: 'poisoned' }
     }
     for (const clientId of verdict.claims) this.#owners.set(clientId, origin.userId)
-    return { kind: 'accepted', isNew: this.#append(origin, verdict.claims, write.durable) }
+    const isNew = this.#append(origin, verdict.claims, write.durable)
+    if (this.#degraded && isStep2 && isNew) this.#lookWhetherHealed()
+    return { kind: 'accepted', isNew }
   }
 
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */
@@ -155,7 +122,7 @@ export class Room {
     } finally {
       this.#doc.clientID = clientID
     }
-    const claims = this.#emitted.flatMap((update) => [...Y.parseUpdateMeta(update).to.keys()])
+    const claims = this.#emitted.flatMap(({ bytes }) => [...Y.parseUpdateMeta(bytes).to.keys()])
       .filter((client) => !this.#owners.has(client))
     for (const client of claims) this.#owners.set(client, origin.userId)
     this.#append(origin, claims, null)
@@ -163,8 +130,7 @@ export class Room {
 
   /** Runs when everything applied so far is on disk; now when it is. */
   afterCommit(run: () => void): void {
-    if (this.#settled === this.#appended) run()
-    else this.#afterCommit.push({ at: this.#appended, run })
+    this.#waits.when(run)
   }
 
   /** When everything applied so far is on disk. Never rejects: a room that failed is gone instead. */
@@ -175,12 +141,20 @@ export class Room {
   /** What a reader with this state vector lacks. Send it only after what is in memory is on disk. */
   diff(stateVector: Uint8Array): Uint8Array {
     if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.#doc, stateVector)
-    // Everybody who joins with nothing gets the same bytes.
-    if (this.#whole?.at !== this.#changes) {
-      this.#whole = { at: this.#changes, bytes: Y.encodeStateAsUpdate(this.#doc) }
-      this.#bytes = this.#whole.bytes.length
-    }
-    return this.#whole.bytes
+    return this.#state().bytes
+  }
+
+  /** The answer to somebody who has nothing, framed; everybody who joins meanwhile is sent the very same bytes. */
+  wholeFrame(): Buffer {
+    const state = this.#state()
+    state.frame ??= frame(step2Message(state.bytes))
+    return state.frame
+  }
+
+  /** How big the document is and what takes the room. */
+  readSize(): LessonSize {
+    const { maxBytes, warnBytes } = this.#context.settings
+    return { ...measureDocument(this.#doc, this.#state().bytes.length), maxBytes, warnBytes }
   }
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
@@ -245,10 +219,8 @@ export class Room {
     this.#isGone = true
     this.fanOut.stop()
     this.#doc.destroy()
-    const waiting = this.#afterCommit
-    this.#afterCommit = []
     // Whoever waits asks `isGone` before trusting what it waited for.
-    for (const { run } of waiting) run()
+    this.#waits.giveUp()
   }
 
   /** Everybody away, memory gone, and the next to come reads from disk. */
@@ -263,14 +235,14 @@ export class Room {
     const emitted = this.#emitted
     this.#emitted = []
     const last = emitted.length - 1
-    emitted.forEach((bytes, index) => {
+    emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       this.#changes++
-      this.#bytes += bytes.length
+      this.#growth.add(bytes.length, deletedUnits)
       this.#unsent.push(bytes)
-      this.#appended++
+      this.#waits.appended()
       this.#context.queue.append(
         {
-          docId: this.docId, userId: origin.userId, kind: origin.kind, at: this.#context.now(), bytes,
+          docId: this.docId, userId: origin.userId, kind: origin.kind, at: this.#context.now(), bytes, touches,
           claims: index === 0 ? claims : [],
         },
         (result) => this.#committed(result, bytes, origin, index === last ? durable : null),
@@ -284,7 +256,11 @@ export class Room {
     if (this.#isGone) return
     if (result instanceof StorageError) return this.fail('storage')
     if (result.kind === 'gone') return this.fail('document-deleted')
-    this.#settled++
+    if (result.kind === 'failed') {
+      this.#context.failed(result.why)
+      return this.fail('storage')
+    }
+    this.#waits.settled()
     if (result.kind === 'claimed') {
       origin.member?.close('policy-violation')
       this.#startReload()
@@ -294,7 +270,7 @@ export class Room {
       durable?.()
       this.#context.committed(bytes.length)
     }
-    while (this.#afterCommit[0] && this.#afterCommit[0].at <= this.#settled) this.#afterCommit.shift()?.run()
+    this.#waits.release()
   }
 
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */
@@ -310,7 +286,8 @@ export class Room {
     this.#doc = this.#adopt(doc)
     this.#degraded = stored.degraded
     this.#headSeq = stored.headSeq
-    this.#bytes = sizeOf(stored)
+    this.#isIncomplete = hasPending(doc)
+    this.#growth.reset(storedSize(stored), false)
     this.#unsent = []
     this.#changes++
     this.#owners.clear()
@@ -319,8 +296,27 @@ export class Room {
 
   #adopt(doc: Y.Doc): Y.Doc {
     for (const root of ROOTS) doc.getMap(root)
-    doc.on('update', (update: Uint8Array) => this.#emitted.push(update))
+    doc.on('update', (bytes: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+      this.#emitted.push({ bytes, touches: touchedSlides(transaction), deletedUnits: deletedUnits(transaction.deleteSet) })
+    })
     return doc
+  }
+
+  /** The whole document encoded, once for all who ask before it changes. */
+  #state(): { readonly bytes: Uint8Array; frame: Buffer | null } {
+    if (this.#whole?.at !== this.#changes) {
+      this.#whole = { at: this.#changes, bytes: Y.encodeStateAsUpdate(this.#doc), frame: null }
+      this.#growth.reset(this.#whole.bytes.length, true)
+    }
+    return this.#whole
+  }
+
+  /** A client brought something back and nothing waits for a lost update any more. */
+  #lookWhetherHealed(): void {
+    if (!this.#isIncomplete || hasPending(this.#doc)) return
+    this.#isIncomplete = false
+    this.#degraded = false
+    this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
   }
 
   #view(): DocumentView {
@@ -332,8 +328,4 @@ export class Room {
       depth: (client, clock) => itemDepth(this.#doc, client, clock),
     }
   }
-}
-
-function sizeOf(stored: StoredDocument): number {
-  return stored.tail.reduce((sum, row) => sum + row.bytes.length, stored.snapshot?.bytes.length ?? 0)
 }

@@ -1,9 +1,10 @@
 import type * as Y from 'yjs'
 import { LecternError } from '../platform/errors.ts'
 import type { CommitQueue } from './commit-queue.ts'
-import { UnreadableRowError, buildDocument } from './document.ts'
+import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
+import { Turns } from './turns.ts'
 import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
 
 /** What the rooms tell the parts around them. */
@@ -13,6 +14,10 @@ export interface RoomsEvents {
   /** Stored rows were found damaged and put aside. */
   damaged(docId: string, rows: readonly DamagedRow[]): void
   committed(room: Room, bytes: number): void
+  /** The database refused an update of a document for what it is. */
+  failed(docId: string, why: string): void
+  /** What was missing from a degraded document has come back. */
+  healed(docId: string): void
   /** Nobody has been in the room for a while; the last chance to compact. */
   beforeUnload(room: Room): Promise<void>
   /** A room is in memory no more. */
@@ -40,8 +45,7 @@ export class Rooms {
   readonly #now: () => number
   readonly #events: RoomsEvents
   readonly #slots = new Map<string, Slot>()
-  readonly #waitingToLoad: (() => void)[] = []
-  #loading = 0
+  readonly #bigLoads: Turns
 
   constructor(log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, events: RoomsEvents) {
     this.#log = log
@@ -49,6 +53,7 @@ export class Rooms {
     this.#settings = settings
     this.#now = now
     this.#events = events
+    this.#bigLoads = new Turns(settings.parallelLoads)
   }
 
   /** Rooms in memory. */
@@ -128,6 +133,8 @@ export class Rooms {
       reload: () => this.#read(docId),
       discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),
+      failed: (why) => this.#events.failed(docId, why),
+      healed: () => this.#events.healed(docId),
     })
     try {
       await this.#events.loaded(room)
@@ -136,16 +143,23 @@ export class Rooms {
       throw error
     }
     slot.loaded = room
+    this.#keepBudget()
     return room
   }
 
-  /** Reads and builds, a few documents at a time; rows that do not apply are put aside and the rest is read again. */
+  /** Reads and builds, of big documents a few at a time; rows that do not apply are put aside and the rest is read again. */
   async #read(docId: string): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
-    await this.#loadTurn()
+    let hasTurn = false
     try {
       for (let attempt = 1; ; attempt++) {
-        const stored = await this.#log.load(docId)
-        if (!stored || stored.deleted) throw new LecternError('not-found')
+        let stored: StoredDocument | null = await this.#stored(docId)
+        if (!hasTurn && storedSize(stored) >= this.#settings.bigBytes) {
+          // Many who wait with megabytes in hand would take as much memory as many who build.
+          if (!this.#bigLoads.isFree) stored = null
+          await this.#bigLoads.take()
+          hasTurn = true
+          stored ??= await this.#stored(docId)
+        }
         if (stored.damaged.length > 0) this.#events.damaged(docId, stored.damaged)
         try {
           return { stored, doc: await buildDocument(stored) }
@@ -157,16 +171,14 @@ export class Rooms {
         }
       }
     } finally {
-      this.#loading--
-      this.#waitingToLoad.shift()?.()
+      if (hasTurn) this.#bigLoads.give()
     }
   }
 
-  async #loadTurn(): Promise<void> {
-    while (this.#loading >= this.#settings.parallelLoads) {
-      await new Promise<void>((resolve) => { this.#waitingToLoad.push(resolve) })
-    }
-    this.#loading++
+  async #stored(docId: string): Promise<StoredDocument> {
+    const stored = await this.#log.load(docId)
+    if (!stored || stored.deleted) throw new LecternError('not-found')
+    return stored
   }
 
   async #unload(docId: string, slot: Slot): Promise<void> {

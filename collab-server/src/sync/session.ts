@@ -1,5 +1,5 @@
 import { MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '@lectern/shared/lesson'
-import { SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
+import { NOTICE_REASONS, SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import type { Doorkeeper } from './admission.ts'
@@ -12,6 +12,7 @@ import type { Metrics } from './metrics.ts'
 import type { Room } from './room.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
+import type { Turns } from './turns.ts'
 
 /** What answering frames needs. */
 export interface SessionContext {
@@ -19,6 +20,8 @@ export interface SessionContext {
   readonly checks: CheckPool
   readonly doorkeeper: Doorkeeper
   readonly metrics: Metrics
+  /** Turns of those who are sent a big document. */
+  readonly bigJoins: Turns
   /** A socket that came without a ticket has shown one. */
   readonly authenticate: (connection: Connection, ticket: string) => Promise<void>
 }
@@ -48,10 +51,12 @@ export class Session {
         schema: { min: MIN_SCHEMA_VERSION, max: SCHEMA_VERSION },
         limits: { frameBytes: SYNC_LIMITS.frameBytes, presenceBytes: SYNC_LIMITS.presenceBytes },
         tokenExpiresAt: connection.ticket?.expiresAt ?? 0,
+        ...(connection.lock ? { lock: connection.lock } : {}),
       }))
     }
     if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
     this.#sendPresence(connection, room)
+    if (mayWrite(connection.role)) this.#sayLarge(connection, room)
   }
 
   /** Answers one frame. */
@@ -78,22 +83,46 @@ export class Session {
     else connection.close('unauthorized')
   }
 
-  #step1(connection: Connection, room: Room, frame: Uint8Array): void {
+  #step1(connection: Connection, room: Room, frame: Uint8Array): Promise<void> | void {
     connection.charge(STEP1_COST)
-    let diff: Uint8Array
+    let diff: Uint8Array | null = null
+    let stateVector: Uint8Array
     try {
       const decoder = decoding.createDecoder(frame.subarray(2))
-      const stateVector = decoding.readVarUint8Array(decoder)
+      stateVector = decoding.readVarUint8Array(decoder)
       const entries = decoding.readVarUint(decoding.createDecoder(stateVector))
       if (entries * 2 > stateVector.length || entries > this.#context.settings.stateVectorEntries) return this.#bad(connection)
       Y.decodeStateVector(stateVector)
-      diff = room.diff(stateVector)
+      if (room.bytes >= this.#context.settings.bigBytes) return this.#bigStep1(connection, room, stateVector)
+      if (entries > 0) diff = room.diff(stateVector)
     } catch {
       return this.#bad(connection)
     }
+    this.#sendState(connection, room, diff)
+  }
+
+  /** Few at a time: a big document for everybody at once would fill the memory of a server that has just started. */
+  async #bigStep1(connection: Connection, room: Room, stateVector: Uint8Array): Promise<void> {
+    const { bigJoins, settings } = this.#context
+    await bigJoins.take()
+    try {
+      if (connection.isOver || room.isGone) return
+      if (room.reloading) await room.reloading
+      this.#sendState(connection, room, stateVector.length > 1 ? room.diff(stateVector) : null)
+    } finally {
+      // Not waited for: the turn lasts until the bytes are out, the connection's next frames do not.
+      void room.settled().then(() => connection.drained(settings.bigJoinMs)).then(() => bigJoins.give())
+    }
+  }
+
+  /** Sends a difference, or with `null` the whole document. */
+  #sendState(connection: Connection, room: Room, diff: Uint8Array | null): void {
+    const whole = diff === null ? room.wholeFrame() : null
     // What is in memory and not on disk yet is in the difference, so it waits for the disk.
     room.afterCommit(() => {
-      if (!room.isGone) connection.answer(step2Message(diff))
+      if (room.isGone) return
+      if (whole) connection.answerFrame(whole)
+      else if (diff) connection.answer(step2Message(diff))
     })
   }
 
@@ -137,6 +166,8 @@ export class Session {
     })
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
+      if (outcome.isNew) connection.activeAt = performance.now()
+      this.#sayLarge(connection, room)
       if (isStep2) {
         connection.saved.heal(number)
         connection.gaps = 0
@@ -150,7 +181,7 @@ export class Session {
     this.#context.metrics.refused(outcome.kind)
     switch (outcome.kind) {
       case 'gap': return this.#gap(connection, room)
-      case 'too-big': return this.#tooBig(connection, number)
+      case 'too-big': return this.#tooBig(connection, room, number)
       case 'bad': return this.#bad(connection, number)
       case 'poisoned': return connection.close('bad-frame')
       case 'violation': return connection.close('policy-violation', { message: outcome.why })
@@ -190,16 +221,23 @@ export class Session {
     connection.notice({ kind: 'refused', reason: 'read-only', code: 0, retry: 'never', frame: number })
   }
 
-  #tooBig(connection: Connection, number: number): void {
+  #tooBig(connection: Connection, room: Room, number: number): void {
     if (connection.saidTooBig) return
     connection.saidTooBig = true
-    connection.notice({ kind: 'size', reason: 'document-too-large', code: 0, retry: 'never', frame: number })
+    connection.notice({ kind: 'size', reason: NOTICE_REASONS.tooLarge, code: 0, retry: 'never', frame: number, bytes: room.bytes })
+  }
+
+  #sayLarge(connection: Connection, room: Room): void {
+    if (connection.saidLarge || !room.isLarge) return
+    connection.saidLarge = true
+    connection.notice({ kind: 'size', reason: NOTICE_REASONS.large, code: 0, retry: 'never', bytes: room.bytes })
   }
 
   #presence(connection: Connection, room: Room, frame: Uint8Array): void {
     const outcome = room.presence.receive(connection, frame.subarray(1))
     if (outcome === 'bad') return this.#bad(connection)
     if (outcome === 'foreign') return connection.payEcho(frame.length)
+    if (outcome === 'own') connection.activeAt = performance.now()
     room.fanOut.presenceChanged()
   }
 
@@ -218,7 +256,7 @@ export class Session {
     if (admission?.kind !== 'admitted' || admission.ticket.userId !== ticket.userId) {
       return connection.notice({ kind: 'refused', reason: 'unauthorized', code: 0, retry: 'never' })
     }
-    if (admission.role !== connection.role) return connection.close('permission-changed')
+    if (admission.standing.role !== connection.role) return connection.close('permission-changed')
     // The socket stays the session it was: a new ticket renews it and opens nothing.
     connection.ticket = { ...admission.ticket, sessionId: ticket.sessionId }
     connection.saidTokenDue = false

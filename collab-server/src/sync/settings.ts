@@ -43,9 +43,27 @@ export interface SyncSettings {
   readonly tokenGraceMs: number
   /** After a permanent close the same ticket is refused at the upgrade for so long. */
   readonly barMs: number
+  /** How long nobody's key and pointer may rest before the socket is closed; 0 = for ever. */
+  readonly inactiveMs: number
+  /** A seat: while a socket is open without asking again, after it has ended, and a place in the line. */
+  readonly seatHeldMs: number
+  readonly seatKeptMs: number
+  readonly seatWaitMs: number
+  /** How soon a person who waits for a seat should ask again. */
+  readonly seatRetryMs: number
+  /** How often the rows are read by which an operator announces maintenance. */
+  readonly controlPollMs: number
   readonly storageRetryMs: number
   readonly unloadAfterMs: number
-  /** Documents read from the log at once. */
+  /** From this size on a document is big: few of them are read, and few people given one, at once. In bytes. */
+  readonly bigBytes: number
+  /** People who are being sent a big document at once, and how long one of them may take before the next gets a turn. */
+  readonly bigJoins: number
+  readonly bigJoinMs: number
+  /** Past this size people are told; past the next a document takes no growth. In bytes. */
+  readonly warnBytes: number
+  readonly maxBytes: number
+  /** Big documents read from the log at once. */
   readonly parallelLoads: number
   /** Estimated heap of loaded documents past which idle ones are unloaded, in bytes. */
   readonly heapBudget: number
@@ -87,8 +105,19 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   tokenDueMs: 60_000,
   tokenGraceMs: 30_000,
   barMs: 60_000,
+  inactiveMs: 0,
+  seatHeldMs: 150_000,
+  seatKeptMs: 30_000,
+  seatWaitMs: 30_000,
+  seatRetryMs: 5_000,
+  controlPollMs: 2_000,
   storageRetryMs: SYNC_LIMITS.storageRetryMs,
   unloadAfterMs: SYNC_LIMITS.unloadAfterMs,
+  bigBytes: 1024 * 1024,
+  bigJoins: 8,
+  bigJoinMs: 10_000,
+  warnBytes: SYNC_LIMITS.warnBytes,
+  maxBytes: SYNC_LIMITS.maxBytes,
   parallelLoads: 2,
   heapBudget: 1024 * 1024 * 1024,
   compactRows: SYNC_LIMITS.compactRows,

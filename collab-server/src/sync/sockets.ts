@@ -1,5 +1,6 @@
 import type { CloseReason } from '@lectern/shared/access'
 import { MIN_SCHEMA_VERSION } from '@lectern/shared/lesson'
+import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Admission, Doorkeeper } from './admission.ts'
@@ -8,9 +9,11 @@ import { Connection } from './connection.ts'
 import type { CloseOptions } from './member.ts'
 import type { Metrics } from './metrics.ts'
 import { OversizeWatch } from './oversize.ts'
-import { barAfter } from './removal.ts'
+import { recheck } from './recheck.ts'
+import { barAfter, keepsSeat } from './removal.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
+import type { Seats } from './seats.ts'
 import type { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Entrance } from './upgrade.ts'
@@ -22,9 +25,12 @@ export interface SocketsContext {
   readonly rooms: Rooms
   readonly bars: Bars
   readonly doorkeeper: Doorkeeper
+  readonly seats: Seats
   readonly metrics: Metrics
   readonly logger: FastifyBaseLogger
   readonly session: () => Session
+  /** Somebody is in and has been greeted. */
+  readonly entered: (connection: Connection) => void
   /** The last person has left a room; the room stays until this has settled. */
   readonly lastLeft: (room: Room) => Promise<void>
 }
@@ -49,6 +55,7 @@ export class Sockets {
   readonly #oversize = new OversizeWatch()
   readonly #farewells = new Set<Promise<void>>()
   #removals: Removal[] = []
+  #reconsidered: { readonly docId: string; readonly at: number }[] = []
 
   constructor(context: SocketsContext) {
     this.#context = context
@@ -79,7 +86,6 @@ export class Sockets {
     const knockedAt = performance.now()
     const admission = await this.#context.doorkeeper.admit(ticket, connection.docId)
     if (connection.isOver) return
-    if (admission.kind === 'refused') return connection.close(REASON_FOR[admission.status])
     await this.#admit(connection, admission, knockedAt)
   }
 
@@ -92,45 +98,107 @@ export class Sockets {
     }
   }
 
+  /** A sign-in is over: its sockets close at once, wherever they are. */
+  endSignIn(signInId: string): void {
+    for (const connection of this.#connections) if (connection.ticket?.signInId === signInId) connection.close('session-expired')
+  }
+
+  /** Says something to everybody. */
+  say(notice: Notice): void {
+    for (const connection of this.#connections) connection.notice(notice)
+  }
+
+  /** Says something to everybody in a document. */
+  sayIn(docId: string, notice: Notice): void {
+    for (const connection of this.#connections) if (connection.docId === docId) connection.notice(notice)
+  }
+
+  /** What people may do in a document has changed for many: everybody is asked for again. */
+  async reconsider(docId: string): Promise<void> {
+    const at = performance.now()
+    this.#reconsidered = [...this.#reconsidered.filter((one) => at - one.at < DOOR_MS), { docId, at }]
+    await Promise.all([...this.#connections].filter((one) => one.docId === docId).map(async (one) => await recheck(one, this.#context)))
+  }
+
   sweep(): void {
     this.#oversize.sweep()
   }
 
   /** Says goodbye to everybody and waits a little for the answers. */
-  async closeAll(reason: CloseReason, graceMs: number): Promise<void> {
+  async closeAll(reason: CloseReason, graceMs: number, options?: CloseOptions): Promise<void> {
     const gone = [...this.#connections].map((connection) => {
-      connection.close(reason)
+      connection.close(reason, options)
       return connection.gone
     })
     await within(graceMs, Promise.all(gone))
     await within(graceMs, Promise.allSettled(this.#farewells))
   }
 
-  async #admit(connection: Connection, admission: Exclude<Admission, { kind: 'refused' }>, knockedAt: number): Promise<void> {
+  async #admit(connection: Connection, admission: Admission, knockedAt: number): Promise<void> {
     if (admission.kind === 'unavailable') return connection.close('storage')
-    const { ticket, role, locked } = admission
+    const { ticket } = admission
     connection.hold()
-    connection.ticket = ticket
-    connection.role = role
-    const removed = this.#removals.find((one) => one.at >= knockedAt && one.docId === ticket.docId
-      && (one.userId === null || one.userId === ticket.userId))
+    connection.ticket = ticket ?? null
+    if (admission.kind === 'refused') {
+      const { reason, retryAfterMs } = admission
+      return connection.close(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
+    }
+    const { standing } = admission
+    connection.role = standing.role
+    connection.lock = standing.lock
+    const removed = this.#removals.find((one) => one.at >= knockedAt && one.docId === connection.docId
+      && (one.userId === null || one.userId === connection.userId))
     if (removed) return connection.close(removed.reason, removed.options)
-    if (locked) return connection.close('document-locked')
-    if (this.#oversize.isHopeless(ticket.sessionId)) return connection.close('policy-violation')
-    this.#bySession.get(ticket.sessionId)?.close('duplicate-session')
-    this.#bySession.set(ticket.sessionId, connection)
+    if (this.#oversize.isHopeless(connection.sessionId)) return connection.close('policy-violation')
+    if (standing.seats !== null && !(await this.#takeSeat(connection, standing.seats))) return
+    this.#bySession.get(connection.sessionId)?.close('duplicate-session')
+    this.#bySession.set(connection.sessionId, connection)
+    await this.#enterRoom(connection)
+    if (this.#reconsidered.some((one) => one.at >= knockedAt && one.docId === connection.docId)) await recheck(connection, this.#context)
+  }
+
+  /** False when there is none and the socket was closed. */
+  async #takeSeat(connection: Connection, seats: number): Promise<boolean> {
     try {
-      const room = await this.#context.rooms.enter(ticket.docId)
+      const answer = await this.#context.seats.take(connection.docId, connection.userId, seats, true)
+      connection.hasSeat = answer.kind === 'taken'
+      if (connection.isOver) this.#leaveSeat(connection)
+      else if (answer.kind === 'full') {
+        connection.close('max-users-reached', { retryAfterMs: this.#context.settings.seatRetryMs, place: answer.place })
+      }
+    } catch (error) {
+      this.#context.logger.warn({ err: error, docId: connection.docId }, 'seats could not be counted')
+      connection.close('storage')
+    }
+    return !connection.isOver
+  }
+
+  #leaveSeat(connection: Connection): void {
+    if (!connection.hasSeat) return
+    connection.hasSeat = false
+    const { docId, userId } = connection
+    if ([...this.#connections].some((one) => one.docId === docId && one.userId === userId && !one.isOver)) return
+    const left = this.#context.seats.leave(docId, userId, keepsSeat(connection.closedFor))
+      .catch((error: unknown) => this.#context.logger.warn({ err: error, docId }, 'a seat could not be given back'))
+      .finally(() => this.#farewells.delete(left))
+    this.#farewells.add(left)
+  }
+
+  async #enterRoom(connection: Connection): Promise<void> {
+    const { docId } = connection
+    try {
+      const room = await this.#context.rooms.enter(docId)
       if (room.reloading) await room.reloading
       if (connection.isOver || room.isGone) {
         this.#context.rooms.leave(room)
         return connection.close('storage')
       }
       this.#context.session().open(connection, room)
+      this.#context.entered(connection)
       connection.start()
     } catch (error) {
       if (error instanceof LecternError && error.code === 'not-found') return connection.close('document-deleted')
-      this.#context.logger.error({ err: error, docId: ticket.docId }, 'a document could not be loaded')
+      this.#context.logger.error({ err: error, docId }, 'a document could not be loaded')
       connection.close('storage')
     }
   }
@@ -139,6 +207,7 @@ export class Sockets {
     this.#connections.delete(connection)
     // The late end of a replaced socket must not take the new one's place away.
     if (this.#bySession.get(connection.sessionId) === connection) this.#bySession.delete(connection.sessionId)
+    this.#leaveSeat(connection)
     const { room } = connection
     if (!room) return
     room.leave(connection)
@@ -155,9 +224,9 @@ export class Sockets {
   #closed(connection: Connection, reason: CloseReason): void {
     this.#context.metrics.closed(reason)
     const status = barAfter(reason, connection.optedIn)
-    const { sessionId } = connection
-    if (status === null || sessionId === '') return
-    const bar = (): void => this.#context.bars.barSession(sessionId, this.#context.settings.barMs, status)
+    const ticketId = connection.ticket?.ticketId
+    if (status === null || ticketId === undefined) return
+    const bar = (): void => this.#context.bars.bar(ticketId, this.#context.settings.barMs, status)
     if (reason !== 'duplicate-session') return bar()
     // A replaced socket that still answers is a second client on one ticket and would come back for ever; one that
     // does not answer was a broken line, and its client is the very one that has just reconnected.
@@ -168,8 +237,6 @@ export class Sockets {
     if ((await connection.gone) !== ABNORMAL) act()
   }
 }
-
-const REASON_FOR = { 401: 'unauthorized', 403: 'access-revoked', 404: 'document-deleted', 429: 'policy-violation' } as const
 
 /** Waits for something, but not longer than this. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

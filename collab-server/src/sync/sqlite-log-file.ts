@@ -1,6 +1,11 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
+import type { SlideChangeRecord } from './slide-changes.ts'
+import { RUN_GAP_MS } from './update-log.ts'
 import type { CommitResult, DamagedRow, LogEntry, StoredDocument } from './update-log.ts'
+
+/** Who has not brought back by then what was lost does not have it any more. */
+const DEGRADED_MS = 30 * 24 * 60 * 60_000
 
 interface DocRow {
   id: string
@@ -47,6 +52,41 @@ function byDocument(entries: readonly LogEntry[]): Map<string, number[]> {
   return groups
 }
 
+/** What one batch did to one slide. */
+type Run = SlideChangeRecord
+
+/** Each person's last update of consecutive entries, the first of which has this number. */
+function lastOf(entries: readonly LogEntry[], first: number): Map<string, number> {
+  return new Map(entries.map((entry, index) => [entry.userId, first + index]))
+}
+
+/** The runs within consecutive entries: one for each person, slide and kind of change. */
+function runsOf(entries: readonly LogEntry[], first: number): readonly Run[] {
+  const runs = new Map<string, Run>()
+  entries.forEach(({ at, kind: cause, touches = [], userId }, index) => {
+    // The server's own migrations are nobody's work.
+    if (cause === 'migrate') return
+    for (const { slideId, kind } of touches) {
+      const key = `${userId} ${kind} ${slideId}`
+      const begun = runs.get(key)
+      const seq = first + index
+      runs.set(key, { slideId, userId, kind, firstSeq: begun?.firstSeq ?? seq, lastSeq: seq, startedAt: begun?.startedAt ?? at, endedAt: at })
+    }
+  })
+  return [...runs.values()]
+}
+
+/** Faults that lie in what is written, not in where: they cost one document its update and not everybody theirs. */
+const OWN_FAULTS = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/
+
+/** What an error of one document's writes means for it; throws the error when it means that the storage failed. */
+function outcomeOf(error: unknown): CommitResult {
+  if (error instanceof ClaimedError) return { kind: 'claimed' }
+  const isOwn = error instanceof BetterSqlite3.SqliteError ? OWN_FAULTS.test(error.code) : error instanceof TypeError || error instanceof RangeError
+  if (!isOwn) throw error
+  return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
+}
+
 /** The log in an open SQLite file whose tables exist. */
 export function openLogFile(path: string): LogFile {
   const db = openSqlite(path)
@@ -63,6 +103,20 @@ export function openLogFile(path: string): LogFile {
     `INSERT INTO doc_contributor (doc_id, user_id, last_seq) VALUES (?, ?, ?)
      ON CONFLICT (doc_id, user_id) DO UPDATE SET last_seq = excluded.last_seq`,
   )
+  const lengthenRun = db.prepare(
+    `UPDATE doc_change SET last_seq = ?, ended_at = ? WHERE doc_id = ? AND slide_id = ? AND user_id = ? AND kind = ? AND ended_at >= ?
+     AND first_seq = (SELECT max(first_seq) FROM doc_change AS newest WHERE newest.doc_id = doc_change.doc_id
+       AND newest.slide_id = doc_change.slide_id AND newest.user_id = doc_change.user_id AND newest.kind = doc_change.kind)`,
+  )
+  const beginRun = db.prepare(
+    `INSERT INTO doc_change (doc_id, slide_id, user_id, kind, first_seq, last_seq, started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const noteRuns = (docId: string, runs: readonly Run[]): void => {
+    for (const { slideId, userId, kind, firstSeq, lastSeq, startedAt, endedAt } of runs) {
+      const { changes } = lengthenRun.run(lastSeq, endedAt, docId, slideId, userId, kind, startedAt - RUN_GAP_MS)
+      if (changes === 0) beginRun.run(docId, slideId, userId, kind, firstSeq, lastSeq, startedAt, endedAt)
+    }
+  }
   const docById = db.prepare<[string], DocRow>('SELECT * FROM doc WHERE id = ?')
   const snapshots = db.prepare<[string], BytesRow>('SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
   const updates = db.prepare<[string, number], BytesRow>(
@@ -71,6 +125,8 @@ export function openLogFile(path: string): LogFile {
   const owners = db.prepare<[string], { clientId: number; userId: string }>(
     'SELECT client_id AS clientId, user_id AS userId FROM doc_client WHERE doc_id = ?',
   )
+  const setDegraded = db.prepare<[number, string]>('UPDATE doc SET degraded = ? WHERE id = ?')
+  const recentDamage = db.prepare<[string, number]>('SELECT 1 FROM doc_quarantine WHERE doc_id = ? AND found_at > ? LIMIT 1')
   const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string): void => {
     const table = source === 'update' ? 'doc_update' : 'doc_snapshot'
     db.prepare(
@@ -99,9 +155,12 @@ export function openLogFile(path: string): LogFile {
         const owner = claim.get(entry.docId, clientId, entry.userId, seq, entry.at)
         if (owner && owner.user_id !== entry.userId) throw new ClaimedError()
       }
-      contribute.run(entry.docId, entry.userId, seq)
       results[index] = { kind: 'committed', seq }
     }
+    const first = row.head_seq - indexes.length + 1
+    const written = indexes.map((index) => entries[index] as LogEntry)
+    for (const [userId, lastSeq] of lastOf(written, first)) contribute.run(last.docId, userId, lastSeq)
+    noteRuns(last.docId, runsOf(written, first))
   }
   const commit = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
     const results: CommitResult[] = []
@@ -110,8 +169,8 @@ export function openLogFile(path: string): LogFile {
         // A transaction within the transaction is a savepoint: one document's conflict does not cost the others.
         db.transaction(() => commitDocument(entries, indexes, results))()
       } catch (error) {
-        if (!(error instanceof ClaimedError)) throw error
-        for (const index of indexes) results[index] = { kind: 'claimed' }
+        const outcome = outcomeOf(error)
+        for (const index of indexes) results[index] = outcome
       }
     }
     return results
@@ -134,9 +193,14 @@ export function openLogFile(path: string): LogFile {
       else damaged.push({ source: 'update', seq: row.seq })
     }
     for (const row of damaged) quarantine(docId, row, 'checksum')
+    // A damaged snapshot costs nothing while the one before and all updates since are there.
+    const isWhole = tail.length === doc.head_seq - (snapshot?.seq ?? 0)
+    if (damaged.length > 0 && isWhole && doc.degraded === 0) setDegraded.run(0, docId)
+    const isDegraded = doc.degraded === 1 ? recentDamage.get(docId, Date.now() - DEGRADED_MS) !== undefined : damaged.length > 0 && !isWhole
+    if (doc.degraded === 1 && !isDegraded) setDegraded.run(0, docId)
     return {
       docId, lessonId: doc.lesson_id, epoch: doc.epoch, schemaVersion: doc.schema_version, headSeq: doc.head_seq,
-      deleted: doc.deleted_at !== null, degraded: doc.degraded === 1 || damaged.length > 0,
+      deleted: doc.deleted_at !== null, degraded: isDegraded,
       snapshot, tail, owners: owners.all(docId), damaged,
     }
   })

@@ -1,12 +1,42 @@
 import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import type { RemovalReason } from '@lectern/shared/access'
+import type { LockKind } from '@lectern/shared/lessons'
 import type { Kysely } from 'kysely'
 import { parseUpdateMeta } from 'yjs'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
 import { crc32c } from './crc32c.ts'
+import { lockCode, lockOf } from './lock.ts'
 import { controlKind } from './removal.ts'
 import type { LastEdit } from './sync-server.ts'
+
+/** Somebody who is kept out of a document. */
+export interface Bar {
+  readonly userId: string
+  readonly barredBy: string
+  /** ms since 1970 */
+  readonly until: number
+}
+
+/** Who locked a document how, and when. */
+export interface LockRecord {
+  readonly kind: LockKind
+  readonly userId: string
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/** A document as its door sees it for one person. */
+export interface DocStanding {
+  readonly deleted: boolean
+  readonly lock: LockKind | null
+  /** Until when this person is kept out, ms since 1970; null when not. */
+  readonly barredUntil: number | null
+  /** How many may edit at once; null = as many as like. */
+  readonly seats: number | null
+  /** This person runs the organization of the lesson. */
+  readonly isOrganizationOwner: boolean
+}
 
 /** The rows of documents outside the log: there or not, in the trash or not, and what was done to people's access. */
 export interface DocStore {
@@ -15,13 +45,26 @@ export interface DocStore {
     trx: Kysely<Database>,
     input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
   ): Promise<void>
-  /** Null when there is no such document. */
-  find(docId: string): Promise<{ readonly deleted: boolean; readonly locked: boolean; readonly headSeq: number } | null>
+  /** What decides whether a person may be in a document, besides the role; null when there is no such document. */
+  find(docId: string, userId: string): Promise<DocStanding | null>
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /** Puts the tombstone; throws `not-found`. Once more does nothing. */
   bury(docId: string): Promise<void>
   /** Takes it away; throws `not-found`. */
   raise(docId: string): Promise<void>
+  /** Keeps a person out until then (ms since 1970); once more says it anew. */
+  bar(docId: string, input: Bar): Promise<void>
+  /** Who is kept out at this moment, who comes back first first. */
+  bars(docId: string): Promise<readonly Bar[]>
+  /** Lets a person in again; false when nobody kept them out. */
+  unbar(docId: string, userId: string): Promise<boolean>
+  /** Locks or unlocks; throws `not-found`. */
+  lock(docId: string, kind: LockKind | null, userId: string): Promise<void>
+  readLock(docId: string): Promise<LockRecord | null>
+  /** The document's content was brought up to a schema. */
+  migrated(docId: string, schemaVersion: number): Promise<void>
+  /** What was missing from a degraded document has come back. */
+  healed(docId: string): Promise<void>
   /** Writes a control row. */
   control(docId: string, userId: string | null, reason: RemovalReason, payload: unknown): Promise<void>
 }
@@ -50,7 +93,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
       const at = now()
       await trx.insertInto('doc').values({
         id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0,
-        locked: 0, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
+        locked: 0, locked_by: null, locked_at: null, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
       }).execute()
       await trx.insertInto('doc_update')
         .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update })
@@ -63,9 +106,21 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
           .execute()
       }
     },
-    async find(docId) {
-      const row = await db.selectFrom('doc').select(['deleted_at', 'locked', 'head_seq']).where('id', '=', docId).executeTakeFirst()
-      return row ? { deleted: row.deleted_at !== null, locked: row.locked === 1, headSeq: row.head_seq } : null
+    async find(docId, userId) {
+      const row = await db.selectFrom('doc')
+        .leftJoin('lesson', 'lesson.doc_id', 'doc.id')
+        .leftJoin('organization', 'organization.id', 'lesson.organization_id')
+        .leftJoin('doc_bar', (join) => join.onRef('doc_bar.doc_id', '=', 'doc.id').on('doc_bar.user_id', '=', userId))
+        .select(['doc.deleted_at', 'doc.locked', 'doc_bar.until', 'organization.max_editors_per_document as seats', 'organization.owner_id'])
+        .where('doc.id', '=', docId).executeTakeFirst()
+      if (!row) return null
+      return {
+        deleted: row.deleted_at !== null,
+        lock: lockOf(row.locked),
+        barredUntil: row.until !== null && row.until > now() ? row.until : null,
+        seats: row.seats,
+        isOrganizationOwner: row.owner_id === userId,
+      }
     },
     async lastEdits(docIds) {
       const found = new Map<string, LastEdit>()
@@ -78,6 +133,40 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
     },
     bury: (docId) => mark(docId, now()),
     raise: (docId) => mark(docId, null),
+    async bar(docId, { userId, barredBy, until }) {
+      await db.deleteFrom('doc_bar').where('until', '<=', now()).execute()
+      await db.insertInto('doc_bar').values({ doc_id: docId, user_id: userId, barred_by: barredBy, until, created_at: now() })
+        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ barred_by: barredBy, until, created_at: now() }))
+        .execute()
+    },
+    async bars(docId) {
+      const rows = await db.selectFrom('doc_bar').selectAll().where('doc_id', '=', docId).where('until', '>', now()).orderBy('until').execute()
+      return rows.map((row) => ({ userId: row.user_id, barredBy: row.barred_by, until: row.until }))
+    },
+    async unbar(docId, userId) {
+      const { numDeletedRows } = await db.deleteFrom('doc_bar').where('doc_id', '=', docId).where('user_id', '=', userId).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async lock(docId, kind, userId) {
+      await db.transaction().execute(async (trx) => {
+        const row = await trx.updateTable('doc')
+          .set({ locked: lockCode(kind), locked_by: kind && userId, locked_at: kind && now() })
+          .where('id', '=', docId).where('deleted_at', 'is', null).returning('id').executeTakeFirst()
+        if (!row) throw new LecternError('not-found')
+        await writeControl(trx, docId, null, 'lock', { lock: kind, by: userId })
+      })
+    },
+    async readLock(docId) {
+      const row = await db.selectFrom('doc').select(['locked', 'locked_by', 'locked_at']).where('id', '=', docId).executeTakeFirst()
+      const kind = row ? lockOf(row.locked) : null
+      return kind && { kind, userId: row?.locked_by ?? '', at: row?.locked_at ?? 0 }
+    },
+    async migrated(docId, schemaVersion) {
+      await db.updateTable('doc').set({ schema_version: schemaVersion }).where('id', '=', docId).execute()
+    },
+    async healed(docId) {
+      await db.updateTable('doc').set({ degraded: 0 }).where('id', '=', docId).execute()
+    },
     control: (docId, userId, reason, payload) => writeControl(db, docId, userId, controlKind(reason), payload),
   }
 }

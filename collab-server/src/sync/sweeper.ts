@@ -1,21 +1,12 @@
 import { CLOSE_CODES } from '@lectern/shared/access'
-import type { Doorkeeper } from './admission.ts'
-import type { RefusalStatus } from './bars.ts'
 import type { Connection } from './connection.ts'
-import type { SyncSettings } from './settings.ts'
+import { recheck } from './recheck.ts'
+import type { RecheckContext } from './recheck.ts'
 
 const MISSED_PINGS = 2
 
-/** Reasons for closing a socket whose person is no longer allowed, by what the doorkeeper answered. */
-const REASON_FOR: Record<RefusalStatus, 'unauthorized' | 'session-expired' | 'access-revoked' | 'document-deleted'> = {
-  401: 'session-expired', 403: 'access-revoked', 404: 'document-deleted', 429: 'unauthorized',
-}
-
 /** What the sweeps look at. */
-export interface SweepContext {
-  readonly settings: SyncSettings
-  readonly now: () => number
-  readonly doorkeeper: Doorkeeper
+export interface SweepContext extends RecheckContext {
   readonly connections: () => Iterable<Connection>
   /** Once a sweep, for what else runs out by the clock. */
   readonly alsoSweep: () => void
@@ -50,7 +41,7 @@ export class Sweeper {
 
   /** Asks for everybody's role again; a lost message about a change only delays it until here. */
   async recheck(): Promise<void> {
-    for (const connection of this.#context.connections()) await this.#recheckOne(connection)
+    for (const connection of this.#context.connections()) await recheck(connection, this.#context)
   }
 
   #sweep(connection: Connection): void {
@@ -64,6 +55,8 @@ export class Sweeper {
       if (connection.missedPings >= MISSED_PINGS) return connection.terminate()
       connection.ping()
     }
+    // Pings and presence said again are no activity; a move, an edit and another selection are.
+    if (settings.inactiveMs > 0 && now - connection.activeAt > settings.inactiveMs) return connection.close('inactive-timeout')
     if (connection.silence > settings.keepaliveMs) connection.keepAlive()
     this.#sweepBacklog(connection, now)
     this.#sweepTicket(connection, connection.ticket.expiresAt)
@@ -92,20 +85,5 @@ export class Sweeper {
     if (left > settings.tokenDueMs || connection.saidTokenDue) return
     connection.saidTokenDue = true
     connection.notice({ kind: 'token-due', reason: 'session-expired', code: CLOSE_CODES['session-expired'], retry: 'now' })
-  }
-
-  async #recheckOne(connection: Connection): Promise<void> {
-    const { ticket } = connection
-    if (!ticket || connection.isOver) return
-    const { doorkeeper, now, settings } = this.#context
-    try {
-      const standing = await doorkeeper.standing(ticket)
-      connection.authOutageSince = null
-      if (standing.kind === 'refused') connection.close(REASON_FOR[standing.status])
-      else if (standing.role !== connection.role) connection.close('permission-changed')
-    } catch {
-      connection.authOutageSince ??= now()
-      if (now() - connection.authOutageSince > settings.authOutageMs) connection.close('storage')
-    }
   }
 }

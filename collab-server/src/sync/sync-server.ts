@@ -1,7 +1,10 @@
 import type { RemovalReason, ShareRole } from '@lectern/shared/access'
+import type { LessonSize, LockKind } from '@lectern/shared/lessons'
 import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
 import type { Database } from '../platform/tables.ts'
+import type { SlideChangeRecord } from './slide-changes.ts'
+import type { Bar, LockRecord } from './store.ts'
 
 /** Why an update of the log exists. */
 export type UpdateKind = 'edit' | 'restore' | 'import' | 'migrate'
@@ -30,8 +33,9 @@ export interface TicketRequest {
   readonly docId: string
   readonly lessonId: string
   readonly userId: string
-  /** The signed-in session; every ticket of it is a collaboration session of its own. */
   readonly sessionId: string
+  /** The tab that asks; of two sockets of one tab the older goes. Without it the ticket is a tab of its own. */
+  readonly tabId?: string
   readonly role: ShareRole
   /** The name others see in presence. */
   readonly name: string
@@ -47,7 +51,7 @@ export interface LastEdit {
 /**
  * The one door to lesson documents. Callers have checked the right to do what they ask.
  * A document that does not exist, or is in the trash where that matters, throws `LecternError('not-found')`;
- * a database that cannot write throws `LecternError('unavailable')`.
+ * a database that cannot write throws `LecternError('unavailable')`. People's edits of a locked one throw `document-locked`.
  */
 export interface SyncServer {
   /** Stores update 1 of a new document inside the caller's transaction. */
@@ -67,14 +71,29 @@ export interface SyncServer {
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /**
    * Closes this person's sockets on the document (null = everybody's) with the reason and writes the control row.
-   * `barMs`: nor may the person come back for so long. `retryAfterMs`: told to clients that come back by themselves.
+   * `barMs`: nor may the person come back for so long, also after a restart; `byId` says who wants it so. `retryAfterMs`: told to clients that come back by themselves.
    */
   remove(
     docId: string,
     userId: string | null,
     reason: RemovalReason,
-    options?: { readonly retryAfterMs?: number; readonly barMs?: number },
+    options?: { readonly retryAfterMs?: number; readonly barMs?: number; readonly byId?: string },
   ): Promise<void>
+  /** Who is kept out of a document at this moment. */
+  listBars(docId: string): Promise<readonly Bar[]>
+  /** Lets somebody in again before the time; false when nobody kept them out. */
+  liftBar(docId: string, userId: string): Promise<boolean>
+  /** Locks or unlocks (`null`) a document; everybody inside whom it concerns is sent away or to another role. */
+  setLock(docId: string, kind: LockKind | null, userId: string): Promise<void>
+  readLock(docId: string): Promise<LockRecord | null>
+  /** How big a document is and what takes the room. */
+  readSize(docId: string): Promise<LessonSize>
+  /** Who changed which slide when, latest first; `before` = whose last update is older than this. */
+  listChanges(
+    docId: string, wanted: { readonly slideId?: string | undefined; readonly before?: number | undefined; readonly count: number },
+  ): Promise<{ readonly changes: readonly SlideChangeRecord[]; readonly more: boolean }>
+  /** A sign-in is over: its sockets close with `session-expired`. */
+  endSignIn(signInId: string): void
   /** Puts a tombstone (no row is appended after it) and closes every socket with `document-deleted`. */
   deleteDocument(docId: string): Promise<void>
   /** Takes the tombstone away; the document is as it was when last acknowledged. */
@@ -91,8 +110,11 @@ export interface SyncServer {
   renameVersion(docId: string, versionId: string, name: string): Promise<VersionRecord>
   /** Makes the document as it was in the version, as a new edit; edits made meanwhile stay. */
   restoreVersion(docId: string, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }>
-  /** A ticket for `/collab/{docId}`; reusable until it runs out. */
-  issueTicket(input: TicketRequest): Promise<{ readonly ticket: string; readonly expiresAt: number }>
+  /**
+   * A ticket for `/collab/{docId}`, reusable until it runs out, and the role that will hold: `viewer` while editing is locked.
+   * Throws `admin-removed`, `document-locked`, `max-users-reached` or `server-maintenance` with `retryAfterMs`.
+   */
+  issueTicket(input: TicketRequest): Promise<{ readonly ticket: string; readonly expiresAt: number; readonly role: ShareRole }>
   /** Sends everybody away with `server-maintenance` after committing what was accepted. */
   close(): Promise<void>
 }

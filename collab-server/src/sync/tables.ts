@@ -1,3 +1,4 @@
+import type { SlideChangeKind } from './slide-changes.ts'
 import type { UpdateKind, VersionKind } from './sync-server.ts'
 
 /** A lesson document. Its content is the newest snapshot and the updates after it. */
@@ -11,8 +12,11 @@ export interface DocTable {
   head_seq: number
   /** The update the newest snapshot reaches to; 0 without one. */
   snapshot_seq: number
-  /** 1 while nobody may enter. */
+  /** 0; 1 while only owners may enter; 2 while everybody may only read. */
   locked: number
+  /** Who locked it, and when (ms since 1970); null while it is not locked. */
+  locked_by: string | null
+  locked_at: number | null
   /** 1 once a stored row was found damaged; what it held may still come back from a client. */
   degraded: number
   /** Who changed the document last, and when (ms since 1970). */
@@ -94,7 +98,42 @@ export interface DocQuarantineTable {
   readonly found_at: number
 }
 
-/** What was done to people's access to a document, for every node to act on. */
+/** Somebody who may not come in before `until`. */
+export interface DocBarTable {
+  readonly doc_id: string
+  readonly user_id: string
+  readonly barred_by: string
+  /** ms since 1970 */
+  readonly until: number
+  readonly created_at: number
+}
+
+/** A seat of an editor where the organization has set how many there are, or a place in the line for one. */
+export interface DocSeatTable {
+  readonly doc_id: string
+  readonly user_id: string
+  /** Since when this person waits or waited, ms since 1970. */
+  readonly asked_at: number
+  /** Null while waiting. */
+  taken_at: number | null
+  /** Who is not heard of until then has given it up, ms since 1970. */
+  expires_at: number
+}
+
+/** A run of updates of one person that did one kind of thing to one slide. */
+export interface DocChangeTable {
+  readonly doc_id: string
+  readonly slide_id: string
+  readonly user_id: string
+  readonly kind: SlideChangeKind
+  readonly first_seq: number
+  last_seq: number
+  /** ms since 1970 */
+  readonly started_at: number
+  ended_at: number
+}
+
+/** What was done to people's access to a document, for every node to act on; `doc_id` is empty for all documents. */
 export interface ControlTable {
   readonly id: string
   readonly doc_id: string
@@ -115,5 +154,8 @@ export interface SyncTables {
   doc_contributor: DocContributorTable
   doc_version: DocVersionTable
   doc_quarantine: DocQuarantineTable
+  doc_bar: DocBarTable
+  doc_seat: DocSeatTable
+  doc_change: DocChangeTable
   control: ControlTable
 }

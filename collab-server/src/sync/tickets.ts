@@ -10,7 +10,9 @@ export interface Ticket {
   readonly docId: string
   readonly lessonId: string
   readonly userId: string
-  /** One collaboration session: every ticket has its own, and every socket opened with it belongs to it. */
+  /** The ticket itself. */
+  readonly ticketId: string
+  /** One collaboration session, that is a tab of one person; without a word from the tab every ticket is one of its own. */
   readonly sessionId: string
   /** The signed-in session behind it. */
   readonly signInId: string
@@ -32,7 +34,7 @@ export class TicketError extends Error {
 const AUDIENCE = 'collab'
 const LEEWAY_SECONDS = 30
 const claimsSchema = z.object({
-  sub: z.string(), doc: z.string(), lesson: z.string(), sid: z.string(), auth: z.string(), role: shareRoleSchema, name: z.string(),
+  sub: z.string(), doc: z.string(), lesson: z.string(), jti: z.string(), sid: z.string(), auth: z.string(), role: shareRoleSchema, name: z.string(),
   exp: z.number(),
 })
 
@@ -48,12 +50,16 @@ export function createTickets(secret: string, now: () => number, ttlMs: number =
   // A key of its own: a ticket never passes for an access token, nor the other way round.
   const key = createHmac('sha256', secret).update('lectern collaboration tickets').digest()
   return {
-    async issue({ docId, lessonId, userId, sessionId, role, name }) {
+    async issue({ docId, lessonId, userId, sessionId, tabId, role, name }) {
       const expires = Math.floor((now() + Math.min(ttlMs, SYNC_LIMITS.ticketTtlMs)) / 1000)
-      const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid: crypto.randomUUID(), auth: sessionId, role, name })
+      const ticketId = crypto.randomUUID()
+      // Named with the person: nobody can take somebody else's tab over.
+      const sid = tabId === undefined ? ticketId : `${userId} ${docId} ${tabId}`
+      const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid, auth: sessionId, role, name })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(AUDIENCE)
         .setSubject(userId)
+        .setJti(ticketId)
         .setIssuedAt(Math.floor(now() / 1000))
         .setExpirationTime(expires)
         .sign(key)
@@ -71,9 +77,9 @@ export function createTickets(secret: string, now: () => number, ttlMs: number =
       }
       const claims = claimsSchema.safeParse(payload)
       if (!claims.success) throw new TicketError('the ticket is not one')
-      const { sub, doc, lesson, sid, auth, name, exp } = claims.data
+      const { sub, doc, lesson, jti, sid, auth, name, exp } = claims.data
       if (doc !== docId) throw new TicketError('the ticket is for another document')
-      return { docId, lessonId: lesson, userId: sub, sessionId: sid, signInId: auth, name, expiresAt: exp * 1000 }
+      return { docId, lessonId: lesson, userId: sub, ticketId: jti, sessionId: sid, signInId: auth, name, expiresAt: exp * 1000 }
     },
   }
 }

@@ -1,4 +1,8 @@
+import type { SlideTouch } from './slide-changes.ts'
 import type { UpdateKind } from './sync-server.ts'
+
+/** A person's updates on one slide that are no further apart than this are one run, in ms. */
+export const RUN_GAP_MS = 60_000
 
 /** One update on its way to disk. */
 export interface LogEntry {
@@ -10,6 +14,8 @@ export interface LogEntry {
   readonly bytes: Uint8Array
   /** Client ids this update claims for the user. */
   readonly claims: readonly number[]
+  /** What it does to which slides, for the history. */
+  readonly touches?: readonly SlideTouch[]
 }
 
 /** What became of one entry of a batch. */
@@ -19,6 +25,8 @@ export type CommitResult =
   | { readonly kind: 'gone' }
   /** A client id was claimed by somebody else first (on another node). */
   | { readonly kind: 'claimed' }
+  /** The storage works, but does not take this; nothing of the document in the batch was written. */
+  | { readonly kind: 'failed'; readonly why: string }
 
 /** A row that failed its checksum. */
 export interface DamagedRow {

@@ -21,7 +21,7 @@ export interface Entrance {
   /** The oldest schema the client can write; null when it did not say. */
   readonly schema: number | null
   /** Null for a client of ours that will show its ticket in its first message. */
-  readonly admission: Exclude<Admission, { kind: 'refused' }> | null
+  readonly admission: Admission | null
   /** When it came to the door, by the monotonic clock: what happened since concerns it. */
   readonly knockedAt: number
 }
@@ -34,6 +34,8 @@ export interface UpgradeContext {
   /** The address a request came from, proxies taken into account. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
+  /** Nobody may come in for so long, in ms; null when everybody may. */
+  readonly closedForMs: () => number | null
   readonly entered: (entrance: Entrance) => void
 }
 
@@ -82,7 +84,7 @@ export class Door {
       metrics.refused(`upgrade ${status}`)
       refuse(socket, status)
     }
-    if (!this.#isOpen) return turnAway(503)
+    if (!this.#isOpen || this.#context.closedForMs() !== null) return turnAway(503)
     if (docId === null) return turnAway(404)
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return turnAway(403)
@@ -94,7 +96,8 @@ export class Door {
     let admission: Entrance['admission'] = null
     if (ticket !== null) {
       const answer = await this.#withinDeadline(doorkeeper.admit(ticket, docId))
-      if (answer.kind === 'refused') return turnAway(answer.status)
+      // A locked document says so on the socket: that has a code, and says when to come back.
+      if (answer.kind === 'refused' && answer.reason !== 'document-locked') return turnAway(answer.status)
       if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return turnAway(429)
       admission = answer
     } else if (!optedIn) return turnAway(401)

@@ -7,6 +7,7 @@ import { up as credits } from './005-credits.ts'
 import { up as feedback } from './006-feedback.ts'
 import { up as flags } from './007-flags.ts'
 import { up as audit } from './008-audit.ts'
+import { up as syncControl } from './009-sync-control.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-feedback', up: feedback },
   { name: '007-flags', up: flags },
   { name: '008-audit', up: audit },
+  { name: '009-sync-control', up: syncControl },
 ]

@@ -1,0 +1,83 @@
+/** How big a document may get. */
+export interface GrowthLimits {
+  readonly maxBytes: number
+}
+
+/** An edit this small passes a little past the limit, so that what was deleted can be undone and a word be mended. */
+const SMALL_BYTES = 1024
+/** Past the limit by this factor nothing grows but what was just deleted and comes back. */
+const HARD_FACTOR = 1.1
+/** What a deleted unit (a character, a property, an element) may take when it comes back, in bytes. */
+const BYTES_A_UNIT = 16
+/** Measuring costs an encoding; it takes at most this part of the time. */
+const MEASURE_SHARE = 0.1
+const MEASURE_PAUSE_MS = 500
+
+/**
+ * How big a document is when encoded. Updates are added up as they come, which is too much as soon as anything is
+ * deleted or typed letter by letter, so the document is measured before that matters.
+ */
+export class Growth {
+  readonly #limits: GrowthLimits
+  readonly #measure: () => number
+  #bytes = 0
+  #isExact = false
+  #measureAgainAt = -Infinity
+  #freed = 0
+
+  /** `measure` encodes the document and answers its size. */
+  constructor(limits: GrowthLimits, measure: () => number) {
+    this.#limits = limits
+    this.#measure = measure
+  }
+
+  /** At least as big as the document, in bytes. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The document was read or encoded. */
+  reset(bytes: number, isExact: boolean): void {
+    this.#bytes = bytes
+    this.#isExact = isExact
+    this.#freed = 0
+  }
+
+  /** An update was applied that deleted so many units. */
+  add(bytes: number, deletedUnits: number): void {
+    this.#bytes += bytes
+    this.#isExact = false
+    if (this.#bytes > this.#limits.maxBytes) this.#freed += deletedUnits * BYTES_A_UNIT
+  }
+
+  /** Whether the document is bigger than this; measures when the sum says so and measuring is due. */
+  exceeds(bytes: number): boolean {
+    if (this.#bytes <= bytes) return false
+    const now = performance.now()
+    if (!this.#isExact && now >= this.#measureAgainAt) {
+      const freed = this.#freed
+      this.reset(this.#measure(), true)
+      // What was deleted may still come back: that is what an undo does.
+      this.#freed = freed
+      const cost = performance.now() - now
+      this.#measureAgainAt = performance.now() + Math.max(MEASURE_PAUSE_MS, cost / MEASURE_SHARE)
+    }
+    return this.#bytes > bytes
+  }
+
+  /** Whether an update of this size that adds something is taken. */
+  mayGrow(update: number): boolean {
+    if (!this.exceeds(this.#limits.maxBytes)) return true
+    if (update <= SMALL_BYTES && this.#bytes <= this.#limits.maxBytes * HARD_FACTOR) return true
+    if (update > this.#freed) return false
+    this.#freed -= update
+    return true
+  }
+}
+
+/** How many units a transaction deleted. */
+export function deletedUnits(deleteSet: { readonly clients: ReadonlyMap<number, readonly { readonly len: number }[]> }): number {
+  let units = 0
+  for (const ranges of deleteSet.clients.values()) for (const { len } of ranges) units += len
+  return units
+}

@@ -1,0 +1,57 @@
+import type * as Y from 'yjs'
+import type { CommitQueue } from './commit-queue.ts'
+import type { Member } from './member.ts'
+import type { UpdateFacts } from './scan.ts'
+import type { SyncSettings } from './settings.ts'
+import type { SlideTouch } from './slide-changes.ts'
+import type { UpdateKind } from './sync-server.ts'
+import type { StoredDocument } from './update-log.ts'
+
+/** The origin of every transaction of the server, so that nothing has to guess where an update came from. */
+export interface RoomOrigin {
+  readonly kind: UpdateKind
+  readonly userId: string
+  readonly member: Member | null
+}
+
+/** One write on its way in. */
+export interface Write {
+  readonly update: Uint8Array
+  readonly facts: UpdateFacts
+  readonly isStep2: boolean
+  readonly origin: RoomOrigin
+  /** Called when all of it is on disk; at once when nothing of it was new and nothing is on its way. */
+  readonly durable: () => void
+}
+
+/** What became of a write. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+export type WriteOutcome =
+  | { readonly kind: 'accepted'; readonly isNew: boolean }
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'too-big' }
+  | { readonly kind: 'poisoned' }
+  | { readonly kind: 'bad' | 'violation'; readonly why: string }
+
+/** One update of the document in memory, as Yjs gave it out. */
+export interface Emitted {
+  readonly bytes: Uint8Array
+  readonly touches: readonly SlideTouch[]
+  readonly deletedUnits: number
+}
+
+/** What a room needs of the server around it. */
+export interface RoomContext {
+  readonly queue: CommitQueue
+  readonly settings: SyncSettings
+  readonly now: () => number
+  /** Reads the document from the log again. */
+  readonly reload: () => Promise<{ stored: StoredDocument; doc: Y.Doc }>
+  /** The room is of no use any more: everybody was sent away. */
+  readonly discard: () => void
+  /** Updates were committed; for versions and compaction. */
+  readonly committed: (bytes: number) => void
+  /** An update was refused by the database for what it is; everybody was sent away. */
+  readonly failed: (why: string) => void
+  /** What was missing from the document has come back. */
+  readonly healed: () => void
+}

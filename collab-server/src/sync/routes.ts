@@ -1,0 +1,139 @@
+import {
+  liftLessonRemoval, listLessonChanges, listLessonRemovals, lockLesson, readLessonLock, readLessonSize, removeFromLesson, unlockLesson,
+} from '@lectern/shared/lessons'
+import type { LessonLock, LessonRemoval } from '@lectern/shared/lessons'
+import { patchOrganizationSettings, readOrganizationSettings } from '@lectern/shared/organizations'
+import type { OrganizationSettings } from '@lectern/shared/organizations'
+import type { FastifyInstance } from 'fastify'
+import { LecternError } from '../platform/errors.ts'
+import { route } from '../platform/http.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+import { findPeople } from '../sharing/store.ts'
+import type { Bar, LockRecord } from './store.ts'
+
+const MINUTE_MS = 60_000
+
+interface Named {
+  readonly userId: string
+  readonly name: string
+}
+
+/** Ids with names; somebody whose account is gone has none. */
+async function names(app: FastifyInstance, ids: Iterable<string>): Promise<(userId: string) => Named> {
+  const people = await findPeople(app.db, [...new Set(ids)])
+  return (userId) => ({ userId, name: people.get(userId)?.name ?? '' })
+}
+
+/** Throws `forbidden` unless the actor runs the organization. */
+async function demandOrganizationOwner(app: FastifyInstance, actor: Caller): Promise<void> {
+  const row = await app.db.selectFrom('organization').select('owner_id').where('id', '=', actor.organizationId).executeTakeFirst()
+  if (row?.owner_id !== actor.userId) throw new LecternError('forbidden')
+}
+
+/** A lesson of the organization the actor runs, shared with the actor or not; the document's id. */
+async function documentToRule(app: FastifyInstance, actor: Caller, lessonId: string): Promise<string> {
+  const lesson = await app.access.targetForLesson(actor.userId, lessonId)
+  if (!lesson || lesson.deleted || lesson.organizationId !== actor.organizationId) throw new LecternError('not-found')
+  const row = await app.db.selectFrom('organization').select('owner_id').where('id', '=', actor.organizationId).executeTakeFirst()
+  // Who may not even read the lesson learns nothing of it.
+  if (row?.owner_id !== actor.userId) throw new LecternError(lesson.role === null ? 'not-found' : 'forbidden')
+  return lesson.docId
+}
+
+async function presentBars(app: FastifyInstance, bars: readonly Bar[]): Promise<LessonRemoval[]> {
+  const nameOf = await names(app, bars.flatMap(({ barredBy, userId }) => [barredBy, userId]))
+  return bars.map(({ barredBy, until, userId }) => ({ ...nameOf(userId), removedBy: nameOf(barredBy), until }))
+}
+
+async function presentLock(app: FastifyInstance, lock: LockRecord): Promise<LessonLock> {
+  const nameOf = await names(app, [lock.userId])
+  return { kind: lock.kind, lockedBy: nameOf(lock.userId), lockedAt: lock.at }
+}
+
+function registerRemovals(app: FastifyInstance): void {
+  route(app, removeFromLesson, async ({ actor, body, params }) => {
+    const docId = await documentToRule(app, actor, params.lessonId)
+    if (body.userId === actor.userId) throw new LecternError('invalid-request', { path: 'userId' })
+    const person = await app.db.selectFrom('user').select('id').where('id', '=', body.userId)
+      .where('organization_id', '=', actor.organizationId).executeTakeFirst()
+    if (!person) throw new LecternError('not-found', { path: 'userId' })
+    await app.sync.remove(docId, body.userId, 'admin-removed', { barMs: body.minutes * MINUTE_MS, byId: actor.userId })
+    const [removal] = await presentBars(app, (await app.sync.listBars(docId)).filter(({ userId }) => userId === body.userId))
+    if (!removal) throw new LecternError('conflict')
+    return { removal }
+  })
+  route(app, listLessonRemovals, async ({ actor, params }) => {
+    const docId = await documentToRule(app, actor, params.lessonId)
+    return { removals: await presentBars(app, await app.sync.listBars(docId)) }
+  })
+  route(app, liftLessonRemoval, async ({ actor, params }) => {
+    const docId = await documentToRule(app, actor, params.lessonId)
+    if (!(await app.sync.liftBar(docId, params.userId))) throw new LecternError('not-found', { path: 'userId' })
+    return {}
+  })
+}
+
+function registerLocks(app: FastifyInstance): void {
+  const documentToLock = async (actor: Caller, lessonId: string): Promise<string> =>
+    demand(actor, 'lock', await app.access.targetForLesson(actor.userId, lessonId)).docId
+
+  route(app, lockLesson, async ({ actor, body, params }) => {
+    const docId = await documentToLock(actor, params.lessonId)
+    await app.sync.setLock(docId, body.kind, actor.userId)
+    return { lock: await presentLock(app, { kind: body.kind, userId: actor.userId, at: app.now() }) }
+  })
+  route(app, unlockLesson, async ({ actor, params }) => {
+    await app.sync.setLock(await documentToLock(actor, params.lessonId), null, actor.userId)
+    return {}
+  })
+  route(app, readLessonLock, async ({ actor, params }) => {
+    const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const lock = await app.sync.readLock(docId)
+    return { lock: lock && (await presentLock(app, lock)) }
+  })
+}
+
+function registerReports(app: FastifyInstance): void {
+  route(app, readLessonSize, async ({ actor, params }) => {
+    const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const size = await app.sync.readSize(docId)
+    return { ...size, slides: [...size.slides] }
+  })
+  route(app, listLessonChanges, async ({ actor, params, query }) => {
+    const { docId } = demand(actor, 'read-versions', await app.access.targetForLesson(actor.userId, params.lessonId))
+    const { changes, more } = await app.sync.listChanges(docId, query)
+    const nameOf = await names(app, changes.map(({ userId }) => userId))
+    return {
+      more,
+      changes: changes.map(({ endedAt, firstSeq, kind, lastSeq, slideId, startedAt, userId }) => (
+        { slideId, kind, person: nameOf(userId), firstSeq, lastSeq, startedAt, endedAt }
+      )),
+    }
+  })
+}
+
+function registerSettings(app: FastifyInstance): void {
+  const settingsOf = async (actor: Caller): Promise<OrganizationSettings> => {
+    const row = await app.db.selectFrom('organization').select('max_editors_per_document').where('id', '=', actor.organizationId)
+      .executeTakeFirst()
+    return { maxEditorsPerDocument: row?.max_editors_per_document ?? null }
+  }
+  route(app, readOrganizationSettings, async ({ actor }) => ({ settings: await settingsOf(actor) }))
+  route(app, patchOrganizationSettings, async ({ actor, body }) => {
+    await demandOrganizationOwner(app, actor)
+    if (body.maxEditorsPerDocument !== undefined) {
+      await app.db.updateTable('organization').set({ max_editors_per_document: body.maxEditorsPerDocument })
+        .where('id', '=', actor.organizationId).execute()
+    }
+    return { settings: await settingsOf(actor) }
+  })
+}
+
+/** The calls about people in documents: removals, locks, seats, sizes and who changed what. */
+export function registerSyncRoutes(app: FastifyInstance): void {
+  registerRemovals(app)
+  registerLocks(app)
+  registerReports(app)
+  registerSettings(app)
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
+import type { CreditConfigs } from '@lectern/shared/credits'
 import { z } from 'zod'
 
 /** Attempts allowed on the sign-in family of calls in one window. */
@@ -41,8 +43,24 @@ export interface Config {
   /** All requests of one network address in a minute. */
   readonly requestsPerMinute: number
   readonly authLimits: AuthLimits
+  /** Minutes without a key or a move after which somebody is taken out of a lesson; 0 = never. */
+  readonly inactiveTimeoutMinutes: number
   /** The built web app; served when the folder exists. */
   readonly webDir: string
+  /** Where feedback is mailed; null: to the owner of the organization it comes from. */
+  readonly supportEmail: string | null
+  /** Where people ask for the enterprise plan. */
+  readonly salesUrl: string
+  /** Payment link of a provider; null: the built-in test provider, and none in production. */
+  readonly paymentUrl: string | null
+  /** Where the provider is asked to end a subscription. */
+  readonly paymentCancelUrl: string | null
+  /** Signs what the provider and we tell each other; null with the test provider. */
+  readonly paymentWebhookSecret: string | null
+  /** What one item of a paid action costs, where it is not 1. */
+  readonly creditMultipliers: Partial<CreditConfigs>
+  /** Owners may add credits without paying; off in production unless asked for. */
+  readonly ownerAddsCredits: boolean
 }
 
 /** The environment has mistakes; one line each, ready to be printed. */
@@ -79,6 +97,22 @@ function url(name: string, protocols: readonly string[], example: string): z.Zod
   })
 }
 
+/** `name=number,name=number` */
+function multipliers(name: string): z.ZodType<Partial<CreditConfigs>> {
+  return z.string().default('').transform((text, context) => {
+    const pairs = text.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => part.split('='))
+    const isGood = pairs.every(([key, value]) => (
+      CREDIT_CONFIG_NAMES.some((known) => known === key) && /^\d{1,6}(?:\.\d{1,2})?$/.test(value ?? '') && Number(value) > 0
+    ))
+    if (isGood) return Object.fromEntries(pairs.map(([key, value]) => [key, Number(value)])) as Partial<CreditConfigs>
+    context.addIssue({
+      code: 'custom',
+      message: `${name} must look like videoRender=10,aiImagesGeneration=2.5; the names are ${CREDIT_CONFIG_NAMES.join(', ')}`,
+    })
+    return z.NEVER
+  })
+}
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every variable of the environment with its rule and what holds without it; docs/operations.md explains them. */
@@ -106,9 +140,25 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`).default('warn'),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
+  INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60),
   AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),
   AUTH_LIMIT_PER_ACCOUNT: count('AUTH_LIMIT_PER_ACCOUNT', 10, 1, 10_000_000),
-})
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').optional(),
+  SALES_URL: url('SALES_URL', ['http:', 'https:', 'mailto:'], 'https://example.org/contact or mailto:sales@example.org'),
+  PAYMENT_URL: url('PAYMENT_URL', ['https:', 'http:'], 'https://pay.example.org/{sku}'),
+  PAYMENT_CANCEL_URL: url('PAYMENT_CANCEL_URL', ['https:', 'http:'], 'https://pay.example.org/cancel'),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters').optional(),
+  CREDIT_MULTIPLIERS: multipliers('CREDIT_MULTIPLIERS'),
+  OWNER_ADDS_CREDITS: z.enum(['0', '1'], 'OWNER_ADDS_CREDITS must be 0 or 1').optional(),
+}).refine(
+  (values) => values.PAYMENT_URL === undefined || values.PAYMENT_WEBHOOK_SECRET !== undefined,
+  'PAYMENT_URL needs PAYMENT_WEBHOOK_SECRET, with which the provider signs its events',
+)
+
+/** The address in a sender like `Lectern <lectern@localhost>`. */
+function addressOf(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender
+}
 
 /** An empty variable means the same as none: that is how shells and container files unset one. */
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -168,6 +218,14 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter((part) => part !== ''),
     requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
     authLimits: { windowMs: 5 * 60_000, perAddress: values.AUTH_LIMIT_PER_ADDRESS, perAccount: values.AUTH_LIMIT_PER_ACCOUNT },
+    inactiveTimeoutMinutes: values.INACTIVE_TIMEOUT_MINUTES,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
+    supportEmail: values.SUPPORT_EMAIL ?? null,
+    salesUrl: values.SALES_URL ?? `mailto:${values.SUPPORT_EMAIL ?? addressOf(values.MAIL_FROM)}`,
+    paymentUrl: values.PAYMENT_URL ?? null,
+    paymentCancelUrl: values.PAYMENT_CANCEL_URL ?? null,
+    paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? null,
+    creditMultipliers: values.CREDIT_MULTIPLIERS,
+    ownerAddsCredits: values.OWNER_ADDS_CREDITS === undefined ? values.NODE_ENV !== 'production' : values.OWNER_ADDS_CREDITS === '1',
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
 import { attribution } from './attribution/routes.ts'
 import { courses } from './courses/routes.ts'
+import { credits } from './credits/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -13,6 +14,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   accounts,
   organizations,
   sharing,
+  credits,
   courses,
   lessons,
   media,

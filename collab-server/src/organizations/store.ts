@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
+import { grantPlanCredits } from '../credits/ledger.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrganizationTable } from './tables.ts'
 
@@ -26,7 +28,7 @@ export async function ensureDefaultOrganization(db: Db, now: number): Promise<vo
   })
 }
 
-/** Makes a workspace of the free plan. */
+/** Makes a workspace; on the free plan it starts with that plan's credits. */
 export async function insertOrganization(
   db: Db, input: { readonly name: string; readonly ownerId: string | null; readonly planType: number }, now: number,
 ): Promise<string> {
@@ -34,6 +36,9 @@ export async function insertOrganization(
   await db.insertInto('organization').values({
     id, name: input.name, is_default: 0, plan_type: input.planType, owner_id: input.ownerId, created_at: now,
   }).execute()
+  if (input.planType === PLAN_TYPE.free) {
+    await grantPlanCredits(db, { organizationId: id, userId: null, planType: PLAN_TYPE.free, key: `plan:free:${id}` }, now)
+  }
   return id
 }
 

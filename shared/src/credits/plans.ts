@@ -36,7 +36,7 @@ export const FALLBACK_PLANS: readonly Plan[] = [
     offerings: [{ title: '250 learning sessions' }, { title: 'Collab' }],
   },
   {
-    sku: 'enterprise', planType: PLAN_TYPE.enterprise, title: 'Enterprise', price: -1, credits: 0, contactUrl: 'mailto:sales@lectern.example',
+    sku: 'enterprise', planType: PLAN_TYPE.enterprise, title: 'Enterprise', price: -1, credits: 0, contactUrl: 'mailto:lectern@localhost',
     offerings: [{ title: 'Brand kits' }, { title: 'SCORM' }, { title: 'Custom avatars' }],
   },
 ]

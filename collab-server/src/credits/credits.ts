@@ -1,0 +1,146 @@
+import { CREDIT_ACTION, creditCost, isCreditBlocked } from '@lectern/shared/credits'
+import type { CreditConfigs, PaidAction } from '@lectern/shared/credits'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+import { describeAction, toAmount, toCredits } from './amounts.ts'
+import { availableAmount, findTransaction, post } from './ledger.ts'
+
+/** What a movement of credits came to. */
+export interface Movement {
+  /** Credits free to spend afterwards. */
+  readonly totalCredits: number
+  /** The key was charged before; nothing was charged now. */
+  readonly isRepeat: boolean
+}
+
+/** The one way in which actions of people are paid. Every call is idempotent by its key: a retry never charges twice. */
+export interface Credits {
+  /** What one item of each action costs. */
+  readonly configs: Partial<CreditConfigs>
+  /** Credits an organization has free to spend. */
+  balance(organizationId: string): Promise<number>
+  /**
+   * Pays for an action that is done at once.
+   * @throws LecternError `insufficient-credits` by the rule of S1 §4.3; then nothing is charged and the action is not run.
+   */
+  spendCredits(
+    organizationId: string, userId: string, action: PaidAction, count: number, key: string, lessonId?: string,
+  ): Promise<Movement>
+  /** Sets aside what a long task will cost at most. Throws like `spendCredits`. */
+  holdCredits(organizationId: string, userId: string, action: PaidAction, count: number, key: string): Promise<{ readonly holdId: string }>
+  /** Ends a hold and pays for so many items as were really made, at most for those that were held. */
+  settleHold(holdId: string, count: number): Promise<void>
+  /** Ends a hold of a task that was stopped or failed; everything comes back. */
+  releaseHold(holdId: string): Promise<void>
+  /** Gives back what was spent under a key, once, because what it paid for failed. */
+  refundCredits(organizationId: string, key: string): Promise<Movement>
+  /** Takes bought credits away again, as far as they are still there. */
+  deductTopUp(organizationId: string, userId: string | null, credits: number, key: string, description: string): Promise<Movement>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    credits: Credits
+  }
+}
+
+type Db = Kysely<Database>
+
+async function movement(trx: Db, organizationId: string, isRepeat: boolean): Promise<Movement> {
+  return { totalCredits: toCredits(await availableAmount(trx, organizationId)), isRepeat }
+}
+
+/** Builds {@link Credits} on the app's database. */
+export function createCredits(app: FastifyInstance, configs: Partial<CreditConfigs>): Credits {
+  const inTransaction = async <T>(run: (trx: Db) => Promise<T>): Promise<T> => await app.db.transaction().execute(run)
+
+  /** The check of S1 §4.3, made where the balance cannot change in between. A repeated key was paid already. */
+  const demandBalance = async (trx: Db, organizationId: string, key: string, cost: number): Promise<void> => {
+    if (await findTransaction(trx, organizationId, key)) return
+    const balance = toCredits(await availableAmount(trx, organizationId))
+    if (isCreditBlocked(balance, cost)) throw new LecternError('insufficient-credits')
+  }
+
+  const openHold = async (trx: Db, holdId: string, state: 'settled' | 'released') => {
+    const hold = await trx.updateTable('credit_hold').set({ state }).where('id', '=', holdId).where('state', '=', 'open')
+      .returningAll().executeTakeFirst()
+    if (!hold) return null
+    await post(trx, {
+      organizationId: hold.organization_id, userId: hold.user_id, type: CREDIT_ACTION.ReleaseCredits, from: 'held', to: 'available',
+      amount: hold.amount, key: `${holdId}:release`, description: describeAction(hold.action as PaidAction, 1),
+    }, app.now())
+    return hold
+  }
+
+  return {
+    configs,
+    async balance(organizationId) { return toCredits(await availableAmount(app.db, organizationId)) },
+    async spendCredits(organizationId, userId, action, count, key, lessonId) {
+      const cost = creditCost(configs, action, count)
+      return await inTransaction(async (trx) => {
+        await demandBalance(trx, organizationId, key, cost)
+        const { isRepeat } = await post(trx, {
+          organizationId, userId, type: action, from: 'available', to: 'spent', amount: toAmount(cost), key,
+          description: describeAction(action, count), ...(lessonId === undefined ? {} : { lessonId }),
+        }, app.now())
+        return await movement(trx, organizationId, isRepeat)
+      })
+    },
+    async holdCredits(organizationId, userId, action, count, key) {
+      const amount = toAmount(creditCost(configs, action, count))
+      return await inTransaction(async (trx) => {
+        await demandBalance(trx, organizationId, key, toCredits(amount))
+        const { transaction, isRepeat } = await post(trx, {
+          organizationId, userId, type: CREDIT_ACTION.HoldCredits, from: 'available', to: 'held', amount, key,
+          description: describeAction(action, count),
+        }, app.now())
+        if (!isRepeat) {
+          await trx.insertInto('credit_hold').values({
+            id: transaction.id, organization_id: organizationId, user_id: userId, action, amount, state: 'open', created_at: app.now(),
+          }).execute()
+        }
+        return { holdId: transaction.id }
+      })
+    },
+    async settleHold(holdId, count) {
+      await inTransaction(async (trx) => {
+        const hold = await openHold(trx, holdId, 'settled')
+        if (!hold) return
+        const action = hold.action as PaidAction
+        const amount = Math.min(hold.amount, toAmount(creditCost(configs, action, count)))
+        if (amount <= 0) return
+        await post(trx, {
+          organizationId: hold.organization_id, userId: hold.user_id, type: action, from: 'available', to: 'spent', amount,
+          key: `${holdId}:spend`, description: describeAction(action, count),
+        }, app.now())
+      })
+    },
+    async releaseHold(holdId) {
+      await inTransaction(async (trx) => { await openHold(trx, holdId, 'released') })
+    },
+    async refundCredits(organizationId, key) {
+      return await inTransaction(async (trx) => {
+        const spent = await findTransaction(trx, organizationId, key)
+        if (!spent || spent.change >= 0) throw new LecternError('not-found', { path: 'key' })
+        const { isRepeat } = await post(trx, {
+          organizationId, userId: spent.user_id, type: CREDIT_ACTION.CreditsAddedAfterFailure, from: 'spent', to: 'available',
+          amount: -spent.change, key: `refund:${key}`, description: spent.description,
+        }, app.now())
+        return await movement(trx, organizationId, isRepeat)
+      })
+    },
+    async deductTopUp(organizationId, userId, credits, key, description) {
+      return await inTransaction(async (trx) => {
+        const known = await findTransaction(trx, organizationId, key)
+        const amount = Math.min(toAmount(credits), await availableAmount(trx, organizationId))
+        if (known || amount <= 0) return await movement(trx, organizationId, known !== null)
+        await post(trx, {
+          organizationId, userId, type: CREDIT_ACTION.CreditsTopUpDeduction, from: 'available', to: 'issued', amount, key, description,
+        }, app.now())
+        return await movement(trx, organizationId, false)
+      })
+    },
+  }
+}

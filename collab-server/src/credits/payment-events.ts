@@ -1,0 +1,110 @@
+import { PLAN_TYPE } from '@lectern/shared/organizations'
+import type { PaymentEvent } from '@lectern/shared/credits'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely, Selectable } from 'kysely'
+import { findAccount } from '../accounts/store.ts'
+import { recordAudit } from '../audit/record.ts'
+import { insertOrganization, moveUser } from '../organizations/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
+import { grantPlanCredits } from './ledger.ts'
+import { cancelAtProvider } from './payment-provider.ts'
+import { activeSubscription } from './store.ts'
+import type { PlanCheckoutTable, SubscriptionTable } from './tables.ts'
+
+type Db = Kysely<Database>
+type Subscription = Selectable<SubscriptionTable>
+
+/** False when the event was applied before. */
+async function isNews(trx: Db, event: PaymentEvent, now: number): Promise<boolean> {
+  const result = await trx.insertInto('payment_event')
+    .values({ id: event.id, type: event.type, body: JSON.stringify(event), received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The workspace a payment is for; a person without one gets it now. */
+async function workspaceFor(trx: Db, userId: string, now: number): Promise<string | null> {
+  const account = await findAccount(trx, userId)
+  if (!account || account.terminated_at !== null) return null
+  if (account.organization_is_default !== 1) return account.organization_id
+  // Its plan follows from the subscription; so it gets that plan's credits and not those of the free one, too.
+  const id = await insertOrganization(trx, { name: `${account.first_name}'s workspace`, ownerId: userId, planType: PLAN_TYPE.creator }, now)
+  await moveUser(trx, userId, id)
+  return id
+}
+
+/** Keeps the newest state: an event that happened before the last one known changes nothing, however late it arrives. */
+async function keepState(
+  trx: Db, event: PaymentEvent, checkout: Selectable<PlanCheckoutTable>, organizationId: string | null,
+): Promise<Subscription> {
+  const state = event.type === 'subscription.cancelled' ? 'cancelled' as const : 'active' as const
+  const known = await trx.selectFrom('subscription').selectAll().where('id', '=', event.data.subscriptionId).executeTakeFirst()
+  if (!known) {
+    const row = {
+      id: event.data.subscriptionId, checkout_id: checkout.id, organization_id: organizationId, plan_type: checkout.plan_type, state,
+      changed_at: event.createdAt,
+    }
+    await trx.insertInto('subscription').values(row).execute()
+    return row
+  }
+  // Cancelled wins over another event of the same moment; replaced and cancelled subscriptions do not come back by a renewal.
+  const isNewer = event.createdAt > known.changed_at || (event.createdAt === known.changed_at && state === 'cancelled')
+  const next = {
+    ...known, organization_id: known.organization_id ?? organizationId,
+    ...(isNewer && (known.state === 'active' || state === 'cancelled') ? { state, changed_at: event.createdAt } : {}),
+  }
+  await trx.updateTable('subscription').set({ organization_id: next.organization_id, state: next.state, changed_at: next.changed_at })
+    .where('id', '=', known.id).execute()
+  return next
+}
+
+async function replaceOthers(trx: Db, current: Subscription): Promise<readonly string[]> {
+  const rows = await trx.updateTable('subscription').set({ state: 'replaced' })
+    .where('organization_id', '=', current.organization_id).where('state', '=', 'active').where('id', '!=', current.id)
+    .returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** The organization is on the plan of its active subscription, else on the free one. */
+async function setPlan(app: FastifyInstance, trx: Db, organizationId: string, userId: string): Promise<void> {
+  const planType = (await activeSubscription(trx, organizationId))?.plan_type ?? PLAN_TYPE.free
+  const result = await trx.updateTable('organization').set({ plan_type: planType })
+    .where('id', '=', organizationId).where('plan_type', '!=', planType).executeTakeFirst()
+  if (result.numUpdatedRows === 0n) return
+  await recordAudit(app, trx, { organizationId, action: 'plan-changed', actorId: userId, detail: { planType } })
+}
+
+async function apply(app: FastifyInstance, trx: Db, event: PaymentEvent): Promise<readonly string[]> {
+  const now = app.now()
+  const checkout = await trx.selectFrom('plan_checkout').selectAll().where('id', '=', event.data.checkoutId).executeTakeFirst()
+  if (!checkout) throw new LecternError('not-found', { path: 'data.checkoutId' })
+  if (!(await isNews(trx, event, now))) return []
+  const known = await trx.selectFrom('subscription').select('organization_id').where('id', '=', event.data.subscriptionId).executeTakeFirst()
+  const isPaid = event.type !== 'subscription.cancelled'
+  const organizationId = known?.organization_id ?? (isPaid ? await workspaceFor(trx, checkout.user_id, now) : null)
+  const subscription = await keepState(trx, event, checkout, organizationId)
+  if (isPaid && checkout.paid_at === null) await trx.updateTable('plan_checkout').set({ paid_at: now }).where('id', '=', checkout.id).execute()
+  if (organizationId === null) return []
+  const replaced = subscription.state === 'active' ? await replaceOthers(trx, subscription) : []
+  if (isPaid) {
+    // What was paid for is given, also when the subscription has been cancelled since.
+    const period = event.type === 'subscription.started' ? 'start' : event.id
+    await grantPlanCredits(trx, {
+      organizationId, userId: checkout.user_id, planType: subscription.plan_type, key: `subscription:${subscription.id}:${period}`,
+    }, now)
+  }
+  await setPlan(app, trx, organizationId, checkout.user_id)
+  return replaced
+}
+
+/**
+ * Applies an event of the payment provider: once for each id, in whatever order events arrive.
+ * @throws LecternError `not-found` for a checkout nobody made; the event is not kept then.
+ */
+export async function applyPayment(app: FastifyInstance, event: PaymentEvent): Promise<void> {
+  const replaced = await app.db.transaction().execute(async (trx) => await apply(app, trx, event))
+  for (const subscriptionId of replaced) {
+    if (!(await cancelAtProvider(app, subscriptionId))) app.log.error({ subscriptionId }, 'a replaced subscription still runs at the provider')
+  }
+}

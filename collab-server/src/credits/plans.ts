@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { FALLBACK_PLANS, PLAN_MESSAGES, planOf } from '@lectern/shared/credits'
+import type { Plan } from '@lectern/shared/credits'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { findAccount } from '../accounts/store.ts'
+import { demandOwner } from '../organizations/owner.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { applyPayment } from './payment-events.ts'
+import { cancelAtProvider, paymentLink } from './payment-provider.ts'
+import { activeSubscription } from './store.ts'
+
+function withContact(config: Config, plan: Plan): Plan {
+  return plan.contactUrl === null ? plan : { ...plan, contactUrl: config.salesUrl }
+}
+
+/** A plan as this server sells it. */
+export function planFor(config: Config, planType: number): Plan {
+  return withContact(config, planOf(planType))
+}
+
+/** All plans as this server sells them. */
+export function plansFor(config: Config): Plan[] {
+  return FALLBACK_PLANS.map((plan) => withContact(config, plan))
+}
+
+/** Opens a payment: the caller's workspace gets the plan, or they get one with it, once the provider's event arrives. */
+export async function openCheckout(app: FastifyInstance, caller: Caller, planType: number): Promise<{ checkoutId: string; url: string }> {
+  if (!caller.inDefaultOrganization) {
+    await demandOwner(app.db, caller, PLAN_MESSAGES.notOwner)
+    const current = await activeSubscription(app.db, caller.organizationId)
+    if (current?.plan_type === planType) throw new LecternError('conflict', { path: 'planType', message: PLAN_MESSAGES.currentPlan })
+  }
+  const account = await findAccount(app.db, caller.userId)
+  if (!account) throw new LecternError('unauthenticated')
+  const checkoutId = randomUUID()
+  const url = paymentLink(app.config, { sku: planOf(planType).sku, email: account.email, checkoutId })
+  await app.db.insertInto('plan_checkout')
+    .values({ id: checkoutId, user_id: caller.userId, plan_type: planType, created_at: app.now(), paid_at: null }).execute()
+  return { checkoutId, url }
+}
+
+/** What became of the caller's checkout. */
+export async function describeCheckout(app: FastifyInstance, caller: Caller, checkoutId: string) {
+  const row = await app.db.selectFrom('plan_checkout').selectAll()
+    .where('id', '=', checkoutId).where('user_id', '=', caller.userId).executeTakeFirst()
+  if (!row) throw new LecternError('not-found')
+  return { planType: row.plan_type, state: row.paid_at === null ? 'open' as const : 'paid' as const }
+}
+
+/** Ends the subscription of the caller's workspace at the provider; false when the provider would not. */
+export async function cancelPlan(app: FastifyInstance, caller: Caller, subscriptionId: string): Promise<boolean> {
+  await demandOwner(app.db, caller, PLAN_MESSAGES.notOwner)
+  const subscription = await app.db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId)
+    .where('organization_id', '=', caller.organizationId).where('state', '=', 'active').executeTakeFirst()
+  if (!subscription) throw new LecternError('not-found', { path: 'subscriptionId' })
+  if (!(await cancelAtProvider(app, subscriptionId))) return false
+  // The provider reports it, too; whichever comes first counts, the other changes nothing.
+  await applyPayment(app, {
+    id: `cancelled-here:${subscriptionId}`, type: 'subscription.cancelled', createdAt: Math.max(app.now(), subscription.changed_at),
+    data: { checkoutId: subscription.checkout_id, subscriptionId },
+  })
+  return true
+}

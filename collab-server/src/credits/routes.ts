@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { can } from '@lectern/shared/access'
+import {
+  CREDIT_MESSAGES, CREDIT_CONFIG_NAMES, DEFAULT_MULTIPLIER, addCredits, deductCredits, exportCreditsHistory, getCreditsDetails,
+  getCreditsHistory, isPaidAction,
+} from '@lectern/shared/credits'
+import { RESULT } from '@lectern/shared/http'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { recordAudit } from '../audit/record.ts'
+import { demandOwner } from '../organizations/owner.ts'
+import { findOrganization } from '../organizations/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import { answer, route } from '../platform/http.ts'
+import type { Caller } from '../platform/http.ts'
+import { createCredits } from './credits.ts'
+import { creditHistory, creditHistoryCsv } from './history.ts'
+import { postTopUp } from './ledger.ts'
+import { registerPlanCalls } from './plan-routes.ts'
+import { planFor } from './plans.ts'
+import { activeSubscription } from './store.ts'
+import { registerTestPayments } from './test-payments.ts'
+import { registerWebhook } from './webhook.ts'
+
+/** Calls name the organization and the person (S1 §7); they may only be the caller's own. */
+function demandOwn(actor: Caller, organizationId: string, userId = actor.userId): void {
+  if (organizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'organizationId' })
+  if (userId !== actor.userId) throw new LecternError('forbidden', { path: 'userId' })
+}
+
+/** Keys of callers stand apart from each other's and from those the server makes. */
+function clientKey(actor: Caller, key: string = randomUUID()): string {
+  return `call:${actor.userId}:${key}`
+}
+
+function registerReading(app: FastifyInstance): void {
+  route(app, getCreditsDetails, async ({ actor, body }) => {
+    demandOwn(actor, body.organizationId, body.userId)
+    const organization = await findOrganization(app.db, actor.organizationId)
+    if (!organization) throw new LecternError('not-found', { message: CREDIT_MESSAGES.detailsFailed })
+    const subscription = await activeSubscription(app.db, organization.id)
+    const configs = CREDIT_CONFIG_NAMES.map((name) => [name, app.credits.configs[name] ?? DEFAULT_MULTIPLIER] as const)
+    return {
+      status: RESULT.success, organizationName: organization.name, totalCredits: await app.credits.balance(organization.id),
+      creditConfigs: Object.fromEntries(configs) as Record<(typeof CREDIT_CONFIG_NAMES)[number], number>,
+      subscription: subscription && { subscriptionId: subscription.id }, plan: planFor(app.config, organization.plan_type),
+    }
+  })
+
+  route(app, getCreditsHistory, async ({ actor, body, query }) => {
+    demandOwn(actor, body.organizationId)
+    return await creditHistory(app, actor, query, body.getUserDetails)
+  })
+
+  route(app, exportCreditsHistory, async ({ actor, query }) => await creditHistoryCsv(app, actor, query.transactionType))
+}
+
+function registerMoving(app: FastifyInstance): void {
+  route(app, deductCredits, async ({ actor, body }) => {
+    demandOwn(actor, actor.organizationId, body.uid)
+    if (!isPaidAction(body.cat)) throw new LecternError('invalid-request', { path: 'cat', message: CREDIT_MESSAGES.notPaid })
+    if (body.pid !== '') {
+      const target = await app.access.targetForLesson(actor.userId, body.pid)
+      if (!target || !can(actor, 'edit', target)) throw new LecternError('not-found', { path: 'pid' })
+    }
+    const { totalCredits } = await app.credits.spendCredits(
+      actor.organizationId, actor.userId, body.cat, body.cnt, clientKey(actor, body.key), body.pid === '' ? undefined : body.pid,
+    )
+    return { status: RESULT.success, message: CREDIT_MESSAGES.deducted, totalCredits }
+  })
+
+  route(app, addCredits, async ({ actor, body, request }) => {
+    demandOwn(actor, body.organizationId)
+    await demandOwner(app.db, actor, CREDIT_MESSAGES.notOwner)
+    if (!app.config.ownerAddsCredits) throw new LecternError('forbidden', { message: CREDIT_MESSAGES.addingIsOff })
+    await app.db.transaction().execute(async (trx) => {
+      const { isRepeat } = await postTopUp(trx, {
+        organizationId: actor.organizationId, userId: actor.userId, credits: body.credits, key: clientKey(actor, body.key),
+        description: 'Credits added',
+      }, app.now())
+      if (isRepeat) return
+      await recordAudit(app, trx, {
+        organizationId: actor.organizationId, action: 'credits-added', actorId: actor.userId, detail: { credits: body.credits },
+        address: request.ip,
+      })
+    })
+    const data = { status: RESULT.success, message: CREDIT_MESSAGES.added, totalCredits: await app.credits.balance(actor.organizationId) }
+    return answer(data, data)
+  })
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  app.decorate('credits', createCredits(app, app.config.creditMultipliers))
+  registerReading(app)
+  registerMoving(app)
+  registerPlanCalls(app)
+  registerWebhook(app)
+  registerTestPayments(app)
+}
+
+/** Credits, plans and payments. */
+export const credits = fp(plugin, { name: 'credits', dependencies: ['accounts', 'organizations', 'access'] })

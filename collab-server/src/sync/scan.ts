@@ -36,6 +36,8 @@ export interface UpdateFacts {
 
 const MAX_CLOCK = 2 ** 31
 const MAX_CLIENT = 2 ** 32
+/** Client ids an update may name: as many as a state vector may have. Every tab that ever wrote is one. */
+const MAX_CLIENTS = 50_000
 const XML_ELEMENT = 3
 const XML_HOOK = 5
 const LAST_TYPE = 6
@@ -76,6 +78,12 @@ class Reader {
   skip(length: number): void {
     if (length > this.left) throw new BadUpdateError('ends too early')
     this.at += length
+  }
+  /** A count of client ids, each with what belongs to it. */
+  clients(each: number): number {
+    const value = this.count(each)
+    if (value > MAX_CLIENTS) throw new BadUpdateError('names too many clients')
+    return value
   }
   /** Skips a string; answers its length in UTF-16 units, as Yjs counts. */
   stringLength(): number {
@@ -181,10 +189,13 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
   const id = (): { client: number; clock: number } => {
     const client = reader.uint(MAX_CLIENT)
     const clock = reader.uint(MAX_CLOCK)
-    if ((references.get(client) ?? 0) <= clock) references.set(client, clock + 1)
+    if ((references.get(client) ?? 0) <= clock) {
+      references.set(client, clock + 1)
+      if (references.size > MAX_CLIENTS) throw new BadUpdateError('names too many clients')
+    }
     return { client, clock }
   }
-  for (let clients = reader.count(3); clients > 0; clients--) {
+  for (let clients = reader.clients(3); clients > 0; clients--) {
     let left = reader.count(2)
     const client = reader.uint(MAX_CLIENT)
     if (structs.has(client)) throw new BadUpdateError('names a client twice')
@@ -220,7 +231,7 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
     }
     structs.set(client, range)
   }
-  for (let clients = reader.count(2); clients > 0; clients--) {
+  for (let clients = reader.clients(2); clients > 0; clients--) {
     const client = reader.uint(MAX_CLIENT)
     let highest = deletes.get(client) ?? 0
     for (let left = reader.count(2); left > 0; left--) {

@@ -14,7 +14,7 @@ export interface ProcessNumbers {
   /** How late the event loop was, in ms. */
   readonly loopP99: number
   readonly loopMax: number
-  /** Time on a processor since the start, in ms. */
+  /** Processor time of the event loop's own thread since the start, in ms; other load of the machine does not change it. */
   readonly cpu: number
 }
 

@@ -35,7 +35,7 @@ function commit(): string {
 
 function browser(): string {
   try {
-    return execFileSync(ensureBrowser(), ['--version'], { encoding: 'utf8' }).trim()
+    return execFileSync(ensureBrowser(), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
     return 'none found'
   }

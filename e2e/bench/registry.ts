@@ -1,4 +1,7 @@
 import type { Bench } from './bench.ts'
+import { bigLessonBench } from './browser/big-lesson.ts'
+import { gesture } from './browser/gesture.ts'
+import { latency } from './browser/latency.ts'
 import { bomb } from './sync/bomb.ts'
 import { crash } from './sync/crash.ts'
 import { durableAck } from './sync/durable.ts'
@@ -12,5 +15,5 @@ import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
-  fanOut, updateLatency, durableAck, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
+  latency, gesture, bigLessonBench, fanOut, updateLatency, durableAck, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
 ]

@@ -1,4 +1,4 @@
-import { addElement, addSlide, createLesson, narrationText, slideIds } from '@lectern/shared/lesson'
+import { ELEMENT, SLIDE, ROOT, addElement, addSlide, createLesson, narrationText, slideIds } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
 
@@ -65,4 +65,23 @@ function fillSlide(doc: Y.Doc, slideId: string, count: number): void {
       addElement(doc, slideId, { type: 'shape', shape: index % 4 === 0 ? 'ellipse' : 'rectangle', ...place, fill: '#DDEEE9' }, ORIGIN)
     }
   }
+}
+
+/** A lesson with elements of six fields each on slides of a hundred: many elements in few bytes. */
+export function sparseLesson(elements: number): Y.Doc {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'A lesson of many elements' }, ORIGIN)
+  doc.transact(() => {
+    for (let after = slideIds(doc)[0] ?? '', made = 0; made < elements; made += 100) {
+      if (made > 0) after = addSlide(doc, { after }, ORIGIN)
+      const slide = doc.getMap(ROOT.slides).get(after)
+      const records = slide instanceof Y.Map ? (slide.get(SLIDE.elements) as Y.Map<unknown>) : null
+      for (let index = 0; records && index < Math.min(100, elements - made); index++) {
+        records.set(`e${made + index}`, new Y.Map<unknown>(Object.entries({
+          [ELEMENT.type]: 'shape', [ELEMENT.order]: `a${index}V`, x: index * 10, y: index * 5, width: 100, height: 60,
+        })))
+      }
+    }
+  }, ORIGIN)
+  return doc
 }

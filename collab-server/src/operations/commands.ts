@@ -3,11 +3,12 @@ import { restoreCommand } from './backup/restore-command.ts'
 import type { Command, Terminal } from './command.ts'
 import { EXIT } from './command.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
+import { maintenanceCommand } from './maintenance/maintenance-command.ts'
 import { lineOf } from './operation-error.ts'
 import { verifyCommand } from './verify/verify-command.ts'
 
 /** Every command of the command line. */
-export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand]
+export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand, maintenanceCommand]
 
 function help(): string[] {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))

@@ -4,9 +4,6 @@ import type { SlideChangeRecord } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
 import type { CommitResult, DamagedRow, LogEntry, StoredDocument } from './update-log.ts'
 
-/** Who has not brought back by then what was lost does not have it any more. */
-const DEGRADED_MS = 30 * 24 * 60 * 60_000
-
 interface DocRow {
   id: string
   lesson_id: string
@@ -126,7 +123,6 @@ export function openLogFile(path: string): LogFile {
     'SELECT client_id AS clientId, user_id AS userId FROM doc_client WHERE doc_id = ?',
   )
   const setDegraded = db.prepare<[number, string]>('UPDATE doc SET degraded = ? WHERE id = ?')
-  const recentDamage = db.prepare<[string, number]>('SELECT 1 FROM doc_quarantine WHERE doc_id = ? AND found_at > ? LIMIT 1')
   const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string): void => {
     const table = source === 'update' ? 'doc_update' : 'doc_snapshot'
     db.prepare(
@@ -196,11 +192,9 @@ export function openLogFile(path: string): LogFile {
     // A damaged snapshot costs nothing while the one before and all updates since are there.
     const isWhole = tail.length === doc.head_seq - (snapshot?.seq ?? 0)
     if (damaged.length > 0 && isWhole && doc.degraded === 0) setDegraded.run(0, docId)
-    const isDegraded = doc.degraded === 1 ? recentDamage.get(docId, Date.now() - DEGRADED_MS) !== undefined : damaged.length > 0 && !isWhole
-    if (doc.degraded === 1 && !isDegraded) setDegraded.run(0, docId)
     return {
       docId, lessonId: doc.lesson_id, epoch: doc.epoch, schemaVersion: doc.schema_version, headSeq: doc.head_seq,
-      deleted: doc.deleted_at !== null, degraded: isDegraded,
+      deleted: doc.deleted_at !== null, degraded: doc.degraded === 1 || (damaged.length > 0 && !isWhole),
       snapshot, tail, owners: owners.all(docId), damaged,
     }
   })

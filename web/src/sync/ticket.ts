@@ -1,5 +1,5 @@
 import type { ShareRole } from '@lectern/shared/access'
-import { newId } from '@lectern/shared/lesson'
+import { SCHEMA_VERSION, newId } from '@lectern/shared/lesson'
 import { createTicket } from '@lectern/shared/lessons'
 import { OPT_IN } from '@lectern/shared/sync'
 import { ApiError, call } from '../app/api.ts'
@@ -69,7 +69,7 @@ export function tabId(): string {
 /** The socket's address on the host this page came from, opted in to our own messages. */
 export function socketUrl(path: string, docId: string, ticket: string, page: { readonly protocol: string; readonly host: string }): string {
   const scheme = page.protocol === 'https:' ? 'wss:' : 'ws:'
-  const query = new URLSearchParams({ ticket, [OPT_IN.name]: OPT_IN.value })
+  const query = new URLSearchParams({ ticket, [OPT_IN.name]: OPT_IN.value, schema: String(SCHEMA_VERSION) })
   return `${scheme}//${page.host}${path}/${encodeURIComponent(docId)}?${query.toString()}`
 }
 

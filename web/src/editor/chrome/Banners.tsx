@@ -1,102 +1,21 @@
-import { DoorClosedIcon, EyeIcon, HardDriveIcon, LockIcon, TimerIcon, XIcon } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { EyeIcon } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../sync/hooks.ts'
-import type { ServerWord } from '../../sync/server-word.ts'
-import { cx } from '../../ui/index.ts'
-import { useEditorStore } from '../editor-store.ts'
-import { durationWords, sizeWords } from '../presence/duration.ts'
-import { useNow } from '../presence/use-now.ts'
-import { useChangeLock, useOwnRole } from '../share/use-lesson-control.ts'
-import '../presence/words.ts'
+import { Banner } from './Banner.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-interface BannerProps {
-  readonly icon: LucideIcon
-  readonly title: string
-  readonly help: string
-  readonly action?: ReactNode
-  /** Amber unless told. */
-  readonly tone?: 'warning' | 'danger'
-  readonly name: string
-}
-
-/** One line under the top bar: what holds for the lesson now. */
-function Banner({ icon: Icon, title, help, action, tone = 'warning', name }: BannerProps) {
-  return (
-    <div
-      role="status" data-banner={name}
-      className={cx(
-        'flex shrink-0 items-center justify-center gap-2 px-4 py-1.5 text-sm',
-        tone === 'danger' ? 'bg-brick-wash text-brick' : 'bg-amber-wash text-amber',
-      )}
-    >
-      <Icon aria-hidden size={16} className="shrink-0" />
-      <strong className="font-semibold whitespace-nowrap tabular-nums">{title}</strong>
-      <span className="truncate">{help}</span>
-      {action}
-    </div>
-  )
-}
-
-const ACTION = 'rounded-small font-medium whitespace-nowrap underline underline-offset-2 hover:no-underline'
+const WordBanners = lazyPart(async () => (await import('./WordBanners.tsx')).WordBanners)
 
 /** Everything that holds for the lesson and is no reason to leave it: view only, locked, closed, maintenance, large. */
 export function Banners({ lessonId }: { readonly lessonId: string }) {
-  const word = useSessionState((state) => state.word)
-  const isViewer = useSessionState((state) => state.role === 'viewer')
   const { t } = useTranslation('editor')
+  const { lock, maintenance, size } = useSessionState((state) => state.word)
+  const isViewer = useSessionState((state) => state.role === 'viewer')
   return (
     <>
-      {word.maintenance !== null && <MaintenanceBanner maintenance={word.maintenance} />}
-      {word.lock !== null && <LockBanner lessonId={lessonId} lock={word.lock} />}
-      {isViewer && word.lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
-      {word.size !== null && <SizeBanner key={String(word.size.isFull)} size={word.size} />}
+      {isViewer && lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
+      {(lock !== null || maintenance !== null || size !== null) && <Suspense fallback={null}><WordBanners lessonId={lessonId} /></Suspense>}
     </>
-  )
-}
-
-function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lock: NonNullable<ServerWord['lock']> }) {
-  const { t } = useTranslation('presence')
-  const isOwner = useOwnRole(lessonId) === 'owner'
-  const { change, isPending } = useChangeLock(lessonId)
-  const key = lock === 'editing' ? 'lockedEditing' : 'lockedEntry'
-  return (
-    <Banner
-      name={`locked-${lock}`} icon={lock === 'editing' ? LockIcon : DoorClosedIcon} title={t(`banner.${key}`)} help={t(`banner.${key}Help`)}
-      action={isOwner && (
-        <button type="button" className={ACTION} disabled={isPending} onClick={() => change(null)}>{t('banner.unlock')}</button>
-      )}
-    />
-  )
-}
-
-function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerWord['maintenance']> }) {
-  const { t, i18n } = useTranslation('presence')
-  const left = maintenance.startsAt - useNow(true)
-  const title = left > 0 ? t('banner.maintenanceIn', { time: durationWords(left, i18n.language) }) : t('banner.maintenanceNow')
-  return <Banner name="maintenance" icon={TimerIcon} title={title} help={maintenance.message ?? t('banner.maintenanceHelp')} />
-}
-
-function SizeBanner({ size }: { readonly size: NonNullable<ServerWord['size']> }) {
-  const { t, i18n } = useTranslation('presence')
-  const store = useEditorStore()
-  const [hidden, setHidden] = useState(false)
-  if (hidden) return null
-  const help = size.isFull || size.bytes === null ? t('banner.fullHelp') : t('banner.largeHelp', { size: sizeWords(size.bytes, i18n.language) })
-  return (
-    <Banner
-      name={size.isFull ? 'full' : 'large'} icon={HardDriveIcon} tone={size.isFull ? 'danger' : 'warning'}
-      title={t(size.isFull ? 'banner.full' : 'banner.large')} help={help}
-      action={
-        <>
-          <button type="button" className={ACTION} onClick={() => store.getState().openDialog('size')}>{t('banner.whatTakesRoom')}</button>
-          <button type="button" aria-label={t('banner.hide')} title={t('banner.hide')} className="rounded-small p-0.5" onClick={() => setHidden(true)}>
-            <XIcon aria-hidden size={16} />
-          </button>
-        </>
-      }
-    />
   )
 }

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useMeta } from '../../sync/hooks.ts'
+import { useMeta, useSessionState } from '../../sync/hooks.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
-import { useOwnRole } from '../share/use-lesson-control.ts'
 import { lazyPart, loadPartsQuietly } from './lazy-part.ts'
 
 const ShareDialog = lazyPart(async () => (await import('../../sharing/ShareDialog.tsx')).ShareDialog)
@@ -17,7 +16,7 @@ const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')
 export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
   const context = useCommandContext()
-  const role = useOwnRole(lessonId)
+  const role = useSessionState((state) => state.role)
   const { title } = useMeta()
   const close = (): void => store.getState().openDialog(null)
   useEffect(loadPartsQuietly, [])

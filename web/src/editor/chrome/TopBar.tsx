@@ -1,16 +1,18 @@
 import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, Share2Icon } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
-import { useLessonSession } from '../../sync/hooks.ts'
+import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { Avatars } from '../presence/Avatars.tsx'
 import { StatusIndicator } from '../presence/StatusIndicator.tsx'
-import { LessonAccessMenu } from '../share/LessonAccessMenu.tsx'
-import { useOwnRole } from '../share/use-lesson-control.ts'
 import { LessonTitle } from './LessonTitle.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { usePanels } from './panel-sizes.ts'
+
+const LessonAccessMenu = lazyPart(async () => (await import('../share/LessonAccessMenu.tsx')).LessonAccessMenu)
 
 const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
 
@@ -19,7 +21,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
   const store = useEditorStore()
-  const isOwner = useOwnRole(lessonId) === 'owner'
+  const isOwner = useSessionState((state) => state.role === 'owner')
   const railOpen = usePanels((state) => state.railOpen)
   const inspectorOpen = usePanels((state) => state.inspectorOpen)
   const setPanels = usePanels((state) => state.set)
@@ -38,7 +40,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       <StatusIndicator />
       <span className="grow" />
       <Avatars />
-      <LessonAccessMenu lessonId={lessonId} />
+      <Suspense fallback={null}><LessonAccessMenu lessonId={lessonId} /></Suspense>
       <Tooltip label={t('topBar.history')}>
         <Link to={history} aria-label={t('topBar.history')} className={LINK}><HistoryIcon size={18} aria-hidden /></Link>
       </Tooltip>

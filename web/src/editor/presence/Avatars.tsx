@@ -1,18 +1,18 @@
-import { Eye, UserMinus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Eye } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, Tooltip, cx, toast } from '../../ui/index.ts'
 import { useLessonSession, usePeersBy, useSlideIds } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
-import { ContextMenu } from '../chrome/ContextMenu.tsx'
-import type { ContextMenuItem } from '../chrome/ContextMenu.tsx'
+import { lazyPart } from '../chrome/lazy-part.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import { useOwnsWorkspace } from '../share/use-lesson-control.ts'
 import { PresenceAvatar } from './PresenceAvatar.tsx'
 import { leadsBackToMe, peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
 import './words.ts'
+
+const AvatarMenu = lazyPart(async () => (await import('./AvatarMenu.tsx')).AvatarMenu)
 
 /** How many faces stand side by side before the rest goes into a menu. */
 const SHOWN = 4
@@ -26,26 +26,15 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
   const slideIds = useSlideIds()
   const following = useEditor((state) => state.following)
 
-  const mayRemove = useOwnsWorkspace()
-  const [menu, setMenu] = useState<{ readonly person: Person; readonly x: number; readonly y: number } | null>(null)
+  const [menu, setMenu] = useState<{ readonly person: Person; readonly at: { readonly x: number; readonly y: number } } | null>(null)
   const closeMenu = useCallback(() => setMenu(null), [])
   const openMenu = (event: MouseEvent<HTMLElement>, person: Person): void => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     // The menu key and Shift+F10 have no place of their own.
     const byPointer = event.clientX !== 0 || event.clientY !== 0
-    setMenu({ person, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom })
+    setMenu({ person, at: byPointer ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom } })
   }
-  const menuItems = (person: Person): readonly ContextMenuItem[] => [
-    { id: 'follow', label: labelOf(person), icon: <Eye aria-hidden size={16} />, onSelect: () => toggle(person) },
-    ...(mayRemove && person.userId !== session.userId
-      ? [{
-          id: 'remove', label: t('avatars.remove'), icon: <UserMinus aria-hidden size={16} />, danger: true,
-          onSelect: () => store.getState().openDialog('people', person.userId),
-        }]
-      : []),
-  ]
-
   const toggle = (person: Person): void => {
     const isFollowed = store.getState().following === person.clientId
     if (!isFollowed && leadsBackToMe(peersOf(session).all(), person.clientId, session.awareness.clientID)) {
@@ -112,7 +101,11 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
         />
       )}
       {menu !== null && (
-        <ContextMenu label={t('avatars.menu', { name: menu.person.name })} items={menuItems(menu.person)} at={menu} onClose={closeMenu} />
+        <Suspense fallback={null}>
+          <AvatarMenu
+            person={menu.person} at={menu.at} followLabel={labelOf(menu.person)} onFollow={() => toggle(menu.person)} onClose={closeMenu}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,0 +1,69 @@
+import { DoorClosedIcon, HardDriveIcon, LockIcon, TimerIcon, XIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../sync/hooks.ts'
+import type { ServerWord } from '../../sync/server-word.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { durationWords, sizeWords } from '../presence/duration.ts'
+import { useNow } from '../presence/use-now.ts'
+import '../presence/words.ts'
+import { useChangeLock, useOwnRole } from '../share/use-lesson-control.ts'
+import { Banner } from './Banner.tsx'
+
+const ACTION = 'rounded-small font-medium whitespace-nowrap underline underline-offset-2 hover:no-underline'
+
+/** What the server said about the lesson and itself: maintenance announced, locked, closed, large, full. */
+export function WordBanners({ lessonId }: { readonly lessonId: string }) {
+  const word = useSessionState((state) => state.word)
+  return (
+    <>
+      {word.maintenance !== null && <MaintenanceBanner maintenance={word.maintenance} />}
+      {word.lock !== null && <LockBanner lessonId={lessonId} lock={word.lock} />}
+      {word.size !== null && <SizeBanner key={String(word.size.isFull)} size={word.size} />}
+    </>
+  )
+}
+
+function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lock: NonNullable<ServerWord['lock']> }) {
+  const { t } = useTranslation('presence')
+  const isOwner = useOwnRole(lessonId) === 'owner'
+  const { change, isPending } = useChangeLock(lessonId)
+  const key = lock === 'editing' ? 'lockedEditing' : 'lockedEntry'
+  return (
+    <Banner
+      name={`locked-${lock}`} icon={lock === 'editing' ? LockIcon : DoorClosedIcon} title={t(`banner.${key}`)} help={t(`banner.${key}Help`)}
+      action={isOwner && (
+        <button type="button" className={ACTION} disabled={isPending} onClick={() => change(null)}>{t('banner.unlock')}</button>
+      )}
+    />
+  )
+}
+
+function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerWord['maintenance']> }) {
+  const { t, i18n } = useTranslation('presence')
+  const left = maintenance.startsAt - useNow(true)
+  const title = left > 0 ? t('banner.maintenanceIn', { time: durationWords(left, i18n.language) }) : t('banner.maintenanceNow')
+  return <Banner name="maintenance" icon={TimerIcon} title={title} help={maintenance.message ?? t('banner.maintenanceHelp')} />
+}
+
+function SizeBanner({ size }: { readonly size: NonNullable<ServerWord['size']> }) {
+  const { t, i18n } = useTranslation('presence')
+  const store = useEditorStore()
+  const [hidden, setHidden] = useState(false)
+  if (hidden) return null
+  const help = size.isFull || size.bytes === null ? t('banner.fullHelp') : t('banner.largeHelp', { size: sizeWords(size.bytes, i18n.language) })
+  return (
+    <Banner
+      name={size.isFull ? 'full' : 'large'} icon={HardDriveIcon} tone={size.isFull ? 'danger' : 'warning'}
+      title={t(size.isFull ? 'banner.full' : 'banner.large')} help={help}
+      action={
+        <>
+          <button type="button" className={ACTION} onClick={() => store.getState().openDialog('size')}>{t('banner.whatTakesRoom')}</button>
+          <button type="button" aria-label={t('banner.hide')} title={t('banner.hide')} className="rounded-small p-0.5" onClick={() => setHidden(true)}>
+            <XIcon aria-hidden size={16} />
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
 import { attribution } from './attribution/routes.ts'
+import { audit } from './audit/routes.ts'
 import { courses } from './courses/routes.ts'
 import { credits } from './credits/routes.ts'
+import { feedback } from './feedback/routes.ts'
+import { flags } from './flags/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -15,6 +18,9 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   organizations,
   sharing,
   credits,
+  feedback,
+  flags,
+  audit,
   courses,
   lessons,
   media,

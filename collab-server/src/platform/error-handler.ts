@@ -26,12 +26,13 @@ function fieldOf(validation: { instancePath: string; params?: unknown; keyword?:
 /** Turns whatever was thrown into the one shape of error answers, and says which HTTP status it has. */
 export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnswer } {
   if (error instanceof LecternError) {
-    const { retryAfterMs, place } = error
+    const { retryAfterMs, place, status } = error
     return {
       http: error.httpStatus,
       answer: {
         ...answerOf(error.code, error.httpStatus, error.message, error.path),
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+        ...(status === undefined ? {} : { status }),
         ...(place === undefined ? {} : { place }),
       },
     }

@@ -13,6 +13,8 @@ export interface LecternErrorOptions {
   readonly retryAfterMs?: number
   /** The place among those who wait, from 1. */
   readonly place?: number
+  /** A result code of the flow (S1 §4.1, §8.2) in place of the generic one. */
+  readonly status?: number
 }
 
 /** An error of the catalogue. Thrown anywhere in a handler it becomes the answer `{ status, code, message, path? }`. */
@@ -24,6 +26,7 @@ export class LecternError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly retryAfterMs: number | undefined
   readonly place: number | undefined
+  readonly status: number | undefined
 
   constructor(code: ErrorCode, options: LecternErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -34,6 +37,7 @@ export class LecternError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
       ?? (options.retryAfterMs === undefined ? undefined : Math.ceil(options.retryAfterMs / 1000))
     this.place = options.place
+    this.status = options.status
   }
 }
 

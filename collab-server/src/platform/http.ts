@@ -80,11 +80,18 @@ function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags
   }
 }
 
+/** What a call may have different from others. */
+export interface RouteOptions {
+  /** Largest body in bytes, where the app's own limit is too small. */
+  readonly bodyLimit?: number
+}
+
 function register(
   app: FastifyInstance, definition: Endpoint,
-  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, options: RouteOptions = {},
 ): void {
   app.route({
+    ...options,
     method: definition.method,
     url: API_BASE + definition.path,
     schema: schemaOf(definition),
@@ -106,7 +113,7 @@ function register(
 /** Serves a call for signed-in people; the guard runs first. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
-  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>,
+  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>, options?: RouteOptions,
 ): void {
   if (definition.access === 'public') throw new TypeError(`${definition.path} is public: use publicRoute`)
   register(app, definition, async (request, reply) => {
@@ -114,7 +121,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     if (!actor) throw new LecternError('unauthenticated')
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     return await handler({ params, query, body, actor, request, reply })
-  })
+  }, options)
 }
 
 /** Serves a call that needs no token. */

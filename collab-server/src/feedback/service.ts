@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { FEEDBACK_PAGE, ISSUE_TYPE } from '@lectern/shared/feedback'
+import type { Feedback, submitFeedback } from '@lectern/shared/feedback'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { findAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/store.ts'
+import { findOrganization } from '../organizations/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { renderMail } from '../platform/mail-layout.ts'
+import { checkAttachments, feedbackError } from './attachments.ts'
+import { attachmentsOf, countFeedback, findAttachment, insertFeedback, listFeedbackRows } from './store.ts'
+import type { FeedbackAttachmentTable } from './tables.ts'
+
+type Submission = z.output<NonNullable<typeof submitFeedback.body>>
+
+const ISSUE_WORDS: Readonly<Record<number, string>> = {
+  [ISSUE_TYPE.TechnicalIssue]: 'Technical issue', [ISSUE_TYPE.UiUx]: 'UI/UX', [ISSUE_TYPE.FeatureRequest]: 'Feature request',
+  [ISSUE_TYPE.PainPoint]: 'Pain point', [ISSUE_TYPE.GeneralSupport]: 'General support',
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function supportMail(account: Account, name: string, input: Submission, files: readonly FeedbackAttachmentTable[]) {
+  const kind = ISSUE_WORDS[input.issueType] ?? ''
+  const subject = oneLine(input.subject)
+  const reply = `mailto:${encodeURIComponent(account.email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`
+  const list = files.map((file) => `${file.file_name} (${Math.ceil(file.size / 1024)} KB)`).join(', ')
+  return renderMail({
+    subject: `[${kind}] ${subject}`,
+    heading: subject,
+    paragraphs: [
+      `From ${oneLine(name)} <${account.email}>, workspace ${account.organization_name}: ${kind}`,
+      ...input.description.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
+      ...(list === '' ? [] : [`Attached pictures: ${list}. The owner of the workspace finds them in the list of feedback.`]),
+    ],
+    action: { label: `Reply to ${oneLine(name)}`, url: reply },
+    footer: 'You got this mail because you support the people of this workspace.',
+  })
+}
+
+/** Who supports the people of an organization: the configured address, else its owner; null when there is neither. */
+async function supportAddress(app: FastifyInstance, organizationId: string): Promise<string | null> {
+  if (app.config.supportEmail !== null) return app.config.supportEmail
+  const organization = await findOrganization(app.db, organizationId)
+  const owner = organization?.owner_id ? await findAccount(app.db, organization.owner_id) : null
+  return owner?.email ?? null
+}
+
+/** Stores feedback with its pictures and mails it to support, all or nothing. Answers its id. */
+export async function takeFeedback(app: FastifyInstance, caller: Caller, input: Submission): Promise<string> {
+  const account = await findAccount(app.db, caller.userId)
+  if (!account) throw new LecternError('unauthenticated')
+  const files = await checkAttachments(input.attachments)
+  const id = randomUUID()
+  const rows: FeedbackAttachmentTable[] = []
+  for (const [position, file] of files.entries()) {
+    rows.push({
+      feedback_id: id, position, file_name: file.fileName, content_type: file.contentType, size: file.bytes.length,
+      hash: await app.blobs.put(file.bytes),
+    })
+  }
+  const to = await supportAddress(app, caller.organizationId)
+  if (to === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
+  await app.db.transaction().execute(async (trx) => {
+    // Name and address are those of the account: the form shows them read-only (S1 §5.2).
+    await insertFeedback(trx, {
+      id, organization_id: caller.organizationId, user_id: caller.userId, name: caller.name, email: account.email,
+      issue_type: input.issueType, subject: input.subject, description: input.description, created_at: app.now(),
+    }, rows)
+    if (to === null) return
+    const mail = { to, idempotencyKey: `feedback:${id}`, ...supportMail(account, caller.name, input, rows) }
+    await app.mail.enqueue(trx, mail).catch((error: unknown) => {
+      app.log.error({ err: error }, 'feedback could not be handed to support')
+      throw feedbackError('SUPPORT_TICKET_ERROR', 'subject')
+    })
+  })
+  await app.mail.deliver()
+  return id
+}
+
+/** Feedback of the caller's organization, latest first. */
+export async function readFeedback(app: FastifyInstance, caller: Caller, page: number): Promise<{ feedback: Feedback[]; totalPages: number }> {
+  const rows = await listFeedbackRows(app.db, caller.organizationId, { offset: (page - 1) * FEEDBACK_PAGE, limit: FEEDBACK_PAGE })
+  const files = Map.groupBy(await attachmentsOf(app.db, rows.map((row) => row.id)), (file) => file.feedback_id)
+  const feedback = rows.map((row) => ({
+    feedbackId: row.id, userId: row.user_id, name: row.name, email: row.email, issueType: row.issue_type, subject: row.subject,
+    description: row.description, createdAt: row.created_at,
+    attachments: (files.get(row.id) ?? []).map((file) => ({ fileName: file.file_name, contentType: file.content_type, size: file.size })),
+  }))
+  return { feedback, totalPages: Math.ceil((await countFeedback(app.db, caller.organizationId)) / FEEDBACK_PAGE) }
+}
+
+/** One attached picture, as base64. */
+export async function readAttachment(app: FastifyInstance, caller: Caller, feedbackId: string, position: number) {
+  const file = await findAttachment(app.db, caller.organizationId, feedbackId, position)
+  if (!file) throw new LecternError('not-found')
+  const bytes = await buffer(await app.blobs.get(file.hash))
+  return { fileName: file.file_name, contentType: file.content_type, content: bytes.toString('base64') }
+}

@@ -25,6 +25,8 @@ export interface BenchOptions {
   readonly small: boolean
   /** Repetitions the median is taken of. */
   readonly runs: number
+  /** Ids of the servers to measure where several stand side by side; empty = all. */
+  readonly subjects: readonly string[]
   /** Says what is being done. */
   readonly say: (line: string) => void
 }

@@ -7,6 +7,8 @@ export interface Request {
   readonly names: readonly string[]
   readonly small: boolean
   readonly runs: number
+  /** Servers by id; none = all. */
+  readonly subjects: readonly string[]
   /** Files to write; null = none. Absolute. */
   readonly json: string | null
   readonly markdown: string | null
@@ -27,6 +29,7 @@ export function readRequest(args: readonly string[]): Request {
     options: {
       small: { type: 'boolean', default: false },
       runs: { type: 'string' },
+      subjects: { type: 'string', default: '' },
       json: { type: 'string' },
       markdown: { type: 'string' },
       list: { type: 'boolean', default: false },
@@ -36,6 +39,7 @@ export function readRequest(args: readonly string[]): Request {
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1 up')
   return {
     names: positionals, small: values.small, runs, list: values.list,
+    subjects: values.subjects.split(',').filter((id) => id !== ''),
     json: inTheirFolder(values.json), markdown: inTheirFolder(values.markdown),
   }
 }

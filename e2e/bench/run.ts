@@ -1,4 +1,4 @@
-// `npm run bench [-- names… --small --runs 5 --json file --markdown file --list]`: measures speed and memory.
+// `npm run bench [-- names… --small --runs 5 --subjects lectern,raw-ws --json file --markdown file --list]`: measures speed and memory.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Bench, BenchOptions, BenchResult } from './bench.ts'
@@ -46,7 +46,7 @@ function save(file: string, text: string): void {
   console.log(`Written: ${file}`)
 }
 
-const { names, small, runs, json, markdown, list } = request()
+const { names, small, runs, subjects, json, markdown, list } = request()
 if (list) {
   for (const bench of BENCHES) console.log(`${bench.name.padEnd(16)} ${bench.title}; goal: ${bench.goal}`)
   process.exit(0)
@@ -57,7 +57,7 @@ console.log(factsAsText(facts))
 const results: BenchResult[] = []
 for (const bench of benches) {
   console.log(`\n▸ ${bench.name}: ${bench.title}`)
-  const result = await runOne(bench, { small, runs, say: (line) => console.log(`  … ${line}`) })
+  const result = await runOne(bench, { small, runs, subjects, say: (line) => console.log(`  … ${line}`) })
   results.push(result)
   console.log(asText(result))
   // After every bench: a long run that is broken off keeps what it has.

@@ -75,8 +75,9 @@ export function sparseLesson(elements: number): Y.Doc {
     for (let after = slideIds(doc)[0] ?? '', made = 0; made < elements; made += 100) {
       if (made > 0) after = addSlide(doc, { after }, ORIGIN)
       const slide = doc.getMap(ROOT.slides).get(after)
-      const records = slide instanceof Y.Map ? (slide.get(SLIDE.elements) as Y.Map<unknown>) : null
-      for (let index = 0; records && index < Math.min(100, elements - made); index++) {
+      if (!(slide instanceof Y.Map)) throw new Error('A new slide is not there')
+      const records = slide.get(SLIDE.elements) as Y.Map<unknown>
+      for (let index = 0; index < Math.min(100, elements - made); index++) {
         records.set(`e${made + index}`, new Y.Map<unknown>(Object.entries({
           [ELEMENT.type]: 'shape', [ELEMENT.order]: `a${index}V`, x: index * 10, y: index * 5, width: 100, height: 60,
         })))

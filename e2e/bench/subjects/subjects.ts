@@ -1,4 +1,4 @@
-import type { Row } from '../bench.ts'
+import type { BenchOptions, Row } from '../bench.ts'
 import { missing } from '../row.ts'
 import { lecternFull, lecternUnchecked } from './lectern.ts'
 import { hocuspocusBare, hocuspocusSqlite, rawWs, yWebsocketServer } from './peer-subjects.ts'
@@ -16,12 +16,13 @@ export const PRODUCTS: readonly Subject[] = KEEPERS.filter((subject) => subject 
 
 /** Starts each subject on the same stage and measures it; one that cannot be measured becomes a row that says why. */
 export async function measureEach(
-  subjects: readonly Subject[], stage: Stage, what: string, unit: string, say: (line: string) => void,
+  subjects: readonly Subject[], stage: Stage, what: string, unit: string, { say, subjects: wanted }: BenchOptions,
   measure: (subject: Subject, running: RunningSubject) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   await installPeers(say).catch((error: unknown) => say(`the peers could not be installed: ${(error as Error).message.split('\n')[0]}`))
   const rows: Row[] = []
   for (const subject of subjects) {
+    if (wanted.length > 0 && !wanted.includes(subject.id)) continue
     say(subject.title)
     let running: RunningSubject | null = null
     try {

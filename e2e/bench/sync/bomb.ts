@@ -21,7 +21,7 @@ export const bomb: Bench = {
   goal: `less than ${STALL_MS} ms each`,
   run: (options) => onSwarmCore(async () => {
     const frames = bombs()
-    return await measureEach(PRODUCTS, { documents: 1, clientsPerDocument: 4 }, 'longest stall', 'ms', options.say, async (subject, running) => {
+    return await measureEach(PRODUCTS, { documents: 1, clientsPerDocument: 4 }, 'longest stall', 'ms', options, async (subject, running) => {
       const rows = []
       for (const { name, message } of frames) {
         const stalls: number[] = []

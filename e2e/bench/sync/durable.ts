@@ -21,7 +21,7 @@ export const durableAck: Bench = {
     const rates = { editsPerSecond: sized(options, 500, 50), presencePerSecond: 0 }
     const seconds = sized(options, 6, 1.5)
     const clients = documents * clientsPerDocument
-    return await measureEach(PRODUCTS, { documents, clientsPerDocument }, 'p99', 'ms', options.say, async (subject, running) => {
+    return await measureEach(PRODUCTS, { documents, clientsPerDocument }, 'p99', 'ms', options, async (subject, running) => {
       if (subject === yWebsocketServer) return [missing(subject.title, 'p99', 'ms', 'gives no receipts')]
       const swarm = await connectSwarm(subject, running, {
         documents, clientsPerDocument, receipts: true, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),

@@ -43,7 +43,7 @@ async function measureScenario(scenario: Scenario, options: BenchOptions): Promi
   const seconds = sized(options, 6, 1.5)
   const unit = 'µs CPU / delivery'
   options.say(what)
-  const rows = await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, what, unit, options.say, async (subject, running) => {
+  const rows = await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, what, unit, options, async (subject, running) => {
     const swarm = await connectSwarm(subject, running, {
       documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),
     })

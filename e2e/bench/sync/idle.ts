@@ -23,7 +23,7 @@ export const idle: Bench = {
     const clientsPerDocument = sized(options, 100, 20)
     const count = documents * clientsPerDocument
     const stage = { documents, clientsPerDocument: clientsPerDocument + 1 }
-    return await measureEach(ALL_SUBJECTS, stage, 'a connection', 'kB', options.say, async (subject, running) => {
+    return await measureEach(ALL_SUBJECTS, stage, 'a connection', 'kB', options, async (subject, running) => {
       // One in each document first: what a document costs is not what a connection costs.
       const keepers = await connectSwarm(subject, running, { documents, clientsPerDocument: 1, editsPerClient: 0 })
       const samples: number[] = []

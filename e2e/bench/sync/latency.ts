@@ -21,7 +21,7 @@ export const updateLatency: Bench = {
     const clients = documents * clientsPerDocument
     const seconds = sized(options, 6, 1.5)
     const rates = { editsPerSecond: deliveries / (clientsPerDocument - 1), presencePerSecond: 0 }
-    return await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, 'p99', 'ms', options.say, async (subject, running) => {
+    return await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, 'p99', 'ms', options, async (subject, running) => {
       const swarm = await connectSwarm(subject, running, {
         documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),
       })

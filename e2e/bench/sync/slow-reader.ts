@@ -83,7 +83,7 @@ export const slowReader: Bench = {
   run: (options) => onSwarmCore(async () => {
     const megabytes = sized(options, 150, 15)
     const stage = { documents: 1, clientsPerDocument: 60 }
-    return await measureEach(ALL_SUBJECTS, stage, 'growth of resident memory', 'MB', options.say, async (subject, running) => {
+    return await measureEach(ALL_SUBJECTS, stage, 'growth of resident memory', 'MB', options, async (subject, running) => {
       const reading: Peak[] = []
       const paused: Peak[] = []
       for (let round = 0; round < options.runs; round++) {

@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
+
+/** How long a thread may take to leave once it has nothing more to do. */
+const LEAVE_MS = 2_000
 
 /** A call to a worker thread, and its answer. */
 export interface WorkerCall {
@@ -49,13 +53,22 @@ export class WorkerCaller {
     })
   }
 
-  /** Ends the thread; it closes its database by itself when told. */
+  /**
+   * Ends the thread. It closes its database when told and then leaves by itself: to terminate a thread that has a
+   * native library loaded can take the whole process with it. Only one that does not leave is terminated.
+   */
   async close(): Promise<void> {
     const worker = this.#worker
     if (worker && !this.#closed) await this.call('close', null).catch(() => undefined)
     this.#closed = true
     this.#worker = null
-    await worker?.terminate()
+    if (!worker) return
+    const left = new Promise<true>((resolve) => worker.once('exit', () => resolve(true)))
+    worker.postMessage('leave')
+    const patience = new AbortController()
+    const inTime = await Promise.race([left, setTimeout(LEAVE_MS, false, { signal: patience.signal }).catch(() => true)])
+    patience.abort()
+    if (!inTime) await worker.terminate()
   }
 
   #start(): Worker {

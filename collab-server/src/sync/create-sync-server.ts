@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { META, ROOT, SCHEMA_VERSION, migrateLesson } from '@lectern/shared/lesson'
+import { META, ROOT } from '@lectern/shared/lesson'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
@@ -14,6 +14,8 @@ import { createCheckPool } from './check-pool.ts'
 import { createControl } from './control.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { Compaction } from './compaction.ts'
+import { LESSON_SCHEMA } from './document-schema.ts'
+import type { DocumentSchema } from './document-schema.ts'
 import { buildDocument } from './document.ts'
 import { watchMaintenance } from './maintenance-sockets.ts'
 import { createMetrics } from './metrics.ts'
@@ -47,6 +49,8 @@ export interface SyncServerParts {
   readonly logger: FastifyBaseLogger
   readonly metrics: Registry
   readonly settings: SyncSettings
+  /** The layout of documents; that of lessons unless a test tries another. */
+  readonly schema?: DocumentSchema
   readonly server: Server
   readonly addressOf: (request: IncomingMessage) => string
   readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
@@ -58,11 +62,12 @@ const SYSTEM = 'system'
 /** Puts the sync server together; it answers upgrades of the HTTP server from now on. */
 export function createSyncServer(parts: SyncServerParts): SyncServer {
   const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
+  const schema = parts.schema ?? LESSON_SCHEMA
   const bars = new Bars(now)
   const checks = createCheckPool()
   const store = createDocStore(db, now)
   const tickets = createTickets(secret, now)
-  const versions = new Versions(db, blobs, settings, now)
+  const versions = new Versions(db, blobs, settings, schema, now)
   const metrics = createMetrics(parts.metrics, { connections: () => sockets.size, documents: () => [...rooms].length })
   const eachRoom = (docIds: ReadonlySet<string>, act: (room: Room) => void): void => {
     for (const docId of docIds) {
@@ -86,9 +91,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const rooms = new Rooms(log, queue, settings, now, {
     async loaded(room) {
       const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
-      if (typeof version !== 'number' || version >= SCHEMA_VERSION) return
-      await versions.create(room, { kind: 'auto', name: null, authorId: null })
-      room.change({ kind: 'migrate', userId: SYSTEM, member: null }, (doc) => { migrateLesson(doc) })
+      if (typeof version !== 'number' || version >= schema.version) return
+      await versions.beforeMigration(room)
+      room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
       await room.settled()
       if (room.isGone) throw new LecternError('unavailable')
     },
@@ -109,12 +114,12 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now })
   const seats = new Seats(db, now, settings)
   const sockets: Sockets = new Sockets({
-    settings, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
+    settings, schema, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, checks, doorkeeper, metrics, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, schema, checks, doorkeeper, metrics, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
     settings, now, doorkeeper, seats,

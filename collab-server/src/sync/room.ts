@@ -288,6 +288,8 @@ export class Room {
     this.#headSeq = stored.headSeq
     this.#isIncomplete = hasPending(doc)
     this.#growth.reset(storedSize(stored), false)
+    // What is committed goes out now: what is sent and what is not is counted from here on anew.
+    this.fanOut.flush()
     this.#unsent = []
     this.#changes++
     this.#owners.clear()

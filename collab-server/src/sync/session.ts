@@ -1,4 +1,3 @@
-import { MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { NOTICE_REASONS, SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
@@ -8,6 +7,7 @@ import type { CheckPool } from './check-pool.ts'
 import type { Connection } from './connection.ts'
 import { step1Message, step2Message, updateMessage } from './frames.ts'
 import { frameKind, gate, mayWrite } from './gate.ts'
+import type { DocumentSchema } from './document-schema.ts'
 import type { Metrics } from './metrics.ts'
 import type { Room } from './room.ts'
 import type { UpdateFacts } from './scan.ts'
@@ -17,6 +17,7 @@ import type { Turns } from './turns.ts'
 /** What answering frames needs. */
 export interface SessionContext {
   readonly settings: SyncSettings
+  readonly schema: DocumentSchema
   readonly checks: CheckPool
   readonly doorkeeper: Doorkeeper
   readonly metrics: Metrics
@@ -48,7 +49,7 @@ export class Session {
         userId: connection.userId,
         epoch: room.epoch,
         docSeq: room.headSeq,
-        schema: { min: MIN_SCHEMA_VERSION, max: SCHEMA_VERSION },
+        schema: { min: this.#context.schema.min, max: this.#context.schema.version },
         limits: { frameBytes: SYNC_LIMITS.frameBytes, presenceBytes: SYNC_LIMITS.presenceBytes },
         tokenExpiresAt: connection.ticket?.expiresAt ?? 0,
         ...(connection.lock ? { lock: connection.lock } : {}),

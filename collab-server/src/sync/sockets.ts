@@ -1,11 +1,11 @@
 import type { CloseReason } from '@lectern/shared/access'
-import { MIN_SCHEMA_VERSION } from '@lectern/shared/lesson'
 import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Admission, Doorkeeper } from './admission.ts'
 import type { Bars } from './bars.ts'
 import { Connection } from './connection.ts'
+import type { DocumentSchema } from './document-schema.ts'
 import type { CloseOptions } from './member.ts'
 import type { Metrics } from './metrics.ts'
 import { OversizeWatch } from './oversize.ts'
@@ -21,6 +21,7 @@ import type { Entrance } from './upgrade.ts'
 /** What the sockets need of the server around them. */
 export interface SocketsContext {
   readonly settings: SyncSettings
+  readonly schema: DocumentSchema
   readonly now: () => number
   readonly rooms: Rooms
   readonly bars: Bars
@@ -77,7 +78,7 @@ export class Sockets {
     }, entrance.docId)
     this.#connections.add(connection)
     metrics.opened()
-    if (entrance.schema !== null && entrance.schema < MIN_SCHEMA_VERSION) return connection.close('client-too-old')
+    if (entrance.schema !== null && entrance.schema < this.#context.schema.min) return connection.close('client-too-old')
     if (entrance.admission) void this.#admit(connection, entrance.admission, entrance.knockedAt)
   }
 

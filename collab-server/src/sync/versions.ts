@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Kysely, Selectable } from 'kysely'
 import * as Y from 'yjs'
-import { migrateLesson } from '@lectern/shared/lesson'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
 import { crc32c } from './crc32c.ts'
+import type { DocumentSchema } from './document-schema.ts'
 import { restoringUpdate } from './restore.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
@@ -26,15 +26,17 @@ export class Versions {
   readonly #db: Kysely<Database>
   readonly #blobs: BlobStore
   readonly #settings: SyncSettings
+  readonly #schema: DocumentSchema
   readonly #now: () => number
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor(db: Kysely<Database>, blobs: BlobStore, settings: SyncSettings, now: () => number) {
+  constructor(db: Kysely<Database>, blobs: BlobStore, settings: SyncSettings, schema: DocumentSchema, now: () => number) {
     this.#db = db
     this.#blobs = blobs
     this.#settings = settings
+    this.#schema = schema
     this.#now = now
   }
 
@@ -51,6 +53,12 @@ export class Versions {
     const last = await this.#newest(room.docId)
     if (last && last.seq >= room.headSeq) return
     await this.create(room, { kind: 'auto', name: null, authorId: null })
+  }
+
+  /** Keeps a document as it was before it is migrated: once, however often the migration has to be tried. */
+  async beforeMigration(room: Room): Promise<void> {
+    const last = await this.#newest(room.docId)
+    if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null })
   }
 
   async create(
@@ -74,7 +82,8 @@ export class Versions {
 
   async list(docId: string): Promise<readonly VersionRecord[]> {
     const rows = await this.#db.selectFrom('doc_version').select(COLUMNS).where('doc_id', '=', docId)
-      .orderBy('created_at', 'desc').orderBy('seq', 'desc').execute()
+      // The count orders them: a clock that was put back would show the newest last.
+      .orderBy('seq', 'desc').orderBy('created_at', 'desc').execute()
     return rows.map(present)
   }
 
@@ -115,7 +124,7 @@ export class Versions {
     if (room.isGone) throw new LecternError('unavailable')
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
       Y.applyUpdate(doc, restoringUpdate(update, Y.encodeStateAsUpdate(doc)))
-      migrateLesson(doc)
+      this.#schema.migrate(doc)
     })
     await room.settled()
     if (room.isGone) throw new LecternError('unavailable')

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/tables.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { createSyncServer } from '../create-sync-server.ts'
+import type { DocumentSchema } from '../document-schema.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { SyncSettings } from '../settings.ts'
 import { createSqliteLog } from '../sqlite-log.ts'
@@ -32,6 +33,7 @@ export interface SyncServerOptions {
   /** Stands between the server and its log. */
   readonly wrapLog?: (log: UpdateLog) => UpdateLog
   readonly now?: () => number
+  readonly schema?: DocumentSchema
 }
 
 /** A running sync server of a test, on real sockets and a real database. */
@@ -78,6 +80,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     secret: TEST_SECRET,
     logger: pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    ...(options.schema ? { schema: options.schema } : {}),
     addressOf: (request) => request.socket.remoteAddress ?? '',
     isAllowedOrigin: (origin) => origin === 'http://lectern.test',
   })

@@ -17,6 +17,8 @@ const MB = 1024 * 1024
 const GROWTH_MB = 20
 const EDIT_BYTES = 64 * 1024
 const SAMPLE_MS = 250
+/** Edits on their way at once; less than what makes a reader count as slow. */
+const AT_ONCE = 4
 /** What one connection may send at once before the rate holds it back, with room to spare. */
 const BYTES_A_WRITER = 3.5 * MB
 
@@ -37,42 +39,59 @@ interface Peak {
   readonly live: number
 }
 
-/** Lets writers send so much to a new process while a reader reads or does not. */
+/** Lets writers, one after another, send so much to a new process while a reader reads or does not. */
 async function peakOf(subject: Subject, running: RunningSubject, megabytes: number, isPaused: boolean): Promise<Peak> {
   // A new process each time: memory that was freed stays with a process and hides what comes after.
   await running.server.end('SIGKILL')
   await running.server.boot()
   const tally = new Tally()
   const client = (): SwarmClient => new SwarmClient(newClientId(), 0, subject.dialect, tally, { reads: false })
-  const writers = Array.from({ length: Math.max(2, Math.ceil((megabytes * MB) / BYTES_A_WRITER)) }, client)
-  const reader = client()
-  const edits = Math.ceil((megabytes * MB) / EDIT_BYTES / writers.length)
-  await openAll([...writers, reader], running, { documents: 1 })
-  for (const writer of writers) writer.prepare(replacing(writer.clientId, edits))
+  const [control, reader] = [client(), client()]
+  await openAll([control, reader], running, { documents: 1 })
   if (isPaused) reader.socket?.pause()
-  let resident = 0
-  let live = 0
-  const writing = { isOver: false }
+  const watch = watchMemory(running)
+  try {
+    for (let written = 0, writers = Math.ceil((megabytes * MB) / BYTES_A_WRITER); writers > 0; writers--) {
+      const writer = client()
+      await openAll([writer], running, { documents: 1 })
+      writer.prepare(replacing(writer.clientId, Math.floor(BYTES_A_WRITER / EDIT_BYTES)))
+      while (writer.next < writer.edits.length) {
+        for (let edit = 0; edit < AT_ONCE && writer.edit(); edit++) written += EDIT_BYTES
+        // Not faster than the server hands on: what is measured is the one who does not read.
+        await until(() => control.bytes >= written || !control.isOpen, 'the edits to arrive at the others', 60_000, 1)
+        if (!control.isOpen) throw new Error(`The reader that reads was closed with ${control.closed}`)
+      }
+      writer.end()
+    }
+    return await watch.end()
+  } finally {
+    await watch.end()
+    control.end()
+    reader.end()
+  }
+}
+
+/** Looks at a process's memory until told to end. */
+function watchMemory(running: RunningSubject): { readonly end: () => Promise<Peak> } {
+  const peak = { resident: 0, live: 0 }
+  let isOver = false
   const watching = (async () => {
-    while (!writing.isOver) {
+    for (let isLast = false; !isLast; await pause(SAMPLE_MS)) {
+      isLast = isOver
       const { rss, heapUsed, external } = await running.server.ask('collect')
-      resident = Math.max(resident, rss / MB)
-      live = Math.max(live, (heapUsed + external) / MB)
-      await pause(SAMPLE_MS)
+      peak.resident = Math.max(peak.resident, rss / MB)
+      peak.live = Math.max(peak.live, (heapUsed + external) / MB)
     }
   })()
-  // Not faster than the server hands on: what is measured is the one who does not read.
-  const control = writers[0] as SwarmClient
-  for (let round = 1; round <= edits; round++) {
-    for (const writer of writers) writer.edit()
-    const expected = round * (writers.length - 1) * EDIT_BYTES
-    await until(() => control.bytes >= expected || control.closed !== null, 'the edits to arrive at the others', 120_000, 1)
-    if (control.closed !== null) throw new Error(`A writer was closed with ${control.closed}`)
+  // Whoever ends it hears of a fault; before that nobody listens.
+  watching.catch(() => undefined)
+  return {
+    async end() {
+      isOver = true
+      await watching
+      return peak
+    },
   }
-  writing.isOver = true
-  await watching
-  for (const one of [...writers, reader]) one.end()
-  return { resident, live }
 }
 
 /** A reader that does not read must not fill the server's memory. */

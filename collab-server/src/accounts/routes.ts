@@ -13,6 +13,7 @@ import { registerDeviceCalls } from './device-routes.ts'
 import { clientOf, createAuthLimiters } from './limits.ts'
 import { registerPasswordCalls } from './password-routes.ts'
 import { presentUser } from './present.ts'
+import { registerPrivacyCalls } from './privacy-routes.ts'
 import { registerProfileCalls } from './profile-routes.ts'
 import { signInWithPassword, signUpWithPassword } from './service.ts'
 import { createSessions } from './sessions.ts'
@@ -116,6 +117,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   registerProfileCalls(app)
   registerDeviceCalls(app)
   registerTwoFactorCalls(app)
+  registerPrivacyCalls(app)
 }
 
 /** Sign-up, sign-in, sessions, passwords, second factors and verification. */

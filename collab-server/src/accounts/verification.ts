@@ -68,7 +68,7 @@ export async function verifyAddress(app: FastifyInstance, userId: string, code: 
     if (row.used_at !== null || row.expires_at <= now) return 'Error'
     await trx.updateTable('verification').set({ used_at: now }).where('id', '=', row.id).execute()
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', userId).execute()
-    await joinInvitedOrganization(trx, userId, now)
+    await joinInvitedOrganization(app, trx, userId)
     return 'Success'
   })
 }

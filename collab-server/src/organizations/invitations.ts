@@ -4,22 +4,21 @@ import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKey, findAccountByEmail } from '../accounts/store.ts'
+import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../accounts/tokens.ts'
 import type { Database } from '../platform/database.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
 import { findOpenInvitation } from './joining.ts'
+import { demandOwner } from './owner.ts'
 import { findOrganization, moveUser } from './store.ts'
 import type { InvitationTable, OrganizationTable } from './tables.ts'
 
 const TTL_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
-/** The caller's organization; throws unless they own it. */
-export async function ownedOrganization(app: FastifyInstance, caller: Caller): Promise<Selectable<OrganizationTable>> {
-  const organization = await findOrganization(app.db, caller.organizationId)
-  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', { message: INVITATION_MESSAGES.notOwner })
-  return organization
+async function ownedOrganization(app: FastifyInstance, caller: Caller): Promise<Selectable<OrganizationTable>> {
+  return await demandOwner(app.db, caller, INVITATION_MESSAGES.notOwner)
 }
 
 function presentInvitation(row: Selectable<InvitationTable>): Invitation {
@@ -59,6 +58,9 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
     const signedUp = earlier?.signed_up_user_id ?? null
     if (earlier) await trx.deleteFrom('invitation').where('id', '=', earlier.id).execute()
     await trx.insertInto('invitation').values({ ...row, signed_up_user_id: signedUp }).execute()
+    await recordAudit(app, trx, {
+      organizationId: organization.id, action: 'invitation-sent', actorId: caller.userId, detail: { email: row.email_key },
+    })
     await app.mail.enqueue(trx, {
       to: email, idempotencyKey: `invitation:${row.id}`,
       ...invitationMail(app.config.publicUrl, caller.name, organization.name, account !== null, code),
@@ -83,9 +85,14 @@ export async function waitingInvitations(app: FastifyInstance, caller: Caller): 
 /** Takes an invitation back; its link stops working. */
 export async function withdraw(app: FastifyInstance, caller: Caller, invitationId: string): Promise<void> {
   const organization = await ownedOrganization(app, caller)
-  const result = await app.db.deleteFrom('invitation').where('id', '=', invitationId)
-    .where('organization_id', '=', organization.id).where('accepted_at', 'is', null).executeTakeFirst()
-  if (result.numDeletedRows === 0n) throw new LecternError('not-found')
+  await app.db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('invitation').where('id', '=', invitationId)
+      .where('organization_id', '=', organization.id).where('accepted_at', 'is', null).returning('email_key').executeTakeFirst()
+    if (!row) throw new LecternError('not-found')
+    await recordAudit(app, trx, {
+      organizationId: organization.id, action: 'invitation-withdrawn', actorId: caller.userId, detail: { email: row.email_key },
+    })
+  })
 }
 
 /** What the holder of a link may know. */
@@ -130,6 +137,7 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
     await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()
     await moveUser(trx, caller.userId, invitation.organization_id)
     await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
+    await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: caller.userId })
     return invitation.organization_id
   })
 }

@@ -1,7 +1,9 @@
 import { INVITATION_MESSAGES } from '@lectern/shared/organizations'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKey } from '../accounts/store.ts'
 import { hashCode } from '../accounts/tokens.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../platform/database.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { InvitationTable } from './tables.ts'
@@ -27,10 +29,12 @@ export async function claimInvitation(trx: Db, code: string, address: string, us
 }
 
 /** Moves somebody who has just been verified into the organization that invited them, if one did. */
-export async function joinInvitedOrganization(trx: Db, userId: string, now: number): Promise<void> {
+export async function joinInvitedOrganization(app: Pick<FastifyInstance, 'now'>, trx: Db, userId: string): Promise<void> {
+  const now = app.now()
   const invitation = await trx.selectFrom('invitation').selectAll().where('signed_up_user_id', '=', userId)
     .where('accepted_at', 'is', null).executeTakeFirst()
   if (!invitation) return
   await moveUser(trx, userId, invitation.organization_id)
   await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
+  await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: userId })
 }

@@ -1,6 +1,6 @@
 import {
   HAS_WORKSPACE_MESSAGE, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
-  withdrawInvitation,
+  removeMember, transferOrganization, withdrawInvitation,
 } from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -11,6 +11,7 @@ import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
 import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
+import { takeOut, transferTo } from './members.ts'
 import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
@@ -45,6 +46,15 @@ const plugin: FastifyPluginAsync = async (app) => {
         isVerified: person.email_verified === 1,
       })),
     }
+  })
+
+  route(app, removeMember, async ({ actor, params }) => {
+    await takeOut(app, actor, params.userId)
+    return {}
+  })
+  route(app, transferOrganization, async ({ actor, body }) => {
+    await transferTo(app, actor, body.userId)
+    return {}
   })
 
   route(app, invite, async ({ actor, body }) => {

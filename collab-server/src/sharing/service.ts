@@ -4,6 +4,7 @@ import { emailSchema } from '@lectern/shared/accounts'
 import type { Share } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -40,6 +41,17 @@ export async function sendMails(app: Pick<FastifyInstance, 'mail' | 'log'>, mail
       app.log.error({ err: error }, 'a mail about access could not be stored')
     }
   }
+}
+
+/** Writes down who gave or took which role; `after` null: taken away. */
+async function auditShare(
+  app: FastifyInstance, trx: Db, actor: Caller, target: ShareTarget, personId: string, before: ShareRole | null, after: ShareRole | null,
+): Promise<void> {
+  if (before === after) return
+  const action = after === null ? 'share-removed' : before === null ? 'share-added' : 'share-changed'
+  await recordAudit(app, trx, {
+    organizationId: actor.organizationId, action, actorId: actor.userId, personId, target, detail: { before, role: after },
+  })
 }
 
 async function shareOf(app: FastifyInstance, target: ShareTarget, who: Person, db: Db): Promise<Share> {
@@ -79,6 +91,7 @@ export async function addShare(
     demand(actor, 'share', await targetFor(app, actor.userId, target, trx))
     const before = await targetFor(app, who.userId, target, trx)
     await putGrant(trx, target, { userId: who.userId, role: input.role, grantedBy: actor.userId, at: app.now() })
+    await auditShare(app, trx, actor, target, who.userId, before?.role ?? null, input.role)
     return { share: await shareOf(app, target, who, trx), isNews: before?.role !== input.role }
   })
   if (isNews) {
@@ -94,8 +107,10 @@ export async function changeShare(
   return await changeAccess(app, scopeOf(target), async (trx) => {
     const item = demand(actor, 'share', await targetFor(app, actor.userId, target, trx))
     const who = await findMember(trx, item.organizationId, userId)
-    if (!who || !(await targetFor(app, userId, target, trx))?.role) throw new LecternError('not-found', { path: 'userId' })
+    const before = (await targetFor(app, userId, target, trx))?.role
+    if (!who || !before) throw new LecternError('not-found', { path: 'userId' })
     await putGrant(trx, target, { userId, role, grantedBy: actor.userId, at: app.now() })
+    await auditShare(app, trx, actor, target, userId, before, role)
     return await shareOf(app, target, who, trx)
   })
 }
@@ -109,6 +124,7 @@ export async function removeShare(app: FastifyInstance, actor: Caller, target: S
     const item = demand(actor, userId === actor.userId ? 'read' : 'share', await targetFor(app, actor.userId, target, trx))
     const row = await findRows(trx, target, item.kind === 'lesson' ? item.courseId : null, userId)
     if (!row) throw new LecternError('not-found', { path: 'userId' })
+    await auditShare(app, trx, actor, target, userId, (await targetFor(app, userId, target, trx))?.role ?? null, null)
     if (row.isInherited) await putGrant(trx, target, { userId, role: 'none', grantedBy: actor.userId, at: app.now() })
     else await deleteGrant(trx, target, userId)
   })

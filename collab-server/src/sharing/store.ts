@@ -180,3 +180,14 @@ export async function hasGrant(db: Db, target: ShareTarget, userId: string): Pro
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** On which lessons and courses of an organization somebody has a row, trashed ones too. */
+export async function grantsOf(db: Db, organizationId: string, userId: string): Promise<readonly ShareTarget[]> {
+  const rows = await db.selectFrom('share')
+    .leftJoin('lesson', (join) => join.onRef('lesson.id', '=', 'share.target_id').on('share.target_kind', '=', 'lesson'))
+    .leftJoin('course', (join) => join.onRef('course.id', '=', 'share.target_id').on('share.target_kind', '=', 'course'))
+    .select(['share.target_kind', 'share.target_id']).where('share.user_id', '=', userId)
+    .where((eb) => eb.or([eb('lesson.organization_id', '=', organizationId), eb('course.organization_id', '=', organizationId)]))
+    .execute()
+  return rows.map((row) => ({ kind: row.target_kind, id: row.target_id }))
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../audit/record.ts'
 import { renameFree } from '../courses/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -34,6 +35,9 @@ export async function transferOwnership(
       await deleteGrantsInCourse(trx, target.id, from.userId, 'owner')
       await renameFree(trx, target.id, to.userId)
     }
+    await recordAudit(app, trx, {
+      organizationId: actor.organizationId, action: 'ownership-transferred', actorId: actor.userId, personId: to.userId, target,
+    })
     return { name: item.name, from, to }
   })
   await sendMails(app, transferMails(from, to, { ...target, name }, app.config.publicUrl))

@@ -1,0 +1,77 @@
+import { AUDIT_DAYS, AUDIT_MESSAGES, listAudit } from '@lectern/shared/audit'
+import { setFlag } from '@lectern/shared/flags'
+import { transferLesson } from '@lectern/shared/lessons'
+import { invite, removeMember } from '@lectern/shared/organizations'
+import { lessonShares } from '@lectern/shared/sharing'
+import { describe, expect, it } from 'vitest'
+import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import { memberWithPassword, signInData } from '../test-support/sign-in.ts'
+import { deleteEventsBefore } from './store.ts'
+
+describe('the audit log', () => {
+  it('has sign-ins, good and bad, with where they came from', async () => {
+    const app = await buildTestApp()
+    const owner = await memberWithPassword(app, { firstName: 'Anna' })
+    await signInData(app, owner.email)
+    await signInData(app, owner.email, 'Wrong&Pass1')
+    await signInData(app, 'nobody@example.test', 'Wrong&Pass1')
+    const { events } = await call(app, owner, listAudit)
+    expect(events.map(({ action, actor, person, address }) => [action, actor?.name, person?.name, address])).toEqual([
+      ['sign-in-failed', undefined, 'Anna Tester', '127.0.0.1'], ['sign-in', 'Anna Tester', undefined, '127.0.0.1'],
+    ])
+    expect(JSON.stringify(await app.db.selectFrom('audit_event').selectAll().execute())).not.toContain('Wrong&Pass1')
+  })
+
+  it('has changes of sharing and roles with what they were before, and no refused ones', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app, { firstName: 'Anna' })
+    const bert = await signUpColleague(app, owner, { firstName: 'Bert' })
+    const { lessonId } = await newLesson(app, owner, { name: 'Volcanoes' })
+    const params = { lessonId, userId: bert.userId }
+    await shareWith(app, owner, { lessonId }, bert, 'viewer')
+    await call(app, owner, lessonShares.change, { params, body: { role: 'editor' } })
+    await call(app, owner, lessonShares.change, { params, body: { role: 'editor' } })
+    await attempt(app, bert, lessonShares.change, { params, body: { role: 'owner' } })
+    await call(app, owner, lessonShares.remove, { params })
+    await shareWith(app, owner, { lessonId }, bert, 'viewer')
+    await call(app, owner, transferLesson, { params: { lessonId }, body: { userId: bert.userId } })
+    const { events } = await call(app, owner, listAudit, { query: { userId: bert.userId } })
+    expect(events.map(({ action, detail }) => [action, detail])).toEqual([
+      ['ownership-transferred', {}], ['share-added', { before: null, role: 'viewer' }], ['share-removed', { before: 'editor', role: null }],
+      ['share-changed', { before: 'viewer', role: 'editor' }], ['share-added', { before: null, role: 'viewer' }],
+    ])
+    expect(events[0]).toMatchObject({
+      actor: { userId: owner.userId, name: 'Anna Tester' }, person: { userId: bert.userId }, target: { kind: 'lesson', id: lessonId, name: 'Volcanoes' },
+    })
+  })
+
+  it('is read by the owner of the organization only, in pages and by action', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const member = await signUpColleague(app, owner)
+    const stranger = await signUpMember(app)
+    await call(app, owner, invite, { body: { email: 'new@example.test' } })
+    await call(app, owner, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
+    await call(app, owner, removeMember, { params: { userId: member.userId } })
+    expect((await call(app, stranger, listAudit)).events).toEqual([])
+    const first = await call(app, owner, listAudit, { query: { count: 2 } })
+    expect([first.totalPages, first.events.map((event) => event.action)]).toEqual([2, ['member-removed', 'flag-changed']])
+    expect((await call(app, owner, listAudit, { query: { count: 2, page: 2 } })).events.map((event) => event.action)).toEqual(['invitation-sent'])
+    expect((await call(app, owner, listAudit, { query: { action: 'flag-changed' } })).events[0]?.detail).toEqual({ flag: 'useLiteLLM', isOn: true })
+    const colleague = await signUpColleague(app, owner)
+    expect((await attempt(app, colleague, listAudit)).error).toMatchObject({ code: 'forbidden', message: AUDIT_MESSAGES.notOwner })
+  })
+
+  it('forgets after a year', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now })
+    const owner = await signUpMember(app)
+    await call(app, owner, invite, { body: { email: 'new@example.test' } })
+    const year = AUDIT_DAYS * 86_400_000
+    expect(await deleteEventsBefore(app.db, clock.now())).toBe(0)
+    clock.advance(year + 1)
+    expect(await deleteEventsBefore(app.db, clock.now() - year)).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
+import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../audit/record.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { renderMail } from '../platform/mail-layout.ts'
+import { handOver } from '../sharing/hand-over.ts'
+import { findMember, grantsOf } from '../sharing/store.ts'
+import { demandOwner } from './owner.ts'
+import { defaultOrganizationId, moveUser } from './store.ts'
+
+/** How often somebody who is being removed may be quicker in making lessons than we in taking them over. */
+const ROUNDS = 5
+
+function notMember(): LecternError {
+  return new LecternError('not-found', { path: 'userId', message: MEMBER_MESSAGES.notMember })
+}
+
+/**
+ * Takes somebody out of the caller's organization: signed out everywhere, roles gone, what they alone owned goes to the
+ * owner. They keep their account, without a workspace.
+ */
+export async function takeOut(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
+  const organization = await demandOwner(app.db, caller, MEMBER_MESSAGES.notOwner)
+  if (userId === caller.userId) throw new LecternError('conflict', { path: 'userId', message: MEMBER_MESSAGES.removeSelf })
+  const person = await findMember(app.db, organization.id, userId)
+  if (!person) throw notMember()
+  await app.sessions.closeAll(userId)
+  for (let round = 1; ; round++) {
+    await handOver(app, { organizationId: organization.id, fromId: userId, toId: caller.userId, byId: caller.userId })
+    const isOut = await app.db.transaction().execute(async (trx) => {
+      await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
+      if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
+      await moveUser(trx, userId, await defaultOrganizationId(trx))
+      await trx.deleteFrom('feature_flag').where('organization_id', '=', organization.id).where('user_id', '=', userId).execute()
+      await recordAudit(app, trx, { organizationId: organization.id, action: 'member-removed', actorId: caller.userId, personId: userId })
+      await app.mail.enqueue(trx, {
+        to: person.email,
+        ...renderMail({
+          subject: `You are not a member of ${organization.name} any more`,
+          heading: 'Your workspace changed',
+          paragraphs: [`${caller.name} took you out of the workspace ${organization.name}. Your account stays; what you made there stays in the workspace.`],
+          action: { label: 'Choose a plan for a workspace of your own', url: `${app.config.publicUrl}/pricing-details` },
+          footer: 'You got this mail because you were a member of a Lectern workspace.',
+        }),
+      })
+      return true
+    })
+    if (isOut) break
+    if (round === ROUNDS) throw new LecternError('unavailable')
+  }
+  await app.mail.deliver()
+}
+
+/** Makes another verified member the owner of the caller's organization. */
+export async function transferTo(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
+  await app.db.transaction().execute(async (trx) => {
+    const organization = await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
+    if (userId === caller.userId || !(await findMember(trx, organization.id, userId, { isVerified: true }))) throw notMember()
+    await trx.updateTable('organization').set({ owner_id: userId }).where('id', '=', organization.id).execute()
+    await recordAudit(app, trx, { organizationId: organization.id, action: 'organization-transferred', actorId: caller.userId, personId: userId })
+  })
+}

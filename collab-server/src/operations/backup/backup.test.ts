@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import * as Y from 'yjs'
 import { until } from '../../sync/test-support/clients.ts'
 import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { blobPath } from '../blob-files.ts'
+import { COMMANDS, runCommand } from '../commands.ts'
 import { readSettings } from '../settings.ts'
 import { usedFolder } from '../test-support/data-folder.ts'
 import { lectern, startServer } from '../test-support/processes.ts'
@@ -233,16 +234,31 @@ describe('lectern backup and restore', () => {
     expect(missing).toMatchObject({ code: 0, errors: `warning: the file ${folder.blobHash} is missing in the data folder\n` })
   })
 
+  it.runIf(process.getuid?.() === 0)('says when root has restored what the server\'s user could not read', async () => {
+    const folder = await usedFolder()
+    const place = await testFolder()
+    const file = join(place, 'b.tar.zst')
+    await createBackup(readSettings({}, folder.dataDir), file, { withSecret: false })
+    const dataDir = join(place, 'data')
+    await mkdir(dataDir)
+    await chown(dataDir, 1234, 1235)
+    await writeFile(join(dataDir, 'notes'), 'mine')
+    const said: string[] = []
+    await runCommand(['restore', file, '--data-dir', dataDir, '--force'], { env: {}, say: () => undefined, complain: (line) => said.push(line) })
+    expect(said).toEqual([`warning: ${dataDir} belongs to root now, and did not before; chown -R 1234:1235 ${dataDir}`])
+  })
+
   it('says in one line what is wrong, and leaves nothing behind', async () => {
     const folder = await usedFolder()
     const place = await testFolder()
     const env = { DATA_DIR: folder.dataDir }
     await writeFile(join(place, 'there'), '')
     const lines = async (...args: string[]) => {
-      const { code, errors, output } = await lectern(args, env)
-      expect(output).toBe('')
-      expect(code).not.toBe(0)
-      return errors
+      const said: string[] = []
+      const fail = (line: string): never => { throw new Error(`said "${line}"`) }
+      expect(await runCommand(args, { env, say: fail, complain: (line) => said.push(line) })).not.toBe(0)
+      expect(said).toHaveLength(1)
+      return `${said[0]}\n`
     }
     expect(await lines('backup', join(place, 'there'))).toMatch(/^lectern backup: .*there is there already; choose another name, or move it away\n$/)
     expect(await lines('backup', join(place, 'none/x'))).toMatch(/^lectern backup: there is no folder .*none\n$/)
@@ -253,7 +269,7 @@ describe('lectern backup and restore', () => {
     expect(await lines('restore', join(place, 'there'), '--data-dir', join(place, 'd'))).toMatch(/^lectern restore: .*there is not a backup of Lectern\n$/)
     expect(await lines('restore', join(place, 'there'))).toBe('lectern restore: say with --data-dir where to restore to\n')
     expect(await lines('backup', 'x', '--wrong')).toMatch(/^lectern backup: Unknown option '--wrong'\. Usage: lectern backup <file>/)
-    expect(await lines('bakcup')).toBe('lectern: there is no command "bakcup"; there are doctor, backup, restore, verify\n')
+    expect(await lines('bakcup')).toBe(`lectern: there is no command "bakcup"; there are ${COMMANDS.map(({ name }) => name).join(', ')}\n`)
     folder.damage('PRAGMA user_version = 1')
     await writeFile(join(place, 'lectern.db'), 'this is no database, but it is long enough to look at'.repeat(20))
     expect(await lines('backup', join(place, 'x'), '--data-dir', place)).toBe('lectern backup: the file is not a database\n')

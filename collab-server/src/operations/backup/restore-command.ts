@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../command.ts'
@@ -32,7 +33,13 @@ export const restoreCommand: Command = {
     say(`Restored ${countWords(counts.lessons, 'lesson')}, ${countWords(counts.courses, 'course')}, `
       + `${countWords(counts.users, 'person', 'people')}, ${countWords(counts.versions, 'version')} and ${countWords(counts.blobs, 'file')} `
       + `as of ${new Date(manifest.createdAt).toISOString()} into ${dataDir}; every checksum is right.`)
-    if (movedTo !== null) say(`What was there before is in ${movedTo}.`)
+    if (movedTo !== null) {
+      say(`What was there before is in ${movedTo}.`)
+      const { gid, uid } = statSync(movedTo)
+      if (uid !== 0 && process.getuid?.() === 0) {
+        complain(`warning: ${dataDir} belongs to root now, and did not before; chown -R ${uid}:${gid} ${dataDir}`)
+      }
+    }
     if (!manifest.withSecret) {
       say(`The backup holds no secret: everybody signs in again, unless SECRET is set or the old file "secret" is put into ${dataDir}.`)
     }

@@ -65,7 +65,11 @@ async function checkHealth(url: string): Promise<CheckResult> {
   try {
     answer = await get(`${url}/healthz`)
   } catch (error) {
-    return failed(name, `${url} does not answer: ${connectWords(error)}`, 'start the server, or say with PUBLIC_URL or --url where people reach it')
+    const words = connectWords(error)
+    const advice = words.includes('certificate')
+      ? 'mend the certificate of the proxy; one of your own is believed when NODE_EXTRA_CA_CERTS names its file'
+      : 'start the server, or say with PUBLIC_URL or --url where people reach it'
+    return failed(name, `${url} does not answer: ${words}`, advice)
   }
   if (answer.status === 200 && field(answer.body, 'status') === 'ok') return ok(name, `${url} answers`)
   const by = answer.server === null ? '' : ` ("${answer.server}")`

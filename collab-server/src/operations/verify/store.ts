@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { storedBytes } from '../../sync/blob-files.ts'
 
 /** A document's row. */
 export interface StoredDoc {
@@ -53,8 +54,8 @@ export interface VerifyStore {
   close(): void
 }
 
-/** Opens the database for reading. */
-export function openVerifyStore(file: string): VerifyStore {
+/** Opens the database for reading; `blobs` is the folder with the snapshots that are too large for it. */
+export function openVerifyStore(file: string, blobs: string): VerifyStore {
   const db = new BetterSqlite3(file, { fileMustExist: true })
   // Not opened read-only: such a connection could not clean up after itself when it is the last one.
   db.pragma('busy_timeout = 5000')
@@ -85,7 +86,10 @@ export function openVerifyStore(file: string): VerifyStore {
     atOneMoment: (run) => db.transaction(run).deferred(),
     doc: (docId) => doc.get(docId) ?? null,
     snapshotSeqs: (docId) => snapshotSeqs.all(docId).map((row) => row.seq),
-    snapshot: (docId, seq) => snapshot.get(docId, seq) ?? null,
+    snapshot(docId, seq) {
+      const row = snapshot.get(docId, seq)
+      return row ? { ...row, bytes: storedBytes(blobs, { bytes: row.bytes, blob_key: row.blobKey }) } : null
+    },
     updates: (docId) => updates.iterate(docId),
     quarantined: (docId) => quarantined.all(docId),
     versionIds: (docId) => versionIds.all(docId).map((row) => row.id),

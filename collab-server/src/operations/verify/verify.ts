@@ -46,7 +46,7 @@ export interface VerifyOptions {
 /** Reads everything stored and checks it, one document in memory at a time. Changes nothing; the server may run. */
 export async function verify(config: Config, options: VerifyOptions = {}): Promise<VerifyReport> {
   if (!existsSync(config.databaseFile)) throw new OperationError(`there is no database at ${config.databaseFile}; has the server ever run?`)
-  const store = openVerifyStore(config.databaseFile)
+  const store = openVerifyStore(config.databaseFile, blobsFolder(config.dataDir))
   try {
     return await verifyStore(store, blobsFolder(config.dataDir), options)
   } finally {

@@ -71,7 +71,8 @@ export class RawClient {
   }
 
   #sendUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin !== this && this.isAutomatic && this.isSynced) this.sendUpdate(update)
+    // What is written after the answer to step 1 is not in that answer.
+    if (origin !== this && this.isAutomatic && (this.isSynced || this.step1s > 0)) this.sendUpdate(update)
   }
 
   send(message: Uint8Array): void {

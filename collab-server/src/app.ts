@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import { NOUNS } from './nouns.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
-import { createFileBlobs } from './platform/blobs.ts'
+import { blobFolderOf, createFileBlobs } from './platform/blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -49,7 +48,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('now', now)
   app.decorate('db', db)
   app.decorate('mail', mail)
-  app.decorate('blobs', createFileBlobs(join(config.dataDir, 'blobs')))
+  app.decorate('blobs', createFileBlobs(blobFolderOf(config.dataDir)))
   // Hooks of this kind run last-registered first, so the database outlives all who use it.
   app.addHook('onClose', async () => {
     await mail.close()

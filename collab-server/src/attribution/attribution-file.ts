@@ -50,7 +50,7 @@ interface Loaded {
 
 /** Opens the database; `blobs` is the folder that holds states too large for it. */
 export function openAttribution(databaseFile: string, blobs: string): AttributionFile {
-  const store = openAttributionStore(databaseFile)
+  const store = openAttributionStore(databaseFile, blobs)
   let loaded: Loaded | null = null
   const forget = (): void => {
     loaded?.doc.destroy()

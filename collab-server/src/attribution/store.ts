@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { storedBytes } from '../sync/blob-files.ts'
 import { crc32c } from '../sync/crc32c.ts'
 import type { UpdateKind } from '../sync/sync-server.ts'
 
@@ -41,14 +42,14 @@ const SNAPSHOT = 'snapshot'
 interface SummedRow { readonly crc32c: number; readonly bytes: Uint8Array }
 const isGood = (row: SummedRow): boolean => crc32c(row.bytes) === row.crc32c
 
-/** Opens the database for reading. */
-export function openAttributionStore(file: string): AttributionStore {
+/** Opens the database for reading; `blobs` is the folder with the snapshots that are too large for it. */
+export function openAttributionStore(file: string, blobs: string): AttributionStore {
   const db = new BetterSqlite3(file, { fileMustExist: true })
   db.pragma('busy_timeout = 5000')
   db.pragma('query_only = ON')
   const head = db.prepare<[string], { headSeq: number }>('SELECT head_seq AS headSeq FROM doc WHERE id = ?')
-  const snapshots = db.prepare<[string], SummedRow & { seq: number }>(
-    'SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? AND bytes IS NOT NULL ORDER BY seq DESC',
+  const snapshots = db.prepare<[string], { seq: number; crc32c: number; bytes: Uint8Array | null; blob_key: string | null }>(
+    'SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC',
   )
   const updates = db.prepare<[string, number], UpdateRow & SummedRow>(
     'SELECT seq, ts AS at, kind, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
@@ -70,7 +71,10 @@ export function openAttributionStore(file: string): AttributionStore {
     atOneMoment: (run) => db.transaction(run).deferred(),
     headSeq: (docId) => head.get(docId)?.headSeq ?? null,
     newestSnapshot(docId) {
-      for (const row of snapshots.iterate(docId)) if (isGood(row)) return row
+      for (const { blob_key, bytes: inline, crc32c: sum, seq } of snapshots.iterate(docId)) {
+        const bytes = storedBytes(blobs, { bytes: inline, blob_key })
+        if (bytes && isGood({ bytes, crc32c: sum })) return { seq, bytes }
+      }
       return null
     },
     *updatesAfter(docId, seq) {

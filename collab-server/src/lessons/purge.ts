@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { releaseBlobs } from '../sync/release-blobs.ts'
 import { purgeTrashedBefore } from './store.ts'
 import type { Purged } from './store.ts'
 
@@ -7,9 +8,13 @@ export const TRASH_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes for good what has been in the trash for {@link TRASH_DAYS} days. */
-export async function purgeTrash(app: Pick<FastifyInstance, 'db' | 'now'>): Promise<Purged> {
+export async function purgeTrash(
+  app: Pick<FastifyInstance, 'blobs' | 'db' | 'now'>,
+): Promise<Pick<Purged, 'lessons' | 'courses'>> {
   const before = app.now() - TRASH_DAYS * DAY_MS
-  return await app.db.transaction().execute(async (trx) => await purgeTrashedBefore(trx, before))
+  const { blobs, courses, lessons } = await app.db.transaction().execute(async (trx) => await purgeTrashedBefore(trx, before))
+  await releaseBlobs(app.db, app.blobs, blobs)
+  return { lessons, courses }
 }
 
 /** Empties the trash when the server starts and once a day. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
+import { blobsOf } from '../sync/release-blobs.ts'
 
 type Db = Kysely<Database>
 
@@ -166,6 +167,8 @@ export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string 
 export interface Purged {
   readonly lessons: number
   readonly courses: number
+  /** Files that states of the documents lay in. */
+  readonly blobs: readonly string[]
 }
 
 /**
@@ -179,7 +182,9 @@ export async function purgeTrashedBefore(trx: Db, before: number): Promise<Purge
   const doomed = await trx.selectFrom('lesson').select(['lesson.id', 'lesson.doc_id'])
     .where((eb) => eb.or([eb('lesson.deleted_at', '<', before), eb('lesson.course_id', 'in', doomedCourses)]))
     .execute()
+  const blobs: string[] = []
   for (const { id, doc_id } of doomed) {
+    blobs.push(...(await blobsOf(trx, doc_id)))
     await trx.deleteFrom('doc').where('id', '=', doc_id).execute()
     await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
     await trx.deleteFrom('lesson').where('id', '=', id).execute()
@@ -188,5 +193,5 @@ export async function purgeTrashedBefore(trx: Db, before: number): Promise<Purge
   for (const { id } of courses) {
     await trx.deleteFrom('share').where('target_kind', '=', 'course').where('target_id', '=', id).execute()
   }
-  return { lessons: doomed.length, courses: courses.length }
+  return { lessons: doomed.length, courses: courses.length, blobs }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LecternError } from './errors.ts'
@@ -21,15 +21,27 @@ export interface BlobStore {
   has(hash: string): Promise<boolean>
   /** Bytes of a blob; throws `not-found`. */
   size(hash: string): Promise<number>
+  /** Takes a blob away that nothing names any more; one that is not there is no fault. */
+  remove(hash: string): Promise<void>
 }
 
 const HASH = /^[0-9a-f]{64}$/
+
+/** The folder of the blobs in a data folder. */
+export function blobFolderOf(dataDir: string): string {
+  return join(dataDir, 'blobs')
+}
+
+/** Where a blob lies below the folder. */
+export function blobFile(folder: string, hash: string): string {
+  return join(folder, hash.slice(0, 2), hash)
+}
 
 /** Blobs as files below a folder, two levels deep. */
 export function createFileBlobs(folder: string): BlobStore {
   const fileOf = (hash: string): string => {
     if (!HASH.test(hash)) throw new LecternError('not-found')
-    return join(folder, hash.slice(0, 2), hash)
+    return blobFile(folder, hash)
   }
   const has = async (hash: string): Promise<boolean> => {
     if (!HASH.test(hash)) return false
@@ -66,5 +78,6 @@ export function createFileBlobs(folder: string): BlobStore {
       if (!info) throw new LecternError('not-found')
       return info.size
     },
+    remove: async (hash) => { await rm(fileOf(hash), { force: true }) },
   }
 }

@@ -1,6 +1,7 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
+import { INLINE_BYTES, openBlobFiles, storedBytes } from './blob-files.ts'
 import { crc32c } from './crc32c.ts'
 import { openSqlite } from './sqlite-log-file.ts'
 
@@ -23,37 +24,72 @@ interface Row {
   crc32c: number
   bytes: Uint8Array
 }
+interface Written {
+  readonly rows: number
+  /** Files that snapshots lay in which are gone now. */
+  readonly blobs: readonly string[]
+}
+interface SnapshotRow {
+  seq: number
+  crc32c: number
+  bytes: Uint8Array | null
+  blob_key: string | null
+}
 
-/** Opens the file for compaction; synchronous, for a worker thread. */
-export function openCompactor(path: string): Compactor {
+/**
+ * Opens the file for compaction; synchronous, for a worker thread. `blobs` is the folder for snapshots too large for the
+ * database; without it they go into the database.
+ */
+export function openCompactor(path: string, blobs: string | null = null): Compactor {
   const db = openSqlite(path)
-  const newest = db.prepare<[string], Row>('SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
+  const files = blobs === null ? null : openBlobFiles(blobs)
+  const newest = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
   const rows = db.prepare<[string, number], Row>('SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
   const read = db.transaction((docId: string) => {
     const base = newest.get(docId) ?? null
     return { base, tail: rows.all(docId, base?.seq ?? 0) }
   })
-  const write = db.transaction((docId: string, baseSeq: number, seq: number, bytes: Uint8Array, now: number): number | null => {
+  /** Files of snapshots that were dropped and that nothing names any more. */
+  const release = db.transaction((hashes: readonly string[]): void => {
+    const named = db.prepare<[string, string, string]>(
+      `SELECT 1 FROM doc_snapshot WHERE blob_key = ? UNION ALL SELECT 1 FROM doc_version WHERE blob_key = ?
+       UNION ALL SELECT 1 FROM blob WHERE hash = ? LIMIT 1`,
+    )
+    for (const hash of hashes) if (!named.get(hash, hash, hash)) files?.remove(hash)
+  })
+  const write = db.transaction((docId: string, baseSeq: number, seq: number, bytes: Uint8Array, now: number): Written | null => {
     // Whoever made a snapshot since we read wins; ours would only be older.
     const moved = db.prepare('UPDATE doc SET snapshot_seq = ? WHERE id = ? AND snapshot_seq <= ?').run(seq, docId, baseSeq)
     if (moved.changes === 0) return null
-    db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(docId, seq, crc32c(bytes), 'yjs1', bytes, now)
+    // Put there before and looked for now: nobody can have taken it away once the row is there.
+    const blobKey = files && bytes.length > INLINE_BYTES ? files.put(bytes) : null
+    db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now)
     // The snapshot before and all that follows it stay, in case the new one goes bad.
-    db.prepare('DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ?').run(docId, baseSeq)
-    return db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
+    const dropped = db.prepare<[string, number], { blob_key: string | null }>(
+      'DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ? RETURNING blob_key',
+    ).all(docId, baseSeq)
+    const rows = db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
+    return { rows, blobs: dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])) }
   })
   return {
     compact(docId, now) {
-      const { base, tail } = read.deferred(docId)
+      const { base: row, tail } = read.deferred(docId)
       const last = tail.at(-1)
       if (!last) return { kind: 'nothing' }
-      const stored = base ? [base, ...tail] : tail
+      const baseBytes = row && storedBytes(blobs, row)
+      if (row && !baseBytes) return { kind: 'damaged' }
+      const base = row && baseBytes ? { ...row, bytes: baseBytes } : null
+      const stored: readonly Row[] = base ? [base, ...tail] : tail
       if (stored.some((row) => crc32c(row.bytes) !== row.crc32c)) return { kind: 'damaged' }
       const bytes = snapshotOf(stored.map((row) => row.bytes))
       if (!bytes) return { kind: 'damaged' }
-      const rowsRemoved = write.immediate(docId, base?.seq ?? 0, last.seq, bytes, now)
-      return rowsRemoved === null ? { kind: 'nothing' } : { kind: 'compacted', seq: last.seq, bytes: bytes.length, rowsRemoved }
+      // The file first, then the row that names it: a crash in between leaves a file too many.
+      if (bytes.length > INLINE_BYTES) files?.put(bytes)
+      const written = write.immediate(docId, base?.seq ?? 0, last.seq, bytes, now)
+      if (!written) return { kind: 'nothing' }
+      if (written.blobs.length > 0) release.immediate(written.blobs)
+      return { kind: 'compacted', seq: last.seq, bytes: bytes.length, rowsRemoved: written.rows }
     },
     close: () => {
       db.close()

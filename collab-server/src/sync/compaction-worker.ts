@@ -3,7 +3,8 @@ import { openCompactor } from './compaction-file.ts'
 import { serveCalls } from './worker-serve.ts'
 
 // Encoding a whole document takes long enough to be felt by everybody; here it is felt by nobody.
-const file = openCompactor((workerData as { file: string }).file)
+const { blobs, file: path } = workerData as { file: string; blobs: string | null }
+const file = openCompactor(path, blobs)
 
 serveCalls({
   compact: ({ docId, now }: { docId: string; now: number }) => file.compact(docId, now),

@@ -21,9 +21,9 @@ export class Compaction {
   #isClosed = false
 
   constructor(
-    file: string, settings: SyncSettings, now: () => number, report: (docId: string, outcome: CompactionResult | Error) => void,
+    file: string, blobs: string | null, settings: SyncSettings, now: () => number, report: (docId: string, outcome: CompactionResult | Error) => void,
   ) {
-    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file, blobs } }))
     this.#settings = settings
     this.#now = now
     this.#report = report

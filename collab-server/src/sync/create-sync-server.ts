@@ -42,6 +42,8 @@ export interface SyncServerParts {
   readonly databaseFile: string
   readonly log: UpdateLog
   readonly blobs: BlobStore
+  /** The folder of the blobs, for the same threads; without it large snapshots stay in the database. */
+  readonly blobsFolder?: string
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly secret: string
@@ -84,7 +86,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.error({ err: error }, 'updates could not be committed')
     },
   })
-  const compaction = new Compaction(databaseFile, settings, now, (docId, outcome) => {
+  const compaction = new Compaction(databaseFile, parts.blobsFolder ?? null, settings, now, (docId, outcome) => {
     if (outcome instanceof Error) logger.error({ err: outcome, docId }, 'a document could not be compacted')
     else if (outcome.kind === 'damaged') logger.error({ docId }, 'a document with a damaged row is not compacted')
   })
@@ -96,6 +98,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
       await room.settled()
       if (room.isGone) throw new LecternError('unavailable')
+      await store.migrated(room.docId, schema.version)
     },
     damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
     committed(room, bytes) {
@@ -107,7 +110,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
     },
-    beforeUnload: (room) => compaction.beforeUnload(room),
+    async beforeUnload(room) {
+      await keepVersion(room).catch((error: unknown) => logger.warn({ err: error, docId: room.docId }, 'no version was kept'))
+      await compaction.beforeUnload(room)
+    },
     unloaded: (docId) => compaction.unloaded(docId),
   })
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)

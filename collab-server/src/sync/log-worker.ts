@@ -4,7 +4,8 @@ import { serveCalls } from './worker-serve.ts'
 import type { DamagedRow, LogEntry } from './update-log.ts'
 
 // The thread in which the log's own connection lives: an fsync here never stalls the sockets.
-const file = openLogFile((workerData as { file: string }).file)
+const { blobs, file: path } = workerData as { file: string; blobs: string | null }
+const file = openLogFile(path, blobs)
 
 serveCalls({
   commit: (entries: readonly LogEntry[]) => file.commit(entries),

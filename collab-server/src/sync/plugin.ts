@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import { blobFolderOf } from '../platform/blobs.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
 import { registerSyncRoutes } from './routes.ts'
@@ -26,12 +27,14 @@ function originCheck(app: FastifyInstance): (origin: string, host: string | unde
 /** Decorates the app with `sync` and answers WebSocket upgrades under `/collab/`. */
 export const sync = fp(
   async (app) => {
+    const blobsFolder = blobFolderOf(app.config.dataDir)
     const addressOf = createAddressReader(app.config.trustProxy)
     const server = createSyncServer({
       db: app.db,
       databaseFile: app.config.databaseFile,
-      log: createSqliteLog(app.config.databaseFile),
+      log: createSqliteLog(app.config.databaseFile, blobsFolder),
       blobs: app.blobs,
+      blobsFolder,
       access: app.access,
       signIns: {
         async isRevoked(signInId) {

@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { storedBytes } from './blob-files.ts'
 import { crc32c } from './crc32c.ts'
 import type { SlideChangeRecord } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
@@ -18,6 +19,12 @@ interface BytesRow {
   seq: number
   crc32c: number
   bytes: Uint8Array
+}
+interface SnapshotRow {
+  seq: number
+  crc32c: number
+  bytes: Uint8Array | null
+  blob_key: string | null
 }
 
 /** The log's own connection to the SQLite file; every method is synchronous and runs in the log's thread. */
@@ -84,8 +91,8 @@ function outcomeOf(error: unknown): CommitResult {
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
 }
 
-/** The log in an open SQLite file whose tables exist. */
-export function openLogFile(path: string): LogFile {
+/** The log in a SQLite file whose tables exist; `blobs` is the folder with the snapshots that are too large for it. */
+export function openLogFile(path: string, blobs: string | null = null): LogFile {
   const db = openSqlite(path)
   // The update of the head comes first: its lock orders writers, and its condition shuts out a racing delete.
   const takeSeqs = db.prepare<[number, string, number, string], { head_seq: number }>(
@@ -115,7 +122,7 @@ export function openLogFile(path: string): LogFile {
     }
   }
   const docById = db.prepare<[string], DocRow>('SELECT * FROM doc WHERE id = ?')
-  const snapshots = db.prepare<[string], BytesRow>('SELECT seq, crc32c, bytes FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
+  const snapshots = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
   const updates = db.prepare<[string, number], BytesRow>(
     'SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
   )
@@ -125,10 +132,13 @@ export function openLogFile(path: string): LogFile {
   const setDegraded = db.prepare<[number, string]>('UPDATE doc SET degraded = ? WHERE id = ?')
   const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string): void => {
     const table = source === 'update' ? 'doc_update' : 'doc_snapshot'
-    db.prepare(
-      `INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at)
-       SELECT doc_id, ?, seq, ?, bytes, ? FROM ${table} WHERE doc_id = ? AND seq = ?`,
-    ).run(source, reason, Date.now(), docId, seq)
+    const row = db.prepare<[string, number], Omit<SnapshotRow, 'crc32c'>>(
+      `SELECT seq, bytes, ${source === 'update' ? 'NULL AS blob_key' : 'blob_key'} FROM ${table} WHERE doc_id = ? AND seq = ?`,
+    ).get(docId, seq)
+    if (!row) return
+    const bytes = storedBytes(blobs, row)
+    db.prepare('INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(docId, source, seq, bytes ? reason : 'its file is missing', bytes ?? Buffer.alloc(0), Date.now())
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
     // A snapshot that is gone must not stand in the way of the next one.
     db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')
@@ -177,8 +187,9 @@ export function openLogFile(path: string): LogFile {
     const damaged: DamagedRow[] = []
     let snapshot: StoredDocument['snapshot'] = null
     for (const row of snapshots.iterate(docId)) {
-      if (crc32c(row.bytes) === row.crc32c) {
-        snapshot = { seq: row.seq, bytes: row.bytes }
+      const bytes = storedBytes(blobs, row)
+      if (bytes && crc32c(bytes) === row.crc32c) {
+        snapshot = { seq: row.seq, bytes }
         break
       }
       damaged.push({ source: 'snapshot', seq: row.seq })

@@ -79,7 +79,7 @@ export interface DocVersionTable {
   name: string | null
   readonly author: string | null
   /** JSON array of user ids. */
-  readonly contributors: string
+  contributors: string
   readonly crc32c: number
   readonly codec: string
   readonly bytes: Uint8Array | null

@@ -4,7 +4,9 @@ import * as Y from 'yjs'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { INLINE_BYTES } from './blob-files.ts'
 import { crc32c } from './crc32c.ts'
+import { releaseBlobs } from './release-blobs.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import { restoringUpdate } from './restore.ts'
 import type { Room } from './room.ts'
@@ -13,8 +15,8 @@ import type { VersionKind, VersionRecord } from './sync-server.ts'
 import type { DocVersionTable } from './tables.ts'
 import { versionsToThin } from './thinning.ts'
 
-/** Larger states lie in the blob store, not in the database, in bytes. */
-const INLINE_BYTES = 1024 * 1024
+/** How soon an automatic version is tried again that could not be kept. */
+const RETRY_MS = 60_000
 
 type VersionRow = Omit<Selectable<DocVersionTable>, 'bytes'>
 const COLUMNS = [
@@ -50,9 +52,15 @@ export class Versions {
   /** Keeps the state as it is now, unless nothing was edited since the last version. */
   async auto(room: Room): Promise<void> {
     if (!this.#editedSince.delete(room.docId)) return
-    const last = await this.#newest(room.docId)
-    if (last && last.seq >= room.headSeq) return
-    await this.create(room, { kind: 'auto', name: null, authorId: null })
+    try {
+      const last = await this.#newest(room.docId)
+      if (last && last.seq >= room.headSeq) return
+      await this.create(room, { kind: 'auto', name: null, authorId: null })
+    } catch (error) {
+      // Tried again soon, but not with every edit.
+      this.#editedSince.set(room.docId, this.#now() - this.#settings.autoVersionMs + RETRY_MS)
+      throw error
+    }
   }
 
   /** Keeps a document as it was before it is migrated: once, however often the migration has to be tried. */
@@ -65,7 +73,20 @@ export class Versions {
     room: Room, input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
   ): Promise<VersionRecord> {
     const { bytes, seq } = await room.capture()
+    const since = this.#editedSince.get(room.docId)
     this.#editedSince.delete(room.docId)
+    try {
+      return await this.#keep(room, bytes, seq, input)
+    } catch (error) {
+      if (since !== undefined) this.#editedSince.set(room.docId, since)
+      throw error
+    }
+  }
+
+  async #keep(
+    room: Room, bytes: Uint8Array, seq: number,
+    input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
+  ): Promise<VersionRecord> {
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
     const last = await this.#newest(room.docId)
     const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
@@ -75,7 +96,11 @@ export class Versions {
       author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
-    await this.#db.insertInto('doc_version').values({ ...row, bytes: blobKey === null ? bytes : null }).execute()
+    await this.#db.transaction().execute(async (trx) => {
+      // Looked for under the write lock: whoever takes blobs away looks for rows under it.
+      if (blobKey !== null && !(await this.#blobs.has(blobKey))) await this.#blobs.put(bytes)
+      await trx.insertInto('doc_version').values({ ...row, bytes: blobKey === null ? bytes : null }).execute()
+    })
     await this.#thin(room.docId)
     return present(row)
   }
@@ -136,11 +161,29 @@ export class Versions {
       .orderBy('seq', 'desc').limit(1).executeTakeFirst()
   }
 
+  /** Drops automatic versions by age; who edited up to one that goes counts for the next that stays. */
   async #thin(docId: string): Promise<void> {
-    const rows = await this.#db.selectFrom('doc_version').select(['id', 'kind', 'name', 'created_at'])
-      .where('doc_id', '=', docId).where('kind', '=', 'auto').execute()
-    const gone = versionsToThin(rows.map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now())
-    if (gone.length > 0) await this.#db.deleteFrom('doc_version').where('id', 'in', gone).where('kind', '=', 'auto').execute()
+    const dropped = await this.#db.transaction().execute(async (trx) => {
+      const rows = await trx.selectFrom('doc_version').select(['id', 'seq', 'kind', 'contributors', 'blob_key', 'created_at'])
+        .where('doc_id', '=', docId).orderBy('seq').orderBy('created_at').execute()
+      const gone = new Set(versionsToThin(
+        rows.filter((row) => row.kind === 'auto').map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now(),
+      ))
+      let orphans: readonly string[] = []
+      for (const row of rows) {
+        const own = JSON.parse(row.contributors) as string[]
+        if (gone.has(row.id)) {
+          orphans = [...orphans, ...own]
+          await trx.deleteFrom('doc_version').where('id', '=', row.id).execute()
+        } else if (orphans.length > 0) {
+          const contributors = JSON.stringify([...new Set([...own, ...orphans])])
+          orphans = []
+          await trx.updateTable('doc_version').set({ contributors }).where('id', '=', row.id).execute()
+        }
+      }
+      return rows.filter((row) => gone.has(row.id))
+    })
+    await releaseBlobs(this.#db, this.#blobs, dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])))
   }
 }
 

@@ -70,11 +70,12 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     .onConflict((conflict) => conflict.doNothing()).execute()
   const server: Server = createServer()
   const metrics = new Registry()
-  const plainLog = createSqliteLog(databaseFile)
+  const plainLog = createSqliteLog(databaseFile, join(folder, 'blobs'))
   const log = options.wrapLog ? options.wrapLog(plainLog) : plainLog
   const sync = createSyncServer({
     db, databaseFile, log, now, server, metrics,
     blobs: createFileBlobs(join(folder, 'blobs')),
+    blobsFolder: join(folder, 'blobs'),
     access: createAccess(db),
     signIns: { isRevoked: () => Promise.resolve(false) },
     secret: TEST_SECRET,

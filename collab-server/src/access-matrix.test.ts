@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { createCourse, deleteCourse } from '@lectern/shared/courses'
+import { startCheckout } from '@lectern/shared/credits'
+import { submitFeedback } from '@lectern/shared/feedback'
+import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
+import { invite, listInvitations } from '@lectern/shared/organizations'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { hashPassword } from './accounts/passwords.ts'
+import { buildTestApp } from './test-support/build-test-app.ts'
+import { call, newLesson, shareWith, signUpColleague } from './test-support/call.ts'
+import { signUpMember } from './test-support/members.ts'
+import type { TestMember } from './test-support/members.ts'
+import { linkIn, mailsTo } from './test-support/outbox.ts'
+import { TEST_PASSWORD } from './test-support/sign-in.ts'
+
+/**
+ * Every route with what everybody gets from it. The routes come from the server itself: one without a row here fails.
+ * Who asks: nobody · a member whose address is not verified (an editor of the lesson) · somebody verified in the default
+ * organization · viewer, editor and owner of the lesson and course, none of whom owns the organization · the owner of the
+ * organization, with whom nothing is shared · a member of another organization.
+ */
+const ROLES = ['nobody', 'unverified', 'newcomer', 'viewer', 'editor', 'owner', 'organizationOwner', 'stranger'] as const
+type Role = (typeof ROLES)[number]
+type Expected = Readonly<Record<Role, number>>
+
+interface World extends Readonly<Record<Exclude<Role, 'nobody'>, TestMember>> {
+  /** A verified viewer, to do things to. */
+  readonly other: TestMember
+  readonly lessonId: string
+  readonly courseId: string
+}
+
+interface Row {
+  readonly expected: Expected
+  /** What is sent, for the one who asks (the viewer's data for nobody). */
+  readonly request?: (world: World, me: TestMember) => Omit<InjectOptions, 'method' | 'url'> & { params?: Readonly<Record<string, string>> }
+  /** Made before each try; what it answers goes into the path's parameters. */
+  readonly given?: (app: FastifyInstance, world: World) => Promise<Readonly<Record<string, string>>>
+}
+
+const of = (nobody: number, unverified: number, newcomer: number, viewer: number, editor: number, owner: number, organizationOwner: number, stranger: number): Expected => (
+  { nobody, unverified, newcomer, viewer, editor, owner, organizationOwner, stranger }
+)
+const everybody = (http = 200) => of(http, http, http, http, http, http, http, http)
+const signedIn = (http = 200) => of(401, http, http, http, http, http, http, http)
+const verified = (http = 200) => of(401, 403, http, http, http, http, http, http)
+const members = (http = 200) => of(401, 403, 403, http, http, http, http, http)
+/** The owner of the organization; owners of lessons are no more than members here. */
+const ownerOfOrganization = (http = 200) => of(401, 403, 403, 403, 403, 403, http, 403)
+/** By the role on a lesson or course; who has none learns nothing of it, the owner of the organization neither. */
+const shared = (viewer: number, editor: number, owner: number) => of(401, 403, 403, viewer, editor, owner, 404, 404)
+const readers = shared(200, 200, 200)
+const writers = shared(403, 200, 200)
+const owners = shared(403, 403, 200)
+/** The owner of the organization over any lesson of it, shared or not. */
+const rulers = of(401, 403, 403, 403, 403, 403, 200, 404)
+
+let counter = 0
+const unique = (): string => `Name ${++counter}`
+const withBody = (expected: Expected, payload: (world: World, me: TestMember) => object): Row => ({
+  expected, request: (world, me) => ({ payload: payload(world, me) }),
+})
+const own = (_: World, me: TestMember) => ({ organizationId: me.organizationId })
+const password = () => ({ password: TEST_PASSWORD })
+const named = () => ({ name: unique() })
+
+const trashedLesson: Row['given'] = async (app, world) => {
+  await call(app, world.owner, deleteLesson, { params: { lessonId: world.lessonId } })
+  return {}
+}
+const trashedCourse: Row['given'] = async (app, world) => {
+  await call(app, world.owner, deleteCourse, { params: { courseId: world.courseId } })
+  return {}
+}
+const version: Row['given'] = async (app, world) => (
+  await call(app, world.owner, createVersion, { params: { lessonId: world.lessonId }, body: named() })
+)
+const invitation: Row['given'] = async (app, world) => {
+  await call(app, world.organizationOwner, invite, { body: { email: world.newcomer.email } })
+  const { invitations } = await call(app, world.organizationOwner, listInvitations)
+  const link = linkIn((await mailsTo(app, world.newcomer.email)).find((mail) => mail.subject.includes('invites you')))
+  return { code: link.searchParams.get('code') ?? '', invitationId: invitations[0]?.invitationId ?? '' }
+}
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const form = (_: World, me: TestMember) => ({
+  name: me.name, email: me.email, issueType: 1, subject: 'It stops', description: 'It stops when I press play.',
+  attachments: [{ fileName: 'a.png', contentType: 'image/png', content: PNG.toString('base64'), size: PNG.length }],
+})
+const upload: Row['request'] = () => ({
+  payload: Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'), PNG, Buffer.from('\r\n--x--\r\n'),
+  ]),
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+})
+
+const API: Readonly<Record<string, Row>> = {
+  'POST /Auth/SignIn': withBody(everybody(), () => ({ email: 'nobody@example.test', password: 'x' })),
+  'POST /Auth/SignupWithEmailVerification': withBody(everybody(), () => ({
+    firstName: 'New', lastName: 'Person', userName: `new.person${++counter}`, email: { address: `new${counter}@example.test` }, password: TEST_PASSWORD,
+  })),
+  'POST /Auth/SendEmailForVerification': withBody(signedIn(), (_, me) => ({ userId: me.userId })),
+  'POST /Auth/VerifyEmail': withBody(everybody(), () => ({ userId: 'x', code: 'x' })),
+  'POST /Auth/VerifyTwoFactorCode': withBody(everybody(), () => ({ challengeToken: 'x', code: '000000' })),
+  'POST /Auth/ResendTwoFactorCode': withBody(everybody(), () => ({ challengeToken: 'x' })),
+  'POST /Auth/TriggerResetPasswordEmail': withBody(everybody(), () => ({ email: 'nobody@example.test' })),
+  'POST /Auth/ResetPassword': withBody(everybody(), () => ({ userId: 'x', code: 'x', newPassword: 'x' })),
+  'POST /Auth/UpdatePassword': withBody(signedIn(), () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Slate&Pencil8' })),
+  'POST /Auth/UpdateOnboardType': withBody(signedIn(), () => ({ onboardType: 'k12' })),
+  'POST /Account/UpdateUserName': withBody(signedIn(), () => ({ name: 'Another Name' })),
+  'POST /Account/GetOrganizationCreditsDetails': withBody(verified(), (world, me) => ({ ...own(world, me), userId: me.userId })),
+  'POST /Account/GetOrganizationCreditsUsageHistory': withBody(members(), own),
+  'POST /Account/DeductCredits': withBody(members(), (_, me) => ({ uid: me.userId, cat: 17 })),
+  'POST /Account/AddCredits': withBody(ownerOfOrganization(), (world, me) => ({ ...own(world, me), credits: 1 })),
+  'GET /Account/FeatureFlags/Effective': { expected: signedIn() },
+  'GET /sessions': { expected: signedIn() },
+  'DELETE /sessions': { expected: signedIn() },
+  'POST /sessions/refresh': { expected: everybody(401) },
+  'DELETE /sessions/current': { expected: everybody() },
+  'DELETE /sessions/:sessionId': { expected: of(401, 404, 404, 404, 404, 200, 404, 404), request: ({ owner }) => ({ params: { sessionId: owner.sessionId } }) },
+  'GET /two-factor': { expected: signedIn() },
+  'POST /two-factor/app': withBody(verified(), password),
+  'POST /two-factor/mail': withBody(verified(), password),
+  'POST /two-factor/confirm': withBody(verified(409), () => ({ code: '000000' })),
+  'POST /two-factor/recovery-codes': withBody(verified(409), password),
+  'POST /two-factor/disable': withBody(signedIn(409), password),
+  'GET /account/export': { expected: signedIn() },
+  'POST /account/delete': withBody({ ...signedIn(), organizationOwner: 409 }, password),
+  'GET /audit': { expected: ownerOfOrganization() },
+  'POST /organizations': withBody(of(401, 403, 200, 409, 409, 409, 409, 409), () => ({ planType: 0 })),
+  'GET /organizations/current/members': { expected: members() },
+  'DELETE /organizations/current/members/:userId': { expected: ownerOfOrganization(), request: ({ other }) => ({ params: { userId: other.userId } }) },
+  'POST /organizations/current/transfer': withBody(ownerOfOrganization(), ({ other }) => ({ userId: other.userId })),
+  'POST /organizations/current/invitations': withBody(ownerOfOrganization(), () => ({ email: `invited${++counter}@example.test` })),
+  'GET /organizations/current/invitations': { expected: ownerOfOrganization() },
+  'DELETE /organizations/current/invitations/:invitationId': { expected: ownerOfOrganization(), given: invitation },
+  'GET /organizations/current/settings': { expected: members() },
+  'PATCH /organizations/current/settings': withBody(ownerOfOrganization(), () => ({ maxEditorsPerDocument: 5 })),
+  'GET /invitations/:code': { expected: everybody(), given: invitation },
+  'POST /invitations/:code/accept': { expected: of(401, 403, 200, 403, 403, 403, 403, 403), given: invitation },
+
+  'GET /lessons': { expected: members() },
+  'POST /lessons': withBody(members(), named),
+  'GET /lessons/:lessonId': { expected: readers },
+  'PATCH /lessons/:lessonId': withBody(writers, named),
+  'DELETE /lessons/:lessonId': { expected: owners },
+  'GET /lessons/:lessonId/shares': { expected: readers },
+  'POST /lessons/:lessonId/shares': withBody(owners, ({ other }) => ({ email: other.email, role: 'editor' })),
+  'PATCH /lessons/:lessonId/shares/:userId': { expected: owners, request: ({ other }) => ({ params: { userId: other.userId }, payload: { role: 'editor' } }) },
+  'DELETE /lessons/:lessonId/shares/:userId': { expected: owners, request: ({ other }) => ({ params: { userId: other.userId } }) },
+  'GET /lessons/:lessonId/size': { expected: readers },
+  'POST /lessons/:lessonId/duplicate': { expected: readers },
+  'POST /lessons/:lessonId/restore': { expected: shared(404, 404, 200), given: trashedLesson },
+  'POST /lessons/:lessonId/removals': withBody(rulers, ({ other }) => ({ userId: other.userId })),
+  'GET /lessons/:lessonId/removals': { expected: rulers },
+  'DELETE /lessons/:lessonId/removals/:userId': {
+    expected: rulers,
+    given: async (app, { lessonId, organizationOwner, other }) => {
+      await call(app, organizationOwner, removeFromLesson, { params: { lessonId }, body: { userId: other.userId } })
+      return { userId: other.userId }
+    },
+  },
+  'POST /lessons/:lessonId/transfer': withBody(owners, ({ other }) => ({ userId: other.userId })),
+  'POST /lessons/:lessonId/ticket': { expected: readers },
+  'GET /lessons/:lessonId/versions': { expected: readers },
+  'POST /lessons/:lessonId/versions': withBody(writers, named),
+  'GET /lessons/:lessonId/versions/:versionId': { expected: readers, given: version },
+  'PATCH /lessons/:lessonId/versions/:versionId': { ...withBody(writers, named), given: version },
+  'POST /lessons/:lessonId/versions/:versionId/restore': { expected: writers, given: version },
+  'GET /lessons/:lessonId/lock': { expected: readers },
+  'POST /lessons/:lessonId/lock': withBody(owners, () => ({ kind: 'editing' })),
+  'DELETE /lessons/:lessonId/lock': { expected: owners },
+  'GET /lessons/:lessonId/changes': { expected: readers },
+  // There is no such slide: who may read gets so far as to learn that.
+  'GET /lessons/:lessonId/attribution': { expected: { ...readers, viewer: 404, editor: 404, owner: 404 }, request: () => ({ query: { slideId: 'none' } }) },
+
+  'GET /courses': { expected: members() },
+  'POST /courses': withBody(members(), named),
+  'PATCH /courses/:courseId': withBody(writers, named),
+  'DELETE /courses/:courseId': { expected: owners },
+  'GET /courses/:courseId/shares': { expected: readers },
+  'POST /courses/:courseId/shares': withBody(owners, ({ other }) => ({ email: other.email, role: 'editor' })),
+  'PATCH /courses/:courseId/shares/:userId': { expected: owners, request: ({ other }) => ({ params: { userId: other.userId }, payload: { role: 'editor' } }) },
+  'DELETE /courses/:courseId/shares/:userId': { expected: owners, request: ({ other }) => ({ params: { userId: other.userId } }) },
+  'POST /courses/:courseId/duplicate': { expected: readers },
+  'POST /courses/:courseId/restore': { expected: shared(404, 404, 200), given: trashedCourse },
+  'POST /courses/:courseId/transfer': withBody(owners, ({ other }) => ({ userId: other.userId })),
+
+  'GET /credits/history/csv': { expected: members() },
+  'GET /GetAllSKU': { expected: everybody() },
+  'POST /plans/checkout': withBody(of(401, 403, 200, 403, 403, 403, 200, 403), () => ({ planType: 1 })),
+  'GET /plans/checkout/:checkoutId': {
+    expected: of(401, 403, 404, 404, 404, 404, 200, 404),
+    given: async (app, { organizationOwner }) => ({ checkoutId: (await call(app, organizationOwner, startCheckout, { body: { planType: 1 } })).checkoutId }),
+  },
+  // Only who signs with the provider's secret is heard, whoever it is.
+  'POST /payments/webhook': withBody(everybody(401), () => ({ id: 'x' })),
+  'POST /CancelSubscription': {
+    ...withBody(ownerOfOrganization(), ({ organizationOwner }) => ({ subscriptionId: `sub_${organizationOwner.userId}` })),
+    given: async (app, { organizationOwner }) => {
+      const id = randomUUID()
+      await app.db.insertInto('plan_checkout').values({ id, user_id: organizationOwner.userId, plan_type: 1, created_at: 1, paid_at: 1 }).execute()
+      await app.db.insertInto('subscription').values({
+        id: `sub_${organizationOwner.userId}`, checkout_id: id, organization_id: organizationOwner.organizationId, plan_type: 1, state: 'active', changed_at: 1,
+      }).execute()
+      return {}
+    },
+  },
+  'POST /Feedback/Submit': withBody(signedIn(), form),
+  'GET /feedback': { expected: ownerOfOrganization() },
+  'GET /feedback/:feedbackId/attachments/:index': {
+    expected: ownerOfOrganization(),
+    given: async (app, world) => {
+      const { feedbackId } = await call(app, world.viewer, submitFeedback, { body: form(world, world.viewer) })
+      return { feedbackId, index: '0' }
+    },
+  },
+  'GET /flags': { expected: ownerOfOrganization() },
+  'PUT /flags/:name': { ...withBody(ownerOfOrganization(), () => ({ isOn: true })), given: async () => ({ name: 'useLiteLLM' }) },
+  'POST /media/images': { expected: members(), request: upload },
+  // Unguessable names and no token, so that pages can show them; feedback's pictures are not served here.
+  'GET /blobs/:hash': { expected: everybody(404), given: async () => ({ hash: '0'.repeat(64) }) },
+}
+
+/** What lies outside the API: for machines that watch, and pages for people who run or try the product. */
+const OTHERS: Readonly<Record<string, Row>> = {
+  'GET /metrics': { expected: everybody() },
+  'GET /healthz': { expected: everybody() },
+  'GET /readyz': { expected: everybody() },
+  'GET /api/docs': { expected: everybody() },
+  'GET /api/docs/': { expected: everybody() },
+  'GET /api/docs/json': { expected: everybody() },
+  'GET /api/docs/yaml': { expected: everybody() },
+  'GET /api/docs/static/index.html': { expected: everybody(302) },
+  'GET /api/docs/static/swagger-initializer.js': { expected: everybody() },
+  'GET /api/docs/*': { expected: everybody(404), given: async () => ({ '*': 'nothing' }) },
+  'GET /test-payments': { expected: everybody(), request: () => ({ query: { sku: 'team', client_reference_id: 'x' } }) },
+  'POST /test-payments': {
+    expected: everybody(404),
+    request: () => ({ payload: 'sku=team&client_reference_id=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  },
+  'GET /outbox': { expected: everybody() },
+  'GET /outbox.json': { expected: everybody() },
+}
+
+const ROWS: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(Object.entries(API).map(([key, row]) => [key.replace(' ', ' /api/v1'), row])),
+  ...OTHERS,
+}
+
+/** The routes of the running server, as `GET /path`. HEAD goes with GET. */
+function registeredRoutes(app: FastifyInstance): string[] {
+  const open: string[] = []
+  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const match = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) return []
+    const depth = (match[1] ?? '').length / 4
+    open.splice(depth, open.length, match[2] ?? '')
+    const methods = match[3]?.split(', ').filter((method) => method !== 'HEAD') ?? []
+    return methods.map((method) => `${method} ${open.join('')}`)
+  }).sort()
+}
+
+async function newWorld(app: FastifyInstance, passwordHash: string): Promise<World> {
+  const organizationOwner = await signUpMember(app)
+  const colleague = async (isVerified = true) => await signUpColleague(app, organizationOwner, { isVerified })
+  const elsewhere = await signUpMember(app)
+  const people = {
+    organizationOwner, unverified: await colleague(false), newcomer: await signUpMember(app, { organizationId: 'default' }),
+    viewer: await colleague(), editor: await colleague(), owner: await colleague(), stranger: await signUpColleague(app, elsewhere), other: await colleague(),
+  }
+  await app.db.updateTable('user').set({ password_hash: passwordHash }).where('password_hash', '!=', passwordHash).execute()
+  return { ...people, ...(await newItems(app, people)) }
+}
+
+async function newItems(app: FastifyInstance, people: Pick<World, 'owner' | 'editor' | 'viewer' | 'unverified' | 'other'>) {
+  const { lessonId } = await newLesson(app, people.owner, { name: unique() })
+  const { courseId } = await call(app, people.owner, createCourse, { body: named() })
+  for (const target of [{ lessonId }, { courseId }]) {
+    await shareWith(app, people.owner, target, people.editor, 'editor')
+    await shareWith(app, people.owner, target, people.viewer, 'viewer')
+    await shareWith(app, people.owner, target, people.unverified, 'editor')
+    await shareWith(app, people.owner, target, people.other, 'viewer')
+  }
+  return { lessonId, courseId }
+}
+
+async function ask(app: FastifyInstance, key: string, role: Role, row: Row, world: World, given: Readonly<Record<string, string>>): Promise<number> {
+  const me = role === 'nobody' ? null : world[role]
+  const { params, headers, ...request } = row.request?.(world, me ?? world.viewer) ?? {}
+  const known: Readonly<Record<string, string>> = { lessonId: world.lessonId, courseId: world.courseId, ...given, ...params }
+  const [method = '', path = ''] = key.split(' ')
+  const response = await app.inject({
+    method: method as 'GET', url: path.replace(/:(\w+)|\*/g, (name, word: string | undefined) => known[word ?? '*'] ?? name), ...request,
+    headers: { ...headers, ...me?.headers },
+  })
+  return response.statusCode
+}
+
+/** Those who are mostly refused first: a refused call changes nothing, and after one that went well there is a new world. */
+const ORDER = ['nobody', 'stranger', 'newcomer', 'unverified', 'viewer', 'editor', 'owner', 'organizationOwner'] as const
+
+it('every route has a row, and every row a route', async () => {
+  const app = await buildTestApp()
+  expect(registeredRoutes(app)).toEqual(Object.keys(ROWS).sort())
+})
+
+it('everybody gets from every route what the matrix says', async () => {
+  const app = await buildTestApp({
+    env: { RATE_LIMIT_PER_MINUTE: '1000000', AUTH_LIMIT_PER_ADDRESS: '1000000', AUTH_LIMIT_PER_ACCOUNT: '1000000' },
+  })
+  // Thousands of small commits; nothing here is about surviving a crash.
+  await sql`pragma synchronous = off`.execute(app.db)
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const found: Record<string, Partial<Record<Role, number>>> = {}
+  let world = await newWorld(app, passwordHash)
+  for (const [key, row] of Object.entries(ROWS)) {
+    const answers: Partial<Record<Role, number>> = {}
+    let given: Readonly<Record<string, string>> | null = null
+    for (const role of ORDER) {
+      given ??= (await row.given?.(app, world)) ?? {}
+      const http = await ask(app, key, role, row, world, given)
+      answers[role] = http
+      const changes = !key.startsWith('GET') && http < 300
+      if (changes) {
+        world = await newWorld(app, passwordHash)
+        given = null
+      }
+    }
+    // What was made for the row stays in the old world.
+    if (row.given) world = await newWorld(app, passwordHash)
+    found[key] = answers
+  }
+  expect(found).toEqual(Object.fromEntries(Object.entries(ROWS).map(([key, row]) => [key, row.expected])))
+}, 600_000)

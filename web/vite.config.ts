@@ -30,6 +30,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 25 },
             { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
+            {
+              name: 'headless',
+              test: /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack\/react-virtual|@tanstack\/virtual-core|tabbable)\//,
+              priority: 15,
+            },
             { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 26 },
           ],
         },

@@ -47,7 +47,7 @@ function isPart(address) {
 
 /** Pages that the server makes itself stay its own. */
 function isApplicationPage(url) {
-  return !/^\/(api|outbox|healthz|readyz|metrics|collab)(\/|$|\.)/.test(url.pathname)
+  return !/^\/(api|outbox|healthz|readyz|metrics|collab|legal|test-payments)(\/|$|\.)/.test(url.pathname)
 }
 
 /** The newest page when the server answers, else the one kept. */

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
-import './app/i18n.ts'
 import { App } from './app/App.tsx'
+import { startLanguage } from './app/i18n.ts'
 import { keepShellOffline } from './app/offline-shell.ts'
 import { keepSession } from './app/session.ts'
 
@@ -11,8 +11,12 @@ if (!root) throw new Error('index.html has no #root')
 
 keepSession()
 keepShellOffline()
-createRoot(root).render(
+const app = createRoot(root)
+const show = () => app.render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
+const language = startLanguage()
+if (language === null) show()
+else void language.then(show)

@@ -8,6 +8,7 @@ import { AccountLayout } from './AccountLayout.tsx'
 import { SignUpDetails } from './SignUpDetails.tsx'
 import { SignUpPassword } from './SignUpPassword.tsx'
 import type { Details } from './forms.ts'
+import './register-joining-words.ts'
 
 /** What an invitation hands over to the sign-up. */
 export interface InvitedState extends OriginState {

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { Button, Progress, buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 import './register-words.ts'
+import './register-joining-words.ts'
 
 type State =
   | { readonly kind: 'checking' }

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 import { returnPath } from './return-path.ts'
+import './register-joining-words.ts'
 
 /** After verification: a welcome, and the way on. */
 export function YoureInScreen() {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
 import type { SignInStatus, User } from '@lectern/shared/accounts'
 import type { CallData } from '@lectern/shared/http'
-import { ApiError, call } from '../app/api.ts'
+import { ApiError, call, messageOf } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
 import { signInSchema } from './forms.ts'
 import type { ChallengeState } from './two-factor/two-factor-flow.ts'
@@ -46,7 +46,7 @@ export function outcomeOfFailure(error: unknown): SignInOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
   if (error.code === 'network' || error.code === 'timeout') return { kind: 'failed', status: SIGN_IN_STATUS.NetworkError }
   if (error.httpStatus === 400 || error.code === 'unknown') return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
-  return { kind: 'refused', message: error.message }
+  return { kind: 'refused', message: messageOf(error) }
 }
 
 function toSignInStatus(status: number): SignInStatus {

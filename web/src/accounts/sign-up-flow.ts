@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE, NO_SCHOOL, SIGN_UP_STATUS, makeUserName, signUp, splitName } from '@lectern/shared/accounts'
 import type { SignUpStatus } from '@lectern/shared/accounts'
-import { ApiError, call } from '../app/api.ts'
+import { ApiError, call, messageOf } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
 import type { Details } from './forms.ts'
 import { startResendCountdown } from './resend-time.ts'
@@ -57,7 +57,7 @@ export function outcomeOfFailure(error: unknown): SignUpOutcome {
   if (error.code === 'unknown' || (error.httpStatus === 400 && error.path === undefined)) {
     return { kind: 'failed', status: SIGN_UP_STATUS.UnknownError }
   }
-  return { kind: 'refused', message: error.message, path: error.path }
+  return { kind: 'refused', message: messageOf(error), path: error.path }
 }
 
 function toSignUpStatus(status: number): SignUpStatus {

@@ -1,11 +1,15 @@
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CreditBalance } from '../credits/CreditBalance.tsx'
+import { useCreditDetails } from '../credits/queries.ts'
 import { Avatar, Menu, cx } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import { fullName } from './full-name.ts'
+import { USER_MENU, shownEntries } from './navigation.ts'
 import { signOut, useUser } from './session.ts'
 import { useTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
+import { useRunTarget } from './use-entry-actions.ts'
 
 const THEMES = [
   { theme: 'light', icon: Sun },
@@ -18,9 +22,15 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
   const { t } = useTranslation('app')
   const user = useUser()
   const [theme, setTheme] = useTheme()
+  const run = useRunTarget()
+  const organization = useCreditDetails().data?.organizationName
   if (!user) return null
   const name = fullName(user)
   const items: readonly MenuEntry[] = [
+    ...shownEntries(USER_MENU).map((entry) => ({
+      id: entry.id, label: t(entry.labelKey), icon: <entry.icon size={16} />, onSelect: () => run(entry.target),
+    })),
+    'separator',
     { id: 'theme', heading: t('userMenu.theme') },
     ...THEMES.map(({ theme: own, icon: Icon }) => ({
       id: own,
@@ -41,15 +51,22 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
         <div className="min-w-0">
           <p className="truncate font-medium">{name}</p>
           <p className="truncate text-xs text-faint">{user.email.address}</p>
-          <p className="mt-2 text-xs text-faint">{t('userMenu.workspace')}</p>
+          <p className="mt-2 text-xs text-faint">{t(organization === user.organization.name ? 'userMenu.both' : 'userMenu.workspace')}</p>
           <p className="truncate">{user.organization.name}</p>
+          {organization !== undefined && organization !== user.organization.name && (
+            <>
+              <p className="mt-2 text-xs text-faint">{t('userMenu.organization')}</p>
+              <p className="truncate">{organization}</p>
+            </>
+          )}
+          <div className="mt-2"><CreditBalance /></div>
         </div>
       }
       button={
         <button
           type="button"
           className={cx(
-            'flex items-center gap-3 rounded-control text-left transition-colors hover:bg-hover data-open:bg-hover',
+            'flex items-center gap-3 rounded-control text-start transition-colors hover:bg-hover data-open:bg-hover',
             mini ? 'mx-auto p-1' : 'w-full p-2',
           )}
         >

@@ -1,5 +1,6 @@
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
+import { translateSaid } from './i18n.ts'
 
 /** What a failed call throws. Screens switch on `code`, and may show `message` as it is. */
 export class ApiError extends Error {
@@ -78,9 +79,9 @@ export function errorWithoutAnswer(cause: unknown): ApiError {
   return new ApiError({ code: 'network', httpStatus: 0, message: CLIENT_ERRORS.network, cause })
 }
 
-/** What to tell a person about any thrown thing. */
+/** What to tell a person about any thrown thing, in their language. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : CLIENT_ERRORS.unknown
+  return translateSaid(error instanceof ApiError ? error.message : CLIENT_ERRORS.unknown)
 }
 
 /** Whether the server decided: asking the same again would get the same answer. */

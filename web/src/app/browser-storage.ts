@@ -24,6 +24,8 @@ const SHAPES = {
   /** The signed-in person and the access token (S1 §3.1); `expiresAt` in ms since 1970. */
   session: object({ token: isString, expiresAt: isNumber, user: isUser }),
   theme: oneOf('light', 'dark', 'system'),
+  /** The language of every word; absent until the person chose. */
+  language: oneOf('en', 'es', 'hi', 'ar-XB'),
   /** Whether the sidebar of home is an icon-only strip; absent until the person chose. */
   sidebarMini: isBoolean,
   /** How the panels of the editor are laid out; sizes in CSS pixels. */

@@ -1,6 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { uiWords } from '../ui/words/en.ts'
+import { browserStorage } from './browser-storage.ts'
+import type { Language } from './languages/languages.ts'
 import { appWords } from './words/en.ts'
 
 /** Words of one area in one language; nested as deep as the area likes. */
@@ -8,8 +10,15 @@ export interface Words {
   readonly [key: string]: string | Words
 }
 
+/** What a language brings when it is chosen: the words of every area, and perhaps a change to every word. */
+export interface LanguagePack {
+  readonly areas: Readonly<Record<string, Words>>
+  readonly process?: (words: string) => string
+}
+
 /** S1 §9: default language en-US. */
 export const DEFAULT_LANGUAGE = 'en'
+const RIGHT_TO_LEFT: readonly string[] = ['ar-XB']
 
 const i18n = createInstance()
 
@@ -32,3 +41,44 @@ export function registerWords(area: string, words: Readonly<Record<string, Words
 
 /** For the few places outside React that need words; inside React use `useTranslation`. */
 export const translate: typeof i18n.t = i18n.t.bind(i18n)
+
+/**
+ * What the server or `shared` says, in the person's language: languages keep such sentences under the English words.
+ * A sentence that no language knows stays as it is.
+ */
+export function translateSaid(message: string): string {
+  if (i18n.language === DEFAULT_LANGUAGE) return message
+  return i18n.t(message, { ns: 'said', keySeparator: false, nsSeparator: false, defaultValue: message, interpolation: { skipOnVariables: true } })
+}
+
+/** The language in use, for dates and numbers. */
+export function currentLanguage(): string {
+  return i18n.language
+}
+
+/** Shows every word in this language, now and on the next visits; English is always there, others are loaded first. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  browserStorage.write('language', language)
+}
+
+/** Before the first screen: the language chosen earlier. Without its words, English. */
+export function startLanguage(): Promise<void> | null {
+  const chosen = browserStorage.read('language')
+  return chosen === null || chosen === DEFAULT_LANGUAGE ? null : showLanguage(chosen).catch(() => undefined)
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  if (language !== DEFAULT_LANGUAGE && !i18n.hasResourceBundle(language, 'app')) {
+    const { loadLanguage } = await import('./languages/languages.ts')
+    const { areas, process } = await loadLanguage(language)
+    for (const [area, words] of Object.entries(areas)) i18n.addResourceBundle(language, area, words, true, true)
+    if (process) {
+      i18n.use({ type: 'postProcessor', name: language, process })
+      i18n.options.postProcess = [language]
+    }
+  }
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language === DEFAULT_LANGUAGE ? 'en-US' : language
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+}

@@ -1,29 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from './api.ts'
-import { sessionStore } from './session.ts'
-
-/** The answers of the server that signed-in screens share. S1 §7: kept 10 minutes unused, one retry. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      gcTime: 10 * 60_000,
-      staleTime: 15_000,
-      retry: (failures, error) => failures < 1 && isWorthRetrying(error),
-    },
-  },
-})
-
-// What one person was allowed to see must not be there for the next one.
-sessionStore.subscribe((now, before) => {
-  if (now.user?.userId !== before.user?.userId) queryClient.clear()
-})
+import { OverlayHost } from './OverlayHost.tsx'
+import { queryClient } from './query-client.ts'
 
 /** What the screens behind the sign-in need around them. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-}
-
-function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.code === 'network' || error.code === 'timeout' || error.httpStatus >= 500
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <OverlayHost />
+    </QueryClientProvider>
+  )
 }

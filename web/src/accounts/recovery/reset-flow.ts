@@ -2,7 +2,7 @@ import {
   PASSWORD_CHANGE_STATUS, PASSWORD_RESET_STATUS, RESET_MAIL_STATUS, resetPassword, triggerResetPasswordEmail, updatePassword,
 } from '@lectern/shared/accounts'
 import type { PasswordChangeStatus, PasswordResetStatus, ResetMailStatus } from '@lectern/shared/accounts'
-import { ApiError, call } from '../../app/api.ts'
+import { ApiError, call, messageOf } from '../../app/api.ts'
 import type { ResetLink } from './reset-link.ts'
 
 /**
@@ -61,7 +61,7 @@ function outcomeOf<S extends number>(error: unknown, network: S, unknown: S): Pa
   if (!(error instanceof ApiError)) return { kind: 'status', status: unknown }
   if (error.code === 'network' || error.code === 'timeout') return { kind: 'status', status: network }
   if (error.httpStatus === 400 || error.code === 'unknown') return { kind: 'status', status: unknown }
-  return { kind: 'refused', message: error.message }
+  return { kind: 'refused', message: messageOf(error) }
 }
 
 function known<const C extends Readonly<Record<string, number>> & { readonly UnknownError: number }>(codes: C, status: number): C[keyof C] {

@@ -1,12 +1,10 @@
-import { ACCOUNT_MESSAGES, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES, VERIFY_MESSAGES } from '@lectern/shared/accounts'
+import { ACCOUNT_MESSAGES, SIGN_IN_MESSAGES } from '@lectern/shared/accounts'
 
-/** Words of the sign-in, sign-up and verification screens. Validation and result messages are those of `shared`. */
+/** Words of the sign-in screen, and those that all account screens have. Validation and result messages are those of `shared`. */
 export const accountWords = {
   validation: ACCOUNT_MESSAGES,
   /** By result code (S1 §4.1). */
   signInResult: SIGN_IN_MESSAGES,
-  signUpResult: SIGN_UP_MESSAGES,
-  verifyResult: VERIFY_MESSAGES,
   panel: {
     headline: 'Write the lesson together.',
     body: 'Slides, narration and activities on one page, with everybody in it at once.',
@@ -28,62 +26,5 @@ export const accountWords = {
     noAccount: 'New to Lectern?',
     toSignUp: 'Create an account',
     returning: 'Sign in to go on to the page you asked for.',
-  },
-  signUp: {
-    tab: 'Create an account',
-    title: 'Create your account',
-    step: 'Step {{step}} of 2',
-    step1: 'About you',
-    step2: 'Your password',
-    continue: 'Continue',
-    back: 'Back',
-    submit: 'Create account',
-    haveAccount: 'Have an account already?',
-    toSignIn: 'Sign in',
-    terms: 'I accept the Terms of Service and Privacy Policy.',
-    passwordHelp: 'At least 8 characters with upper and lower case letters, a number and a special character.',
-    invited: 'You are joining {{organization}}.',
-  },
-  strength: {
-    label: 'Password strength',
-    poor: 'Poor',
-    medium: 'Medium',
-    good: 'Good',
-  },
-  pending: {
-    tab: 'Verify your email',
-    title: 'Check your inbox',
-    body: 'We sent a link to <strong>{{email}}</strong>. Open it to verify your address; it works for 24 hours.',
-    noMail: 'No mail? Look in the spam folder, or ask for another one.',
-    resend: 'Send it again',
-    resendIn: 'Send it again in {{seconds}} s',
-    resendReady: 'You can ask for another email now.',
-    sent: 'A verification email has been sent.',
-    signOut: 'Use another account',
-    signedOutTitle: 'Verify your email',
-    signedOut: 'Sign in first; we then send you a new verification email.',
-    verifiedTitle: 'Your email is verified',
-    continue: 'Continue',
-  },
-  verification: {
-    tab: 'Verifying your email',
-    checking: 'Verifying your email…',
-    success: 'Your email is verified',
-    successBody: 'Thank you. Everything is ready for you.',
-    failed: 'This link did not work',
-    incomplete: 'The link is not complete. Please open it from the email again, or copy all of it.',
-    continue: 'Continue',
-    signIn: 'Sign in',
-    tryAgain: 'Try again',
-    newLink: 'Get a new link',
-  },
-  youreIn: {
-    tab: 'You’re in',
-    title: 'You’re in, {{name}}',
-    titlePlain: 'You’re in',
-    body: 'Your address is verified. Choose a plan to get a workspace, then write your first lesson.',
-    bodyReady: 'Your address is verified and your workspace is ready.',
-    start: 'Start',
-    signIn: 'Sign in',
   },
 } as const

@@ -1,0 +1,89 @@
+import { Navigate, Outlet, useRoutes } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { lazyScreen } from './chunk-recovery.ts'
+import { authOnly, member, screen } from './guarded-routes.tsx'
+import { PATHS } from './guards.ts'
+
+const VerificationPendingScreen = lazyScreen(
+  async () => (await import('../accounts/VerificationPendingScreen.tsx')).VerificationPendingScreen,
+)
+const VerificationScreen = lazyScreen(async () => (await import('../accounts/VerificationScreen.tsx')).VerificationScreen)
+const YoureInScreen = lazyScreen(async () => (await import('../accounts/YoureInScreen.tsx')).YoureInScreen)
+const ForgotPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ForgotPasswordScreen.tsx')).ForgotPasswordScreen)
+const HelpOnItsWayScreen = lazyScreen(async () => (await import('../accounts/recovery/HelpOnItsWayScreen.tsx')).HelpOnItsWayScreen)
+const LinkExpiredScreen = lazyScreen(async () => (await import('../accounts/recovery/LinkExpiredScreen.tsx')).LinkExpiredScreen)
+const ResetPasswordScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetPasswordScreen.tsx')).ResetPasswordScreen)
+const ResetLandingScreen = lazyScreen(async () => (await import('../accounts/recovery/ResetLandingScreen.tsx')).ResetLandingScreen)
+const PasswordChangedScreen = lazyScreen(async () => (await import('../accounts/recovery/PasswordChangedScreen.tsx')).PasswordChangedScreen)
+const TwoFactorScreen = lazyScreen(async () => (await import('../accounts/two-factor/TwoFactorScreen.tsx')).TwoFactorScreen)
+const OnboardingScreen = lazyScreen(async () => (await import('../accounts/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
+const PricingScreen = lazyScreen(async () => (await import('../organizations/PricingScreen.tsx')).PricingScreen)
+const InvitationScreen = lazyScreen(async () => (await import('../organizations/InvitationScreen.tsx')).InvitationScreen)
+const SettingsLayout = lazyScreen(async () => (await import('../settings/SettingsLayout.tsx')).SettingsLayout)
+const GeneralScreen = lazyScreen(async () => (await import('../settings/GeneralScreen.tsx')).GeneralScreen)
+const AccountScreen = lazyScreen(async () => (await import('../settings/account/AccountScreen.tsx')).AccountScreen)
+const PlanScreen = lazyScreen(async () => (await import('../settings/PlanScreen.tsx')).PlanScreen)
+const CreditHistoryScreen = lazyScreen(async () => (await import('../credits/CreditHistoryScreen.tsx')).CreditHistoryScreen)
+const MembersScreen = lazyScreen(async () => (await import('../organizations/MembersScreen.tsx')).MembersScreen)
+const FlagsScreen = lazyScreen(async () => (await import('../flags/FlagsScreen.tsx')).FlagsScreen)
+const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen.tsx')).AuditScreen)
+const FeedbackListScreen = lazyScreen(async () => (await import('../feedback/FeedbackListScreen.tsx')).FeedbackListScreen)
+const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx')).SignedInProviders)
+const HomeLayout = lazyScreen(async () => (await import('./HomeLayout.tsx')).HomeLayout)
+const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx')).HomeScreen)
+const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
+const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
+const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
+
+/** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
+export const restRoutes: RouteObject[] = [
+  { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
+  { path: PATHS.verification, element: screen(<VerificationScreen />) },
+  { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
+  { path: PATHS.twoFactor, element: authOnly(<TwoFactorScreen />) },
+  { path: PATHS.onboarding, element: screen(<OnboardingScreen />) },
+  { path: PATHS.forgotPassword, element: screen(<ForgotPasswordScreen />) },
+  { path: PATHS.helpOnItsWay, element: screen(<HelpOnItsWayScreen />) },
+  { path: PATHS.linkExpired, element: screen(<LinkExpiredScreen />) },
+  { path: PATHS.resetPassword, element: screen(<ResetPasswordScreen />) },
+  { path: PATHS.setPassword, element: screen(<ResetLandingScreen />) },
+  { path: PATHS.passwordChanged, element: screen(<PasswordChangedScreen />) },
+  { path: PATHS.invitation, element: screen(<InvitationScreen />) },
+  { path: '/dashboard', element: <Navigate to={PATHS.home} replace /> },
+  {
+    element: member(<SignedInProviders><Outlet /></SignedInProviders>),
+    children: [
+      {
+        element: <HomeLayout />,
+        children: [
+          { path: PATHS.home, element: <HomeScreen /> },
+          { path: PATHS.create, element: <HomeScreen /> },
+          { path: PATHS.courses, element: <CoursesScreen /> },
+          { path: PATHS.shared, element: <SharedScreen /> },
+          { path: PATHS.trash, element: <TrashScreen /> },
+        ],
+      },
+      {
+        element: <SettingsLayout />,
+        children: [
+          { path: PATHS.settings, element: <GeneralScreen /> },
+          { path: PATHS.account, element: <AccountScreen /> },
+          { path: PATHS.plan, element: <PlanScreen /> },
+          { path: PATHS.credit, element: <CreditHistoryScreen /> },
+          { path: PATHS.members, element: <MembersScreen /> },
+          { path: PATHS.flags, element: <FlagsScreen /> },
+          { path: PATHS.audit, element: <AuditScreen /> },
+          { path: PATHS.feedback, element: <FeedbackListScreen /> },
+        ],
+      },
+      { path: PATHS.pricing, element: <PricingScreen /> },
+    ],
+  },
+  { path: '*', element: <NotFoundScreen /> },
+]
+
+/** Shows them; loaded apart, because the sign-in page does not need them. */
+export function RestRoutes() {
+  return useRoutes(restRoutes)
+}

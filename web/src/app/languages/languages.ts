@@ -1,0 +1,21 @@
+import { loadChunk } from '../chunk-recovery.ts'
+import type { LanguagePack } from '../i18n.ts'
+
+/** The languages people can choose, each named in itself. */
+export const LANGUAGES = [
+  { language: 'en', name: 'English' },
+] as const
+
+/** `ar-XB` is a pseudo-language for tests: English mirrored and longer. It cannot be chosen on a screen. */
+export type Language = 'en' | 'es' | 'hi' | 'ar-XB'
+
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LanguagePack>>> = {
+  es: async () => (await import('./es.ts')).es,
+  hi: async () => (await import('./hi.ts')).hi,
+  'ar-XB': async () => (await import('./pseudo.ts')).pseudo,
+}
+
+/** Fetches the words of a language. */
+export function loadLanguage(language: Exclude<Language, 'en'>): Promise<LanguagePack> {
+  return loadChunk(LOADERS[language])
+}

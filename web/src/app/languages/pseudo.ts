@@ -1,0 +1,7 @@
+import type { LanguagePack } from '../i18n.ts'
+
+/** A third more letters, as translations have, and the direction of Arabic. Marks keep numbers and names in their order. */
+export const pseudo: LanguagePack = {
+  areas: { app: {} },
+  process: (words) => `\u200F${words}${'\u00B7'.repeat(Math.ceil(words.length / 3))}\u200F`,
+}

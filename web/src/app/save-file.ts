@@ -1,0 +1,14 @@
+/** Hands a text to the person as a file. */
+export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Hands bytes that came as base64 to the person as a file. */
+export function saveBase64(fileName: string, content: string, type: string): void {
+  saveFile(fileName, Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0), type)
+}

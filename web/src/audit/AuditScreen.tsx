@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AUDIT_ACTIONS, AUDIT_DAYS, listAudit } from '@lectern/shared/audit'
+import type { AuditAction, AuditEvent } from '@lectern/shared/audit'
+import { call, messageOf } from '../app/api.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { Pager } from '../settings/Pager.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { Button, EmptyState, Notice, SelectField, Skeleton, Table } from '../ui/index.ts'
+import type { TableColumn } from '../ui/index.ts'
+import './register-words.ts'
+
+type Filter = AuditAction | 'all'
+const PAGE = 50
+
+/** `/settings/audit`: what happened in the organization; its owner only. */
+export function AuditScreen() {
+  const { t } = useTranslation('audit')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [page, setPage] = useState(1)
+  const columns = useColumns()
+  useDocumentTitle(t('title'))
+  const log = useQuery({
+    queryKey: ['audit', filter, page],
+    queryFn: ({ signal }) => call(listAudit, { query: { ...(filter === 'all' ? {} : { action: filter }), page, count: PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SettingsPage title={t('title')} intro={t('intro', { days: AUDIT_DAYS })} wide>
+      <SelectField<Filter>
+        className="w-64"
+        label={t('filter')}
+        value={filter}
+        onChange={(value) => {
+          setFilter(value)
+          setPage(1)
+        }}
+        options={[{ value: 'all', label: t('all') }, ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))]}
+      />
+      {log.isPending && <Skeleton className="h-64" />}
+      {log.isError && (
+        <Notice tone="danger" action={<Button size="small" onClick={() => void log.refetch()}>{t('retry')}</Button>}>
+          {t('failed')} {messageOf(log.error)}
+        </Notice>
+      )}
+      {log.data && (
+        <>
+          <Table<AuditEvent>
+            label={t('label')}
+            rows={log.data.events}
+            rowKey={(event) => event.eventId}
+            columns={columns}
+            pageSize={PAGE}
+            empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+          />
+          <Pager page={page} pages={log.data.totalPages} onPage={setPage} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function useColumns(): ReadonlyArray<TableColumn<AuditEvent>> {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const whoOf = (event: AuditEvent) => event.actor?.name ?? t(event.action === 'sign-in-failed' ? 'nobody' : 'system')
+  const detailsOf = (event: AuditEvent) => Object.entries(event.detail)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => t('detail', { name, value: String(value) }))
+    .join(' · ')
+  return [
+    {
+      id: 'when', header: t('columns.when'), width: '12rem',
+      cell: (event) => <time dateTime={new Date(event.createdAt).toISOString()} className="whitespace-nowrap">{format.dateTime(event.createdAt)}</time>,
+    },
+    { id: 'who', header: t('columns.who'), width: '12rem', cell: whoOf },
+    { id: 'what', header: t('columns.what'), width: '14rem', cell: (event) => t(`actions.${event.action}`) },
+    {
+      id: 'about', header: t('columns.about'),
+      cell: (event) => (
+        <>
+          <span className="block wrap-anywhere">{[event.person?.name, event.target?.name].filter(Boolean).join(' · ')}</span>
+          <span className="block text-xs text-soft wrap-anywhere">{detailsOf(event)}</span>
+        </>
+      ),
+    },
+    { id: 'address', header: t('columns.address'), width: '9rem', cell: (event) => <span className="text-soft tabular-nums">{event.address}</span> },
+  ]
+}

@@ -1,0 +1,101 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import type { CreditUsage } from '@lectern/shared/credits'
+import { messageOf } from '../app/api.ts'
+import { translateSaid } from '../app/i18n.ts'
+import { saveFile } from '../app/save-file.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { Button, EmptyState, Notice, SelectField, Skeleton, Table, cx, toast } from '../ui/index.ts'
+import type { TableColumn } from '../ui/index.ts'
+import { CreditBalance } from './CreditBalance.tsx'
+import { HISTORY_FILTERS } from './history-filters.ts'
+import { fetchCreditCsv, useCreditHistory } from './queries.ts'
+import './register-words.ts'
+
+/** `/settings/credit`: what the credits were spent on (S1 §3.6), by kind, in pages, and as CSV. */
+export function CreditHistoryScreen() {
+  const { t } = useTranslation('credits')
+  useDocumentTitle(t('history.title'))
+  const [type, setType] = useState<number>(CREDIT_ACTION.All)
+  const [busy, setBusy] = useState(false)
+  const history = useCreditHistory(type)
+  const columns = useColumns()
+  const exportCsv = async () => {
+    setBusy(true)
+    try {
+      const { fileName, csv } = await fetchCreditCsv(type)
+      saveFile(fileName, csv, 'text/csv;charset=utf-8')
+    } catch (error) {
+      toast(t('history.exportFailed', { message: messageOf(error) }), { tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isFiltered = type !== CREDIT_ACTION.All
+  return (
+    <SettingsPage title={t('history.title')} intro={t('history.intro')} aside={<CreditBalance />} wide>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SelectField
+          className="w-56"
+          label={t('history.filter')}
+          value={type}
+          onChange={setType}
+          options={[
+            { value: CREDIT_ACTION.All as number, label: t('history.all') },
+            ...HISTORY_FILTERS.map((value) => ({ value: value as number, label: t(`types.${value}`) })),
+          ]}
+        />
+        <Button icon={<Download size={16} />} busy={busy} disabled={!history.data || history.data.length === 0} onClick={() => void exportCsv()}>
+          {t('history.export')}
+        </Button>
+      </div>
+      {history.isPending && <Skeleton className="h-64" />}
+      {history.isError && (
+        <Notice tone="danger" action={<Button size="small" onClick={() => void history.refetch()}>{t('history.retry')}</Button>}>
+          {translateSaid(t('historyFailed'))}
+        </Notice>
+      )}
+      {history.data && (
+        <Table<CreditUsage>
+          key={type}
+          label={t('history.label')}
+          rows={history.data}
+          rowKey={(row) => row.id}
+          columns={columns}
+          filter
+          empty={
+            <EmptyState
+              title={t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}
+              body={t(isFiltered ? 'history.emptyFilteredBody' : 'history.emptyBody')}
+              action={isFiltered && <Button onClick={() => setType(CREDIT_ACTION.All)}>{t('history.showAll')}</Button>}
+            />
+          }
+        />
+      )}
+    </SettingsPage>
+  )
+}
+
+function useColumns(): ReadonlyArray<TableColumn<CreditUsage>> {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const typeOf = (row: CreditUsage) => t(`types.${row.type}`, { defaultValue: String(row.type) })
+  const memberOf = (row: CreditUsage) => row.member ?? t('history.system')
+  return [
+    { id: 'description', header: t('history.columns.description'), cell: (row) => row.description, text: (row) => row.description },
+    {
+      id: 'credits', header: t('history.columns.credits'), align: 'end', width: '7rem', sortBy: (row) => row.credits,
+      cell: (row) => <span className={cx(row.credits > 0 && 'text-teal-ink')}>{format.change(row.credits)}</span>,
+    },
+    { id: 'type', header: t('history.columns.type'), width: '10rem', cell: typeOf, text: typeOf, sortBy: typeOf },
+    {
+      id: 'date', header: t('history.columns.date'), width: '12rem', sortBy: (row) => row.date,
+      cell: (row) => <time dateTime={new Date(row.date).toISOString()} className="whitespace-nowrap">{format.dateTime(row.date)}</time>,
+    },
+    { id: 'member', header: t('history.columns.member'), width: '11rem', cell: memberOf, text: memberOf, sortBy: memberOf },
+  ]
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, CREDIT_TIMES, creditRefreshMs, exportCreditsHistory, getAllSku, getCreditsDetails, getCreditsHistory,
+} from '@lectern/shared/credits'
+import type { CreditDetails, CreditUsage, Plan } from '@lectern/shared/credits'
+import { RESULT } from '@lectern/shared/http'
+import type { User } from '@lectern/shared/accounts'
+import { call } from '../app/api.ts'
+import { queryClient } from '../app/query-client.ts'
+import { sessionStore, useUser } from '../app/session.ts'
+
+const keyOf = (user: User | null) => ['credits', user?.organizationId, user?.userId] as const
+
+function optionsFor(user: User | null) {
+  return {
+    queryKey: keyOf(user),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CreditDetails> => {
+      const body = { organizationId: user?.organizationId ?? '', userId: user?.userId ?? '' }
+      const details = await call(getCreditsDetails, { body, signal })
+      if (details.status !== RESULT.success) throw new Error(CREDIT_MESSAGES.detailsFailed)
+      return details
+    },
+    staleTime: CREDIT_TIMES.staleMs,
+    gcTime: CREDIT_TIMES.keepMs,
+    retry: CREDIT_TIMES.retries,
+  }
+}
+
+/** Credits and plan of my organization; read anew the more often the fewer credits there are (S1 §4.4). */
+export function useCreditDetails() {
+  const user = useUser()
+  return useQuery({
+    ...optionsFor(user),
+    enabled: user !== null && user.email.isVerified,
+    refetchInterval: (query) => creditRefreshMs(query.state.data?.totalCredits ?? 0),
+  })
+}
+
+/** What is known of the credits now: the details, that reading them failed, or nothing yet. */
+export function readCreditDetails(): { readonly details: CreditDetails | undefined; readonly failed: boolean } {
+  const state = queryClient.getQueryState<CreditDetails>(keyOf(sessionStore.getState().user))
+  return { details: state?.data, failed: state?.status === 'error' }
+}
+
+/** Reads the credits anew, such as after something was paid with them; a failure shows where they are shown. */
+export async function refreshCreditDetails(): Promise<void> {
+  const { user } = sessionStore.getState()
+  if (user) await queryClient.fetchQuery({ ...optionsFor(user), staleTime: 0 }).catch(() => undefined)
+}
+
+/** Starts reading the credits unless they are known or being read. */
+export function ensureCreditDetails(): void {
+  const { user } = sessionStore.getState()
+  if (user) void queryClient.prefetchQuery(optionsFor(user))
+}
+
+/** The credit history: up to 1000 rows (S1 §7) of one kind, or of all with 99. */
+export function useCreditHistory(transactionType: number) {
+  const user = useUser()
+  return useQuery({
+    queryKey: ['credit-history', user?.organizationId, transactionType],
+    queryFn: async ({ signal }): Promise<readonly CreditUsage[]> => {
+      const answer = await call(getCreditsHistory, {
+        query: { count: CREDIT_HISTORY_COUNT.max, transactionType },
+        body: { organizationId: user?.organizationId ?? '', getUserDetails: true },
+        signal,
+      })
+      if (answer.status !== RESULT.success) throw new Error(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
+      return answer.creditsUsageHistory
+    },
+  })
+}
+
+/** The history as a file. */
+export function fetchCreditCsv(transactionType: number): Promise<{ readonly fileName: string; readonly csv: string }> {
+  return call(exportCreditsHistory, { query: { transactionType } })
+}
+
+/** The plans that are sold. */
+export function usePlans() {
+  return useQuery({
+    queryKey: ['plans'],
+    queryFn: async ({ signal }): Promise<readonly Plan[]> => (await call(getAllSku, { signal })).skUs,
+    staleTime: CREDIT_TIMES.staleMs,
+  })
+}

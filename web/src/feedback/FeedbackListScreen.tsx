@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listFeedback, readFeedbackAttachment } from '@lectern/shared/feedback'
+import type { Feedback } from '@lectern/shared/feedback'
+import { call, messageOf } from '../app/api.ts'
+import { saveBase64 } from '../app/save-file.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { Pager } from '../settings/Pager.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { Button, EmptyState, Notice, Skeleton, toast } from '../ui/index.ts'
+import './register-words.ts'
+
+/** `/settings/feedback`: what people of the organization wrote to support; its owner only. */
+export function FeedbackListScreen() {
+  const { t } = useTranslation('feedback')
+  const [page, setPage] = useState(1)
+  useDocumentTitle(t('list.title'))
+  const list = useQuery({
+    queryKey: ['feedback', page],
+    queryFn: ({ signal }) => call(listFeedback, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SettingsPage title={t('list.title')} intro={t('list.intro')}>
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.isError && (
+        <Notice tone="danger" action={<Button size="small" onClick={() => void list.refetch()}>{t('list.retry')}</Button>}>
+          {t('list.failed')} {messageOf(list.error)}
+        </Notice>
+      )}
+      {list.data?.feedback.length === 0 && <EmptyState title={t('list.empty')} body={t('list.emptyBody')} />}
+      {list.data && list.data.feedback.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-4">
+            {list.data.feedback.map((feedback) => <FeedbackRow key={feedback.feedbackId} feedback={feedback} />)}
+          </ul>
+          <Pager page={page} pages={list.data.totalPages} onPage={setPage} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
+  const { t } = useTranslation('feedback')
+  const format = useFormat()
+  const open = async (index: number) => {
+    try {
+      const file = await call(readFeedbackAttachment, { params: { feedbackId: feedback.feedbackId, index: String(index) } })
+      saveBase64(file.fileName, file.content, file.contentType)
+    } catch (error) {
+      toast(t('list.openFailed', { message: messageOf(error) }), { tone: 'danger' })
+    }
+  }
+  return (
+    <li>
+      <article className="rounded-surface bg-sheet p-5 shadow-resting ring-1 ring-line">
+        <header className="flex items-baseline justify-between gap-4">
+          <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{feedback.subject}</h2>
+          <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{t(`types.${feedback.issueType}`)}</span>
+        </header>
+        <p className="mt-0.5 text-xs text-soft">{feedback.name} · {feedback.email} · {format.dateTime(feedback.createdAt)}</p>
+        <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{feedback.description}</p>
+        {feedback.attachments.length > 0 && (
+          <ul aria-label={t('form.attached')} className="mt-3 flex flex-wrap gap-2">
+            {feedback.attachments.map((file, index) => (
+              <li key={`${file.fileName} ${file.size}`}>
+                <Button size="small" aria-label={t('list.open', { name: file.fileName })} onClick={() => void open(index)}>
+                  {file.fileName} · {format.bytes(file.size)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </li>
+  )
+}

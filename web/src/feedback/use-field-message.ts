@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { FEEDBACK_FIELD_MESSAGES } from '@lectern/shared/feedback'
+import { translateSaid } from '../app/i18n.ts'
+
+/** Turns a validation message of `shared` into the person's language. */
+export function useFieldMessage(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation('feedback')
+  return (message) => {
+    if (message === undefined) return undefined
+    const found = Object.entries(FEEDBACK_FIELD_MESSAGES).find(([, text]) => text === message)
+    return found ? t(`field.${found[0]}`) : translateSaid(message)
+  }
+}

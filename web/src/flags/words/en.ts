@@ -1,0 +1,22 @@
+import { FLAG_MESSAGES } from '@lectern/shared/flags'
+
+/** Words of the feature flags screen. */
+export const flagWords = {
+  loadFailed: FLAG_MESSAGES.loadFailed,
+  title: 'Feature flags',
+  intro: 'Turn parts of Lectern on or off for your workspace, or for single people.',
+  names: {
+    useLiteLLM: 'AI writing goes through the LiteLLM gateway',
+    enableHtmlInfographic: 'Infographics can be made as HTML',
+  },
+  everybody: 'Everybody here',
+  byDefaultOn: 'As by default: on',
+  byDefaultOff: 'As by default: off',
+  on: 'On',
+  off: 'Off',
+  people: 'People for whom it stands otherwise',
+  addPerson: 'Add a person',
+  remove: 'Remove the setting of {{name}}',
+  retry: 'Try again',
+  nobody: 'It stands the same for everybody.',
+} as const

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { FALLBACK_PLANS } from '@lectern/shared/credits'
+import { planOffer } from './plan-offer.ts'
+
+const offers = (given: { currentSku: string | null; hasWorkspace?: boolean; canUnsubscribe?: boolean }) => Object.fromEntries(
+  FALLBACK_PLANS.map((plan) => [plan.sku, planOffer({
+    plan, isCurrent: plan.sku === given.currentSku, hasWorkspace: given.hasWorkspace ?? true, canUnsubscribe: given.canUnsubscribe ?? false,
+  })]),
+)
+
+describe('the buttons of the plan cards (S1 §2.6)', () => {
+  it('somebody without a workspace chooses free, buys, or writes', () => {
+    expect(offers({ currentSku: null, hasWorkspace: false })).toEqual({ free: 'choose-free', creator: 'buy', team: 'buy', enterprise: 'contact' })
+  })
+  it('on the free plan the others can be bought', () => {
+    expect(offers({ currentSku: 'free' })).toEqual({ free: 'home', creator: 'buy', team: 'buy', enterprise: 'contact' })
+  })
+  it('the current plan that costs something can be unsubscribed from', () => {
+    expect(offers({ currentSku: 'creator', canUnsubscribe: true })).toEqual({ free: 'nothing', creator: 'unsubscribe', team: 'buy', enterprise: 'contact' })
+  })
+})
+
+describe('the fallback plans (S1 §9)', () => {
+  it('are Free $0 with 2 sessions, Creator $30 with 100, Team $60 with 250 and Collab, Enterprise custom', () => {
+    expect(FALLBACK_PLANS.map((plan) => [plan.title, plan.price, plan.offerings.map((offering) => offering.title)])).toEqual([
+      ['Free', 0, ['2 learning sessions']],
+      ['Creator', 30, ['100 learning sessions']],
+      ['Team', 60, ['250 learning sessions', 'Collab']],
+      ['Enterprise', -1, ['Brand kits', 'SCORM', 'Custom avatars']],
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../app/i18n.ts'
+import { LANGUAGES } from '../app/languages/languages.ts'
+import type { Language } from '../app/languages/languages.ts'
+import { useTheme } from '../app/theme.ts'
+import type { Theme } from '../app/theme.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { Segmented, SelectField, toast } from '../ui/index.ts'
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
+import './register-words.ts'
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+/** `/settings`: language and theme of this device. */
+export function GeneralScreen() {
+  const { t, i18n } = useTranslation('settings')
+  const [theme, setTheme] = useTheme()
+  const [wanted, setWanted] = useState<Language | null>(null)
+  useDocumentTitle(t('general.title'))
+  const choose = async (language: Language) => {
+    setWanted(language)
+    try {
+      await chooseLanguage(language)
+    } catch {
+      toast(t('general.languageFailed'), { tone: 'danger' })
+    } finally {
+      setWanted(null)
+    }
+  }
+  return (
+    <SettingsPage title={t('general.title')} intro={t('general.intro')}>
+      <SettingsSection id="language" title={t('general.language')} help={t('general.languageHelp')}>
+        <SelectField<Language>
+          className="w-64"
+          label={t('general.language')}
+          labelHidden
+          value={wanted ?? (i18n.language as Language)}
+          disabled={wanted !== null}
+          onChange={(language) => void choose(language)}
+          options={LANGUAGES.map(({ language, name }) => ({ value: language, label: name, content: <span lang={language}>{name}</span> }))}
+        />
+      </SettingsSection>
+      <SettingsSection id="theme" title={t('general.theme')}>
+        <Segmented
+          label={t('general.theme')}
+          value={theme}
+          onChange={setTheme}
+          options={THEMES.map((value) => ({ value, label: t(`general.themes.${value}`) }))}
+        />
+      </SettingsSection>
+    </SettingsPage>
+  )
+}

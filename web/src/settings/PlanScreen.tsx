@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import './register-words.ts'
+
+/** `/settings/plan`: shows only the word plan (S1 §2.1). */
+export function PlanScreen() {
+  const { t } = useTranslation('settings')
+  useDocumentTitle(t('plan.title'))
+  return <h1 className="px-8 py-8 text-2xl">{t('plan.title')}</h1>
+}

@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { ContentSkeleton } from '../app/ContentSkeleton.tsx'
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
+import { SidebarEntry } from '../app/SidebarEntry.tsx'
+import { PATHS } from '../app/guards.ts'
+import { SETTINGS_SIDEBAR, shownEntries } from '../app/navigation.ts'
+import { useIsOwner } from '../organizations/queries.ts'
+import { SettingsMenu } from './SettingsMenu.tsx'
+import './register-words.ts'
+
+/** The settings with a sidebar of their own and the way back home (S1 §2.5). */
+export function SettingsLayout() {
+  const { t } = useTranslation('app')
+  const isOwner = useIsOwner()
+  const location = useLocation()
+  return (
+    <div className="flex h-full">
+      <aside className="flex h-full w-[280px] shrink-0 flex-col border-e border-line px-4 md:w-[28%] lg:w-[20%]">
+        <div className="pt-5 pb-4">
+          <Link
+            to={PATHS.home}
+            className="flex h-10 items-center gap-3 rounded-control px-3 font-medium text-soft transition-colors hover:bg-hover hover:text-ink"
+          >
+            <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+            {t('nav.backHome')}
+          </Link>
+        </div>
+        <nav aria-label={t('nav.settingsLabel')} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
+          {shownEntries(SETTINGS_SIDEBAR, isOwner).map((entry) => <SidebarEntry key={entry.id} entry={entry} />)}
+        </nav>
+        <div className="py-4">
+          <SettingsMenu />
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
+        <ErrorBoundary resetKey={location.pathname}>
+          <Suspense fallback={<ContentSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  )
+}

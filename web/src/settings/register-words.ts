@@ -1,0 +1,4 @@
+import { registerWords } from '../app/i18n.ts'
+import { settingsWords } from './words/en.ts'
+
+registerWords('settings', { en: settingsWords })

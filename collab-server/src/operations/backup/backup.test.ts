@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ROOT, readMeta } from '@lectern/shared/lesson'
+import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { until } from '../../sync/test-support/clients.ts'
@@ -113,6 +114,41 @@ describe('lectern backup and restore', () => {
     const { id } = await app.db.selectFrom('doc').select('id').executeTakeFirstOrThrow()
     Y.applyUpdate(doc, await app.sync.readDocument(id))
     expect(Number(readMeta(doc).title.split(' ')[1])).toBeGreaterThanOrEqual(acknowledged)
+  })
+
+  it('a large state that the server replaces and removes while the backup is made is inside nevertheless', async () => {
+    const folder = await usedFolder()
+    folder.compact()
+    const db = new BetterSqlite3(folder.databaseFile)
+    const { bytes } = db.prepare('SELECT bytes FROM doc_snapshot').get() as { bytes: Uint8Array }
+    const hash = await folder.app.blobs.put(bytes)
+    db.prepare('UPDATE doc_snapshot SET bytes = NULL, blob_key = ?').run(hash)
+    // Enough to copy that there is a while between the moment and the end.
+    db.exec('CREATE TABLE ballast (bytes)')
+    for (let row = 0; row < 40; row++) db.prepare('INSERT INTO ballast VALUES (randomblob(1000000))').run()
+    db.close()
+    const place = await testFolder()
+    const file = join(place, 'b.tar.zst')
+    const making = createBackup(readSettings({}, folder.dataDir), file, { withSecret: false })
+    const isHeld = async () => (await Promise.all((await readdir(folder.dataDir)).filter((name) => name.startsWith('.backup-'))
+      .map(async (name) => await readdir(join(folder.dataDir, name))))).flat().includes(hash)
+    while (!(await isHeld()));
+    await rm(blobPath(join(folder.dataDir, 'blobs'), hash))
+    expect(existsSync(file)).toBe(false)
+    expect((await making).manifest).toMatchObject({ warnings: [], counts: { blobs: 2 } })
+    expect((await readdir(folder.dataDir)).filter((name) => name.startsWith('.backup-'))).toEqual([])
+    expect((await membersOf(file)).find(({ name }) => name.endsWith(hash))?.bytes).toEqual(Buffer.from(bytes))
+  })
+
+  it('what a killed backup left is removed by a later one', async () => {
+    const folder = await usedFolder()
+    const place = await testFolder()
+    const [old, fresh] = [join(folder.dataDir, '.backup-1-1'), join(folder.dataDir, '.backup-2-2')]
+    await mkdir(old)
+    await mkdir(fresh)
+    await utimes(old, 0, 0)
+    await createBackup(readSettings({}, folder.dataDir), join(place, 'b.tar.zst'), { withSecret: false })
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 
   it('what browsers still have of later edits comes back after a restore, or is set aside when so wished', async () => {

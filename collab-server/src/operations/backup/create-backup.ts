@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { OperationError } from '../operation-error.ts'
 import { blobsFolder, isFolder } from '../settings.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import type { ArchiveMember, MemberSum } from './archive.ts'
+import { HeldStates, removeOldHeldStates } from './held-states.ts'
 import { FORMAT_VERSION, MEMBER, blobMember, hashOfMember } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { checkSums } from './read-backup.ts'
@@ -38,13 +39,16 @@ export async function createBackup(config: Config, file: string, options: { read
   const copy = join(dirname(file), `.${basename(file)}.${mark}.db`)
   // The compression goes by the end of the name, so the mark stands before it.
   const part = join(dirname(file), `.${mark}.${basename(file)}`)
+  await removeOldHeldStates(config.dataDir, Date.now())
+  const held = new HeldStates(config.dataDir, blobsFolder(config.dataDir))
   try {
-    const createdAt = await copyDatabase(config.databaseFile, copy)
-    const { facts, missing } = await inspect(copy, blobsFolder(config.dataDir))
+    const createdAt = await copyDatabase(config.databaseFile, copy, (hashes) => held.hold(hashes))
+    const { facts, missing, named } = await inspect(copy, blobsFolder(config.dataDir), held)
     if (facts.problems.length > 0) throw new OperationError(`the database is damaged: ${facts.problems.join('; ')}`)
     let manifest: Manifest | null = null
     const made = await writeArchive(part, async function* members(sums) {
-      yield* contents(config, copy, createdAt, options.withSecret)
+      yield* ownFiles(config, copy, createdAt, options.withSecret)
+      yield* blobFiles(blobsFolder(config.dataDir), held, named, createdAt)
       manifest = manifestOf(facts, sums, { createdAt, missing, withSecret: options.withSecret })
       const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
       yield { name: MEMBER.manifest, bytes: bytes.length, at: createdAt, content: () => Readable.from([bytes]) }
@@ -57,33 +61,61 @@ export async function createBackup(config: Config, file: string, options: { read
     return { manifest, bytes: (await stat(file)).size }
   } finally {
     for (const scratch of [part, copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]) await rm(scratch, { force: true })
+    await held.release()
   }
 }
 
-async function inspect(copy: string, blobs: string): Promise<{ facts: DatabaseFacts; missing: string[] }> {
+interface Inspection {
+  readonly facts: DatabaseFacts
+  /** Files that rows of the copy name, and those of them that are not there. */
+  readonly named: readonly string[]
+  readonly missing: readonly string[]
+}
+
+async function inspect(copy: string, blobs: string, held: HeldStates): Promise<Inspection> {
   const database = openCopy(copy)
   try {
+    const named = [...database.blobsNamed()]
     const missing: string[] = []
-    for (const hash of database.blobsNamed()) if ((await sizeOf(blobPath(blobs, hash))) === null) missing.push(hash)
-    return { facts: database.facts(), missing }
+    for (const hash of named) if (held.find(hash) === null && (await sizeOf(blobPath(blobs, hash))) === null) missing.push(hash)
+    return { facts: database.facts(), named, missing }
   } finally {
     database.close()
   }
 }
 
-async function* contents(config: Config, copy: string, at: number, withSecret: boolean): AsyncGenerator<ArchiveMember> {
-  yield await fileMember(MEMBER.database, copy, at)
-  if (withSecret) {
-    const secret = join(config.dataDir, 'secret')
-    if (!existsSync(secret)) throw new OperationError(`there is no secret at ${secret}; it comes from SECRET, so keep that yourself`)
-    yield await fileMember(MEMBER.secret, secret, at)
-  }
-  // A file is on disk before a row names it, so all that the copied database names is there by now.
-  for await (const { hash, path } of listBlobs(blobsFolder(config.dataDir))) yield await fileMember(blobMember(hash), path, at)
+async function* ownFiles(config: Config, copy: string, at: number, withSecret: boolean): AsyncGenerator<ArchiveMember> {
+  yield* fileMember(MEMBER.database, copy, at)
+  if (!withSecret) return
+  const secret = join(config.dataDir, 'secret')
+  if (!existsSync(secret)) throw new OperationError(`there is no secret at ${secret}; it comes from SECRET, so keep that yourself`)
+  yield* fileMember(MEMBER.secret, secret, at)
 }
 
-async function fileMember(name: string, path: string, at: number): Promise<ArchiveMember> {
-  return { name, bytes: (await stat(path)).size, at, content: () => createReadStream(path) }
+/** A file is on disk before a row names it, so all that the copied database names is there by now. */
+async function* blobFiles(blobs: string, held: HeldStates, named: readonly string[], at: number): AsyncGenerator<ArchiveMember> {
+  const states = new Set<string>()
+  for (const hash of named) {
+    const path = held.find(hash)
+    if (path === null) continue
+    states.add(hash)
+    yield* fileMember(blobMember(hash), path, at)
+  }
+  for await (const { hash, path } of listBlobs(blobs)) if (!states.has(hash)) yield* fileMember(blobMember(hash), path, at)
+}
+
+/** One member, or none when the file has gone: then the copied database does not name it. */
+async function* fileMember(name: string, path: string, at: number): AsyncGenerator<ArchiveMember> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!handle) return
+  try {
+    yield { name, bytes: (await handle.stat()).size, at, content: () => handle.createReadStream({ autoClose: false }) }
+  } finally {
+    await handle.close()
+  }
 }
 
 function manifestOf(

@@ -3,21 +3,34 @@ import type { Manifest } from './manifest.ts'
 
 /** Pages copied before other work gets its turn. */
 const PAGES_A_STEP = 2000
+const ATTEMPTS = 5
 
 /**
  * Copies a database that others write to, as it is at one moment: the read transaction keeps that moment while pages are
- * copied, and in WAL mode it stops no writer. Answers when the moment was, ms since 1970.
+ * copied, and in WAL mode it stops no writer. `hold` is told at once which files the documents' states of that moment lie
+ * in; when it answers that some are gone already, another moment is tried. Answers when the moment was, ms since 1970.
  */
-export async function copyDatabase(from: string, to: string): Promise<number> {
+export async function copyDatabase(from: string, to: string, hold: (hashes: readonly string[]) => boolean): Promise<number> {
   const db = new BetterSqlite3(from, { fileMustExist: true })
   try {
     db.pragma('busy_timeout = 5000')
-    const at = Date.now()
-    db.exec('BEGIN')
-    db.prepare('SELECT count(*) FROM sqlite_schema').get()
-    await db.backup(to, { progress: () => PAGES_A_STEP })
-    db.exec('COMMIT')
-    return at
+    const states = db.prepare<[], { hash: string }>(
+      `SELECT blob_key AS hash FROM doc_snapshot WHERE blob_key IS NOT NULL
+       UNION SELECT blob_key FROM doc_version WHERE blob_key IS NOT NULL`,
+    )
+    for (let attempt = 1; ; attempt++) {
+      const at = Date.now()
+      db.exec('BEGIN')
+      // The first read is the moment. What is gone after several of them is not on its way out, but missing.
+      const isHeld = hold(states.all().map((row) => row.hash))
+      if (!isHeld && attempt < ATTEMPTS) {
+        db.exec('ROLLBACK')
+        continue
+      }
+      await db.backup(to, { progress: () => PAGES_A_STEP })
+      db.exec('COMMIT')
+      return at
+    }
   } finally {
     db.close()
   }

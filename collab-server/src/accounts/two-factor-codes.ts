@@ -44,3 +44,18 @@ export async function enqueueCode(
     }),
   })
 }
+
+/** Tells somebody that their sign-in changed, in case it was not them. */
+export async function enqueueFactorChange(app: FastifyInstance, trx: Kysely<Database>, account: Account, isOn: boolean): Promise<void> {
+  const what = isOn ? 'turned on' : 'turned off'
+  await app.mail.enqueue(trx, {
+    to: account.email,
+    ...renderMail({
+      subject: `Two-factor sign-in was ${what} for Lectern`,
+      heading: `Two-factor sign-in was ${what}`,
+      paragraphs: [`Hello ${account.first_name},`, `two-factor sign-in of your account has just been ${what}. If that was you, there is nothing to do.`],
+      action: { label: 'It was not me: set a new password', url: `${app.config.publicUrl}/forgot-password` },
+      footer: 'You got this mail because the sign-in of your Lectern account changed.',
+    }),
+  })
+}

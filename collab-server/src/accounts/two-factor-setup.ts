@@ -7,7 +7,7 @@ import type { Caller } from '../platform/http.ts'
 import { demandPassword } from './password-service.ts'
 import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
-import { CODE_TTL_MS, enqueueCode, issueRecoveryCodes } from './two-factor-codes.ts'
+import { CODE_TTL_MS, enqueueCode, enqueueFactorChange, issueRecoveryCodes } from './two-factor-codes.ts'
 import { appStep, appUri, hashMailedCode, newAppSecret, newMailedCode, openSecret, sealSecret } from './two-factor-secret.ts'
 import {
   countSetupAttempt, deleteSetup, deleteTwoFactor, findSetup, findTwoFactor, putSetup, putTwoFactor, recoveryCodesLeft,
@@ -73,7 +73,8 @@ export async function confirmSetup(
   const step = setup.sealed_secret === null ? null : appStep(openSecret(app.config.secret, setup.sealed_secret), code, now)
   const isRight = setup.method === 'app' ? step !== null : setup.code_hash === hashMailedCode(app.config.secret, caller.userId, code)
   if (!isRight) throw new LecternError('invalid-request', { path: 'code', message: TWO_FACTOR_MESSAGES.wrongCode })
-  return await app.db.transaction().execute(async (trx) => {
+  const account = await ownAccount(app, caller)
+  const recoveryCodes = await app.db.transaction().execute(async (trx) => {
     await deleteSetup(trx, caller.userId)
     await putTwoFactor(trx, {
       user_id: caller.userId, method: setup.method, sealed_secret: setup.sealed_secret, last_step: step ?? 0, enabled_at: now,
@@ -81,8 +82,11 @@ export async function confirmSetup(
     await recordAudit(app, trx, {
       organizationId: caller.organizationId, action: 'two-factor-on', actorId: caller.userId, detail: { method: setup.method },
     })
-    return { method: setup.method, recoveryCodes: await issueRecoveryCodes(trx, caller.userId) }
+    await enqueueFactorChange(app, trx, account, true)
+    return await issueRecoveryCodes(trx, caller.userId)
   })
+  await app.mail.deliver()
+  return { method: setup.method, recoveryCodes }
 }
 
 /** Makes new recovery codes; the old ones stop working. */
@@ -94,10 +98,12 @@ export async function renewCodes(app: FastifyInstance, caller: Caller, password:
 
 /** Turns the second factor off. */
 export async function turnOff(app: FastifyInstance, caller: Caller, password: string): Promise<void> {
-  await ownAccount(app, caller, password)
+  const account = await ownAccount(app, caller, password)
   await app.db.transaction().execute(async (trx) => {
     if (!(await findTwoFactor(trx, caller.userId))) throw new LecternError('conflict', { message: TWO_FACTOR_MESSAGES.notSetUp })
     await deleteTwoFactor(trx, caller.userId)
     await recordAudit(app, trx, { organizationId: caller.organizationId, action: 'two-factor-off', actorId: caller.userId })
+    await enqueueFactorChange(app, trx, account, false)
   })
+  await app.mail.deliver()
 }

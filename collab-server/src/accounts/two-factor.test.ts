@@ -95,6 +95,9 @@ describe('set-up', () => {
     expect((await attempt(app, member, disableTwoFactor, { body: { password: 'Wrong&Pass1' } })).http).toBe(403)
     await call(app, member, disableTwoFactor, { body })
     expect((await signInData(app, member.email)).signInStatus).toBe(S.Success)
+    expect((await mailsTo(app, member.email)).map((mail) => mail.subject).sort()).toEqual([
+      'Two-factor sign-in was turned off for Lectern', 'Two-factor sign-in was turned on for Lectern',
+    ])
   })
 
   it('seals secrets so that another server secret cannot read them', () => {

@@ -9,6 +9,7 @@ import { Bucket } from './bucket.ts'
 import { KEEPALIVE_FRAME, frame } from './frames.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { farewell } from './removal.ts'
+import type { Traffic } from './metrics.ts'
 import type { Room } from './room.ts'
 import { SavedCount } from './saved-count.ts'
 import type { SyncSettings } from './settings.ts'
@@ -18,6 +19,7 @@ import type { Ticket } from './tickets.ts'
 export interface ConnectionContext {
   readonly settings: SyncSettings
   readonly now: () => number
+  readonly traffic: Traffic
   /** Answers one frame; a promise holds the connection's next frames back until it settles. */
   readonly handle: (connection: Connection, frame: Uint8Array) => Promise<void> | void
   /** We have said goodbye, or the other end is gone; called once. */
@@ -139,6 +141,7 @@ export class Connection implements Member {
   write(frames: Buffer): void {
     if (this.#isOver || this.#ws.readyState !== this.#ws.OPEN) return
     this.#lastSent = performance.now()
+    this.#context.traffic.bytesOut += frames.length
     if (this.#socket.writableLength === 0) this.#grant = 0
     this.#socket.write(frames)
   }
@@ -236,6 +239,9 @@ export class Connection implements Member {
   #receive(bytes: Uint8Array): void {
     if (this.#isOver) return
     const now = performance.now()
+    const { traffic } = this.#context
+    traffic.framesIn++
+    traffic.bytesIn += bytes.length
     this.#throttle(Math.max(this.#messages.spend(1, now), this.#byteRate.spend(bytes.length, now)))
     if (!this.#busy && this.#queue.length === 0 && !this.#holds.has('opening')) {
       this.#run(bytes)

@@ -70,7 +70,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const store = createDocStore(db, now)
   const tickets = createTickets(secret, now)
   const versions = new Versions(db, blobs, settings, schema, now)
-  const metrics = createMetrics(parts.metrics, { connections: () => sockets.size, documents: () => [...rooms].length })
+  const metrics = createMetrics(parts.metrics, {
+    connections: () => sockets.size, documents: () => [...rooms].length,
+    heap: () => rooms.heap, waiting: () => queue.waiting,
+  })
   const eachRoom = (docIds: ReadonlySet<string>, act: (room: Room) => void): void => {
     for (const docId of docIds) {
       const room = rooms.peek(docId)

@@ -11,7 +11,6 @@ const HARD_FACTOR = 1.1
 const BYTES_A_UNIT = 16
 /** Measuring costs an encoding; it takes at most this part of the time. */
 const MEASURE_SHARE = 0.1
-const MEASURE_PAUSE_MS = 500
 
 /**
  * How big a document is when encoded. Updates are added up as they come, which is too much as soon as anything is
@@ -21,6 +20,8 @@ export class Growth {
   readonly #limits: GrowthLimits
   readonly #measure: () => number
   #bytes = 0
+  /** What it was when last measured. */
+  #measured = 0
   #isExact = false
   #measureAgainAt = -Infinity
   #freed = 0
@@ -40,6 +41,7 @@ export class Growth {
   reset(bytes: number, isExact: boolean): void {
     this.#bytes = bytes
     this.#isExact = isExact
+    if (isExact) this.#measured = bytes
     this.#freed = 0
   }
 
@@ -50,8 +52,25 @@ export class Growth {
     if (this.#bytes > this.#limits.maxBytes) this.#freed += deletedUnits * BYTES_A_UNIT
   }
 
-  /** Whether the document is bigger than this; measures when the sum says so and measuring is due. */
+  /** Whether the document is bigger than this, as far as that was measured. */
   exceeds(bytes: number): boolean {
+    return this.#mayExceed(bytes) && (this.#isExact || this.#measured > bytes)
+  }
+
+  /** Whether an update of this size that adds something is taken. */
+  mayGrow(update: number): boolean {
+    const { maxBytes } = this.#limits
+    if (!this.#mayExceed(maxBytes)) return true
+    // Between two measurements nobody is refused for a sum that may be wrong, up to a little past the limit.
+    const isInDoubt = !this.#isExact && this.#measured <= maxBytes
+    if ((update <= SMALL_BYTES || isInDoubt) && this.#bytes <= maxBytes * HARD_FACTOR) return true
+    if (update > this.#freed) return false
+    this.#freed -= update
+    return true
+  }
+
+  /** Whether it may be bigger than this; measures when the sum says so and measuring is due. */
+  #mayExceed(bytes: number): boolean {
     if (this.#bytes <= bytes) return false
     const now = performance.now()
     if (!this.#isExact && now >= this.#measureAgainAt) {
@@ -60,18 +79,9 @@ export class Growth {
       // What was deleted may still come back: that is what an undo does.
       this.#freed = freed
       const cost = performance.now() - now
-      this.#measureAgainAt = performance.now() + Math.max(MEASURE_PAUSE_MS, cost / MEASURE_SHARE)
+      this.#measureAgainAt = performance.now() + cost / MEASURE_SHARE
     }
     return this.#bytes > bytes
-  }
-
-  /** Whether an update of this size that adds something is taken. */
-  mayGrow(update: number): boolean {
-    if (!this.exceeds(this.#limits.maxBytes)) return true
-    if (update <= SMALL_BYTES && this.#bytes <= this.#limits.maxBytes * HARD_FACTOR) return true
-    if (update > this.#freed) return false
-    this.#freed -= update
-    return true
   }
 }
 

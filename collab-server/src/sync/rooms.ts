@@ -31,6 +31,8 @@ interface Slot {
   loaded: Room | null
   idle: NodeJS.Timeout | null
   idleSince: number
+  /** Being compacted and unloaded, unless somebody comes meanwhile. */
+  isLeaving: boolean
 }
 
 /** Heap a document takes for each byte of its encoding. */
@@ -59,6 +61,13 @@ export class Rooms {
   /** Rooms in memory. */
   *[Symbol.iterator](): Iterator<Room> {
     for (const slot of this.#slots.values()) if (slot.loaded && !slot.loaded.isGone) yield slot.loaded
+  }
+
+  /** Estimated heap of the documents in memory, in bytes. */
+  get heap(): number {
+    let heap = 0
+    for (const slot of this.#slots.values()) heap += (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+    return heap
   }
 
   /** The room of a document if it is in memory. */
@@ -118,7 +127,7 @@ export class Rooms {
 
   #open(docId: string): Slot {
     const loading = Promise.withResolvers<Room>()
-    const slot: Slot = { users: 0, room: loading.promise, loaded: null, idle: null, idleSince: 0 }
+    const slot: Slot = { users: 0, room: loading.promise, loaded: null, idle: null, idleSince: 0, isLeaving: false }
     this.#slots.set(docId, slot)
     this.#load(docId, slot).then(loading.resolve, loading.reject)
     return slot
@@ -185,9 +194,11 @@ export class Rooms {
     slot.idle = null
     const room = slot.loaded
     if (!room || room.isGone) return
+    slot.isLeaving = true
     await room.settled()
     if (slot.users === 0) await this.#events.beforeUnload(room).catch(() => undefined)
     await room.settled()
+    slot.isLeaving = false
     // Whoever came meanwhile keeps the room.
     if (slot.users > 0 || slot.idle || this.#slots.get(docId) !== slot) return
     this.#forget(room)
@@ -204,12 +215,10 @@ export class Rooms {
 
   /** Over the heap budget the rooms that have been idle longest go at once. */
   #keepBudget(): void {
-    let heap = 0
-    const idle: [string, Slot][] = []
-    for (const [docId, slot] of this.#slots) {
-      heap += (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
-      if (slot.idle) idle.push([docId, slot])
-    }
+    let { heap } = this
+    for (const slot of this.#slots.values()) if (slot.isLeaving) heap -= (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+    if (heap <= this.#settings.heapBudget) return
+    const idle = [...this.#slots].filter(([, slot]) => slot.idle !== null)
     idle.sort(([, a], [, b]) => a.idleSince - b.idleSince)
     for (const [docId, slot] of idle) {
       if (heap <= this.#settings.heapBudget) return

@@ -71,6 +71,7 @@ export class Sockets {
     const connection = new Connection(entrance.ws, entrance.socket, entrance.optedIn, {
       settings,
       now,
+      traffic: metrics.traffic,
       handle: (one, frame) => this.#context.session().handle(one, frame),
       left: (one) => this.#left(one),
       closed: (one, reason) => this.#closed(one, reason),

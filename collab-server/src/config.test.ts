@@ -60,6 +60,24 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR: folder, HOST: '0.0.0.0', PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
   })
 
+  it('sells by a provider only with the secret of its events, and prices actions by their names', async () => {
+    const problem = async (env: Record<string, string>): Promise<string> => {
+      try {
+        readConfig({ DATA_DIR: await testFolder(), ...env })
+        return ''
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(await problem({ PAYMENT_URL: 'https://pay.example.org/{sku}' })).toContain('PAYMENT_URL needs PAYMENT_WEBHOOK_SECRET')
+    expect(await problem({ PAYMENT_URL: 'https://pay.example.org/{sku}', PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) })).toBe('')
+    for (const bad of ['slides=1', 'videoRender=0', 'videoRender=-1', 'videoRender', 'videoRender=1.234']) {
+      expect(await problem({ CREDIT_MULTIPLIERS: bad })).toContain('CREDIT_MULTIPLIERS must look like')
+    }
+    const config = readConfig({ DATA_DIR: await testFolder(), CREDIT_MULTIPLIERS: 'videoRender=10', SUPPORT_EMAIL: 'help@example.org', NODE_ENV: 'production' })
+    expect(config).toMatchObject({ creditMultipliers: { videoRender: 10 }, salesUrl: 'mailto:help@example.org', ownerAddsCredits: false, paymentUrl: null })
+  })
+
   it('says so when the data folder cannot be made', async () => {
     const folder = await testFolder()
     writeFileSync(join(folder, 'file'), '')

@@ -55,6 +55,7 @@ const stages = [
   ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
   ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
   ['build', async () => void (await ensureBuild())],
+  ['size of the first load', () => run('node', ['web/scripts/size-report.mjs'])],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
   ])],

@@ -1,0 +1,121 @@
+import { deflateSync } from 'node:zlib'
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A PNG of one colour, made here so that no file has to be kept. */
+function png(width: number, height: number): Buffer {
+  const crc = (bytes: Buffer): number => {
+    let value = ~0
+    for (const byte of bytes) {
+      value ^= byte
+      for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (0xedb88320 & -(value & 1))
+    }
+    return ~value >>> 0
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = Buffer.alloc(height * (1 + width * 3), 0x77)
+  for (let row = 0; row < height; row++) rows[row * (1 + width * 3)] = 0
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('two people draw, move, undo, copy and paste on one slide, and both see the same', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Shapes', { editor: 'editor' })
+  const one = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const two = await Editor.open(await desk.signedIn('editor'), lessonId)
+  const stage = await one.stage.boundingBox()
+  if (!stage) throw new Error('the stage is not on screen')
+  const at = (x: number, y: number) => [stage.x + stage.width * x, stage.y + stage.height * y] as const
+  const mouse = one.page.mouse
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await mouse.move(...from)
+    await mouse.down()
+    await mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 5 })
+    await mouse.move(...to, { steps: 5 })
+    await mouse.up()
+  }
+  const leftOf = (editor: Editor) => editor.page.getByLabel('Left edge')
+  const rectangle = (editor: Editor) => editor.page.getByRole('option', { name: /Rectangle/ })
+
+  await test.step('a rectangle drawn by one is there for the other', async () => {
+    await mouse.click(...at(0.5, 0.08))
+    await one.page.keyboard.press('r')
+    await drag(at(0.2, 0.62), at(0.35, 0.78))
+    await expect(rectangle(one)).toHaveCount(1)
+    await expect(rectangle(two)).toHaveCount(1)
+    await rectangle(two).focus()
+    await expect(leftOf(two)).toHaveValue(await leftOf(one).inputValue())
+  })
+
+  await test.step('moved by the one, it moves for the other; undo takes the one move back', async () => {
+    const before = await leftOf(one).inputValue()
+    await drag(at(0.27, 0.7), at(0.6, 0.7))
+    await expect(leftOf(one)).not.toHaveValue(before)
+    await expect(leftOf(two)).toHaveValue(await leftOf(one).inputValue())
+    await one.page.keyboard.press('Control+Z')
+    await expect(leftOf(one)).toHaveValue(before)
+    await expect(leftOf(two)).toHaveValue(before)
+  })
+
+  await test.step('undo of one leaves alone what the other did', async () => {
+    await two.page.keyboard.press('Shift+ArrowRight')
+    const nudged = await leftOf(two).inputValue()
+    await expect(leftOf(one)).toHaveValue(nudged)
+    await rectangle(one).focus()
+    await one.page.keyboard.press('Control+D')
+    await expect(rectangle(two)).toHaveCount(2)
+    await one.page.keyboard.press('Control+Z')
+    await expect(rectangle(two)).toHaveCount(1)
+    await expect(leftOf(two)).toHaveValue(nudged)
+  })
+
+  await test.step('copied to a new slide, and the slides put in another order by keyboard', async () => {
+    await rectangle(one).focus()
+    await one.page.keyboard.press('Control+C')
+    await one.addSlide()
+    await one.stage.click({ position: { x: 40, y: 40 } })
+    await one.page.keyboard.press('Control+V')
+    await expect(rectangle(one)).toHaveCount(1)
+    await one.slides.nth(1).click()
+    await one.page.keyboard.press('Alt+ArrowUp')
+    await two.slides.nth(0).click()
+    await expect(two.elements).toHaveCount(await one.elements.count())
+    await expect(rectangle(two)).toHaveCount(1)
+  })
+
+  await test.step('a picture chosen from a file is there for the other, and after a reload', async () => {
+    const chooser = one.page.waitForEvent('filechooser')
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: png(320, 180) })
+    const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
+    await expect(picture(one)).toHaveCount(1)
+    await expect(picture(two)).toHaveCount(1)
+    await one.saved()
+    await one.page.reload()
+    await one.ready()
+    await expect(picture(one)).toHaveCount(1)
+  })
+
+  await test.step('a file that is no picture is refused by its bytes and changes nothing', async () => {
+    const count = await one.elements.count()
+    const chooser = one.page.waitForEvent('filechooser')
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await (await chooser).setFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await expect(one.page.getByText(/is not a picture that can be used here/)).toBeVisible()
+    await expect(one.elements).toHaveCount(count)
+  })
+})

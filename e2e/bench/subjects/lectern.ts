@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OPT_IN } from '@lectern/shared/sync'
 import { createTickets } from '../../../collab-server/src/sync/tickets.ts'
+import { atExit } from '../cleanup.ts'
+import { scratchFolder } from '../scratch.ts'
 import { PLAIN } from '../swarm/dialect.ts'
 import { benchLesson } from './bench-lesson.ts'
 import type { SeedJob, Seeded } from './seed-lectern.ts'
@@ -33,12 +34,11 @@ export interface LecternStage {
 /** A running Lectern with what was seeded. */
 export interface RunningLectern extends RunningSubject {
   readonly seeded: Seeded
-  readonly dataDir: string
 }
 
 /** Starts Lectern on a new data folder with documents and people in it. */
 export async function startLectern(stage: LecternStage): Promise<RunningLectern> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+  const { path: dataDir, remove } = scratchFolder('data')
   try {
     const seeded = await seed(dataDir, stage)
     const env = {
@@ -50,7 +50,7 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
     })
     const tickets = createTickets(SECRET, Date.now)
     return {
-      server, seeded, dataDir,
+      server, seeded,
       async seat(document, client, { receipts = false } = {}) {
         const { docId, lessonId } = at(seeded.documents, document)
         const { userId, sessionId, name } = at(seeded.people, client % seeded.people.length)
@@ -60,11 +60,11 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
       },
       async dispose() {
         await server.end('SIGTERM')
-        rmSync(dataDir, { recursive: true, force: true })
+        remove()
       },
     }
   } catch (error) {
-    rmSync(dataDir, { recursive: true, force: true })
+    remove()
     throw error
   }
 }
@@ -76,9 +76,11 @@ async function seed(dataDir: string, stage: LecternStage): Promise<Seeded> {
   const job: SeedJob = {
     documents: stage.documents, people: stage.people, stateFile, answerFile, ...(stage.history ? { history: stage.history } : {}),
   }
-  await promisify(execFile)(process.execPath, [SEED, JSON.stringify(job)], {
+  const seeding = promisify(execFile)(process.execPath, [SEED, JSON.stringify(job)], {
     env: { ...process.env, DATA_DIR: dataDir, SECRET, DEMO: '0', LOG_LEVEL: 'error' }, maxBuffer: 16 * 2 ** 20,
   })
+  const takeBack = atExit(() => seeding.child.kill('SIGKILL'))
+  await seeding.finally(takeBack)
   return JSON.parse(readFileSync(answerFile, 'utf8')) as Seeded
 }
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchFolder } from '../scratch.ts'
 import { HOCUSPOCUS, PLAIN, RELAY } from '../swarm/dialect.ts'
 import { peerPath, peerVersion, peersFolder } from './peers.ts'
 import { ServerProcess } from './server-process.ts'
 import type { RunningSubject, Seat, Subject } from './subject.ts'
 
 async function running(input: {
-  readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>>; readonly folder?: string
+  readonly args: readonly string[]; readonly folder?: ReturnType<typeof scratchFolder>
 }): Promise<RunningSubject> {
-  const server = await ServerProcess.start({ args: input.args, env: input.env ?? {} })
+  const server = await ServerProcess.start({ args: input.args })
   return {
     server,
     seat(document): Promise<Seat> {
@@ -18,7 +17,7 @@ async function running(input: {
     },
     async dispose() {
       await server.end('SIGKILL')
-      if (input.folder) rmSync(input.folder, { recursive: true, force: true })
+      input.folder?.remove()
     },
   }
 }
@@ -57,8 +56,8 @@ export const hocuspocusSqlite: Subject = {
   keepsDocuments: true,
   start() {
     required('@hocuspocus/extension-sqlite', 'package.json')
-    const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-hocuspocus-'))
-    return running({ args: [HOCUSPOCUS_HOST, peersFolder(), join(folder, 'documents.sqlite')], folder })
+    const folder = scratchFolder('hocuspocus')
+    return running({ args: [HOCUSPOCUS_HOST, peersFolder(), join(folder.path, 'documents.sqlite')], folder })
   },
 }
 

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import type { ChildProcess } from 'node:child_process'
 import { createServer, connect } from 'node:net'
 import { join } from 'node:path'
+import { atExit } from '../cleanup.ts'
 import { onServerCore } from '../pin.ts'
 import { until } from '../wait.ts'
 import type { ProbeAnswer, ProbeQuestion } from './probe.ts'
@@ -74,6 +76,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
+    child.once('exit', atExit(() => child.kill('SIGKILL')))
     // The end of what it printed is enough to tell why it failed.
     const keep = (chunk: Buffer): void => { this.#output = (this.#output + chunk.toString()).slice(-20_000) }
     child.stdout?.on('data', keep)
@@ -114,6 +117,22 @@ export class ServerProcess {
       child.off('exit', ended)
       this.#waiting.delete(id)
     })
+  }
+
+  /**
+   * CPU time of all threads since the start, in microseconds. Asked of the system where it can tell: a server that is behind
+   * does not answer in time.
+   */
+  async cpu(): Promise<number> {
+    const pid = this.#child?.pid
+    if (pid === undefined) throw new Error('The server has ended')
+    try {
+      const threads = readdirSync(`/proc/${pid}/task`)
+      const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+      return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000
+    } catch {
+      return (await this.ask()).cpu
+    }
   }
 
   /** Resident memory after two full collections, in bytes. */

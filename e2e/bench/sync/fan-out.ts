@@ -36,6 +36,8 @@ function scenarios(options: BenchOptions): readonly Scenario[] {
   ]
 }
 
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
+
 async function measureScenario(scenario: Scenario, options: BenchOptions): Promise<readonly Row[]> {
   const { documents, clientsPerDocument, what, allowance } = scenario
   const clients = documents * clientsPerDocument
@@ -53,8 +55,9 @@ async function measureScenario(scenario: Scenario, options: BenchOptions): Promi
       const lost = swarm.clients.filter((client) => client.closed !== null).length
       const rate = windows.reduce((sum, window) => sum + window.deliveries / window.seconds, 0) / windows.length
       const load = windows.reduce((sum, window) => sum + window.cpu / window.seconds / 1e6, 0) / windows.length
+      const swarmLoad = windows.reduce((sum, window) => sum + window.swarm, 0) / windows.length
       const expected = (rates.editsPerSecond + rates.presencePerSecond) * (clientsPerDocument - 1)
-      const note = `${Math.round(rate).toLocaleString('en-US')} of ${Math.round(expected).toLocaleString('en-US')} deliveries/s at ${(load * 100).toFixed(0)} % CPU`
+      const note = `${Math.round(rate).toLocaleString('en-US')} of ${Math.round(expected).toLocaleString('en-US')} deliveries/s, server at ${percent(load)}, clients at ${percent(swarmLoad)}`
         + (lost > 0 ? `, ${lost} clients lost` : '')
       return [rowOf(subject.title, what, unit, windows.map((window) => window.cpu / window.deliveries), { note })]
     } finally {

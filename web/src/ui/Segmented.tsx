@@ -55,7 +55,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, d
             onClick={() => onChange(option.value)}
             onKeyDown={(event) => onKeyDown(event, index)}
             className={cx(
-              'inline-flex h-7 flex-1 items-center justify-center rounded-[6px] px-2.5 text-sm transition-colors',
+              'inline-flex h-7 flex-1 items-center justify-center rounded-[6px] px-2.5 text-sm whitespace-nowrap transition-colors',
               checked ? 'bg-sheet font-medium text-ink shadow-resting' : 'text-soft hover:text-ink',
             )}
           >

@@ -10,7 +10,14 @@ export function TextArea({ label, help, error, required, optional, labelHidden, 
   return (
     <Field {...{ label, help, error, required, optional, labelHidden, className, id }}>
       {(control) => (
-        <textarea {...area} {...control} rows={rows} className={cx(CONTROL_CLASS, 'field-sizing-content resize-y py-2')} />
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          // Growing with the words would begin at one row.
+          style={{ minHeight: `${rows * 1.25 + 1.125}rem` }}
+          className={cx(CONTROL_CLASS, 'field-sizing-content resize-y py-2')}
+        />
       )}
     </Field>
   )

@@ -10,16 +10,16 @@ import { SettingsSection } from '../SettingsPage.tsx'
 /** For whom the person writes (S1 §1); saved at once. */
 export function AudienceSection({ user }: { readonly user: User }) {
   const { t } = useTranslation('settings')
-  const [busy, setBusy] = useState(false)
+  const [wanted, setWanted] = useState<Audience | null>(null)
   const save = async (audience: Audience) => {
-    setBusy(true)
+    setWanted(audience)
     const problem = await saveAudience(audience)
-    setBusy(false)
+    setWanted(null)
     toast(problem ?? t('audience.saved'), { tone: problem === null ? 'success' : 'danger' })
   }
   return (
     <SettingsSection id="audience" title={t('audience.title')}>
-      <AudiencePicker value={user.onboardType} onChange={(audience) => void save(audience)} disabled={busy} />
+      <AudiencePicker value={wanted ?? user.onboardType} onChange={(audience) => void save(audience)} disabled={wanted !== null} />
     </SettingsSection>
   )
 }

@@ -66,7 +66,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
           labels={{ password: t('password.new'), confirmation: t('password.confirm'), help: accounts('signUp.passwordHelp') }}
         />
         <div>
-          <Button type="submit" variant="primary" busy={isSubmitting}>{t('password.submit')}</Button>
+          <Button type="submit" busy={isSubmitting}>{t('password.submit')}</Button>
         </div>
       </form>
     </SettingsSection>

@@ -61,7 +61,7 @@ export function PrivacySection() {
 
 function Row({ title, body, children }: { readonly title: string; readonly body: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex items-center justify-between gap-6">
       <div className="min-w-0 max-w-md">
         <p className="text-sm font-medium">{title}</p>
         <p className="text-sm text-soft">{body}</p>

@@ -47,7 +47,7 @@ export function TwoFactorSection({ user }: { readonly user: User }) {
         <div className="flex flex-col gap-4">
           <p className="max-w-xl text-sm text-soft">{t('twoFactor.off')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => setOpen({ what: 'set-up', method: 'app' })}>{t('twoFactor.setUpApp')}</Button>
+            <Button onClick={() => setOpen({ what: 'set-up', method: 'app' })}>{t('twoFactor.setUpApp')}</Button>
             <Button onClick={() => setOpen({ what: 'set-up', method: 'mail' })}>{t('twoFactor.setUpMail')}</Button>
           </div>
         </div>

@@ -1,0 +1,103 @@
+import { newPerson } from '../support/accounts.ts'
+import { linkIn, mailTo } from '../support/mail.ts'
+import { expect, signIn, test } from '../support/test.ts'
+
+test('a forgotten password is set anew by mail, once (S1 §2.4, §4.2)', async ({ desk, server }) => {
+  const { page: signedIn, email, password } = await newPerson(desk, server)
+  const page = await desk.visitor()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+
+  await test.step('an address nobody has is said to be unknown (S1 §8.1)', async () => {
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Oops — we need your email to continue')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody@school.test')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText("Hmmm, we don't recognize this email. Try signing up first.")).toBeVisible()
+  })
+
+  await test.step('help is on its way, and another mail has to wait: the countdown outlives a reload (S1 §3.1)', async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page).toHaveURL(/\/help-on-its-way$/)
+    await expect(page.getByText(email)).toBeVisible()
+    const resend = page.getByRole('button', { name: /Send it again in \d+ s/ })
+    await expect(resend).toBeDisabled()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Send it again in \d+ s/ })).toBeDisabled()
+    expect(await page.evaluate(() => Number(localStorage.getItem('lectern.password_reset_time')))).toBeGreaterThan(Date.now())
+  })
+
+  const link = linkIn(await mailTo(server, email, /new password/i), '/reset-password')
+  await test.step('the link is checked first and leads to the form with preCheckExpiry=true (S1 §2.4)', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ preCheckExpiry: 'true' })
+  })
+
+  await test.step('the old password is refused, and one that breaks the rules (S1 §5.1, §8.1)', async () => {
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(page.getByText('The passwords do not match')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Repeat new password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('You used this password before. Choose another one.')).toBeVisible()
+  })
+
+  await test.step('a new one is set; it signs in, and the old one does not', async () => {
+    await page.getByLabel('New password', { exact: true }).fill('Second-secret-43')
+    await page.getByLabel('Repeat new password').fill('Second-secret-43')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page).toHaveURL(/\/password-changed$/)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, email, password)
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await signIn(page, email, 'Second-secret-43')
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  await test.step('devices signed in before are signed out', async () => {
+    await signedIn.reload()
+    await signedIn.goto('/settings/account')
+    await expect(signedIn).toHaveURL(/\/login$/)
+  })
+
+  await test.step('the used link leads to the screen for expired links, in any letter case (S1 §2.4)', async () => {
+    const used = new URL(link)
+    const query = new URLSearchParams({ UserId: used.searchParams.get('userId') ?? '', Code: used.searchParams.get('code') ?? '' })
+    const other = await desk.visitor()
+    await other.goto(`/auth/setpassword?${query.toString()}`)
+    await expect(other).toHaveURL(/\/password-link-expired$/)
+    await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await other.getByLabel('Email').fill(email)
+    await other.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(other.getByText(/Help is on its way|Please wait \d+ seconds/).first()).toBeVisible()
+  })
+})
+
+test('the password is changed in the settings; other devices are signed out (S1 §2.3, §8.1)', async ({ desk, server }) => {
+  const { page, email, password } = await newPerson(desk, server)
+  const other = await desk.visitor()
+  await other.goto('/login')
+  await signIn(other, email, password)
+  await expect(other).toHaveURL(/\/home$/)
+
+  await page.goto('/settings/account')
+  const section = page.getByRole('region', { name: 'Password' })
+  await section.getByLabel('Current password').fill('not-Mine-1')
+  await section.getByLabel('New password', { exact: true }).fill('Third-secret-44')
+  await section.getByLabel('Repeat new password').fill('Third-secret-44')
+  await section.getByRole('button', { name: 'Change password' }).click()
+  await expect(section.getByText('Your current password is not right.')).toBeVisible()
+  await section.getByLabel('Current password').fill(password)
+  await section.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed. Your other devices were signed out.')).toBeVisible()
+
+  await other.goto('/settings/account')
+  await expect(other).toHaveURL(/\/login$/)
+  await signIn(other, email, 'Third-secret-44')
+  // The page asked for before the sign-in.
+  await expect(other).toHaveURL(/\/settings\/account$/)
+})

@@ -15,6 +15,7 @@ import { Growth, deletedUnits } from './growth.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { Presence } from './presence.ts'
 import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
+import type { UpdateFacts } from './scan.ts'
 import { measureDocument } from './size.ts'
 import { touchedSlides } from './slide-changes.ts'
 import type { CommitResult, StoredDocument } from './update-log.ts'
@@ -89,6 +90,7 @@ export class Room {
     const verdict = semanticCheck(facts, origin.userId, isStep2, this.#view(), this.#context.settings.claimsPerFrame)
     if (verdict.kind !== 'ok') return verdict
     if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
+    const claims = [...verdict.claims, ...this.#reservedIn(facts, origin.userId)]
     this.#emitted = []
     let isWhole = false
     try {
@@ -102,8 +104,8 @@ export class Room {
       this.#startReload()
       return { kind: 'poisoned' }
     }
-    for (const clientId of verdict.claims) this.#owners.set(clientId, origin.userId)
-    const isNew = this.#append(origin, verdict.claims, write.durable)
+    for (const clientId of claims) this.#owners.set(clientId, origin.userId)
+    const isNew = this.#append(origin, claims, write.durable)
     if (this.#degraded && isStep2 && isNew) this.#lookWhetherHealed()
     return { kind: 'accepted', isNew }
   }
@@ -319,6 +321,13 @@ export class Room {
     this.#isIncomplete = false
     this.#degraded = false
     this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
+  }
+
+  /** Client ids that presence reserved for this person and that are written under for the first time: theirs for good now. */
+  #reservedIn(facts: UpdateFacts, userId: string): readonly number[] {
+    return [...facts.structs].flatMap(([client, range]) => (
+      !this.#owners.has(client) && this.presence.owner(client) === userId && range.end > Y.getState(this.#doc.store, client) ? [client] : []
+    ))
   }
 
   #view(): DocumentView {

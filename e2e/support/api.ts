@@ -32,7 +32,8 @@ export class Api {
 
   /** Makes a call and gives the answer as it came. */
   async raw<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Response> {
-    const url = this.#server.url + pathOf(endpoint, (input.params ?? {}) as Record<string, string>)
+    const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>).toString()}`
+    const url = this.#server.url + pathOf(endpoint, (input.params ?? {}) as Record<string, string>) + query
     return fetch(url, {
       method: endpoint.method,
       headers: {

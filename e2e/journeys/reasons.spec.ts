@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright/test'
+import { patchOrganizationSettings } from '@lectern/shared/organizations'
+import { Api } from '../support/api.ts'
+import { Editor, expectWords } from '../support/editor.ts'
+import { LecternServer } from '../support/server.ts'
+import { Desk, expect, test } from '../support/test.ts'
+
+const OPERATIONS = join(import.meta.dirname, '../../collab-server/src/operations/cli.ts')
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog')
+const bannerOf = (page: Page, name: string) => page.locator(`[data-banner="${name}"]`)
+
+/** Chooses from the menu of owners in the top bar. */
+async function choose(page: Page, row: string): Promise<void> {
+  await page.getByRole('button', { name: 'Who may be in this lesson' }).click()
+  await page.getByRole('menuitem', { name: row }).click()
+}
+
+/** A server of its own: what is set on it concerns no other journey. */
+async function alone(browser: Browser, env: Readonly<Record<string, string>>, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const server = await LecternServer.start(env)
+  const desk = new Desk(browser, server)
+  try {
+    await work(desk)
+    expect(desk.faults).toEqual([])
+  } finally {
+    await desk.close()
+    await server.dispose()
+  }
+}
+
+test('a lesson locked for editing can be read by everybody and edited by nobody until it is unlocked', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Locked for editing', { editor: 'editor' })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const editor = await Editor.open(await desk.signedIn('editor'), lessonId)
+  await editor.narration.click()
+  await editor.page.keyboard.type('Before the lock.')
+  await editor.saved()
+
+  await choose(owner.page, 'Lock for editing')
+  await expect(bannerOf(editor.page, 'locked-editing')).toContainText('everybody can only look at it for now')
+  await expect(bannerOf(editor.page, 'locked-editing').getByRole('button', { name: 'Unlock' })).toBeHidden()
+  await expect(editor.narration).toHaveAttribute('contenteditable', 'false')
+  await expect(dialogOf(editor.page)).toHaveCount(0)
+  await expectWords(editor.narration, 'Before the lock.')
+
+  await test.step('also after a reload, and the owner can still unlock', async () => {
+    await owner.page.reload()
+    await expect(bannerOf(owner.page, 'locked-editing')).toBeVisible()
+    await bannerOf(owner.page, 'locked-editing').getByRole('button', { name: 'Unlock' }).click()
+  })
+  await expect(bannerOf(editor.page, 'locked-editing')).toBeHidden()
+  await expect(editor.page.getByText('The lesson is unlocked')).toBeVisible()
+  await expect(editor.narration).toHaveAttribute('contenteditable', 'true')
+  await editor.narration.click()
+  await editor.page.keyboard.press('Control+End')
+  await editor.page.keyboard.type(' And after it.')
+  await expectWords(owner.narration, 'Before the lock. And after it.')
+})
+
+test('a lesson closed for everyone but owners lets the others wait and in by itself', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Closed', { editor: 'editor' })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const editor = await Editor.open(await desk.signedIn('editor'), lessonId)
+
+  await choose(owner.page, 'Close for everyone but owners')
+  await expect(dialogOf(editor.page)).toContainText('This lesson is locked')
+  await expect(dialogOf(editor.page)).toContainText(/Trying again/)
+  await expect(dialogOf(editor.page).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(bannerOf(owner.page, 'locked-entry')).toBeVisible()
+  await expect(owner.narration).toBeEditable()
+
+  await test.step('who comes now waits too', async () => {
+    await editor.page.reload()
+    await expect(dialogOf(editor.page)).toContainText('This lesson is locked')
+  })
+  await choose(owner.page, 'Unlock')
+  await expect(bannerOf(owner.page, 'locked-entry')).toBeHidden()
+  // They ask again every half a minute and a little more.
+  await expect(dialogOf(editor.page)).toHaveCount(0, { timeout: 45_000 })
+  await editor.ready()
+})
+
+test('the owner of the workspace takes somebody out for a while, and lets them back in', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Taken out', { editor: 'editor' })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const editor = await Editor.open(await desk.signedIn('editor'), lessonId)
+
+  await owner.page.getByRole('region', { name: 'People in this lesson' }).getByRole('button').first().click({ button: 'right' })
+  await owner.page.getByRole('menuitem', { name: 'Remove from this lesson…' }).click()
+  const kept = owner.page.getByRole('dialog', { name: 'Who is kept out' })
+  await kept.getByLabel('For how long').fill('20')
+  await kept.getByLabel('For how long').press('Enter')
+  await kept.getByRole('button', { name: /^Remove .* from this lesson$/ }).click()
+  await expect(dialogOf(editor.page)).toContainText('An administrator removed you')
+  await expect(dialogOf(editor.page)).toContainText(/You can come back in (19|20) minutes\./)
+  await expect(dialogOf(editor.page)).toContainText('Please contact an administrator if you believe this is an error.')
+
+  await test.step('a later attempt is refused with the time that is left', async () => {
+    await editor.page.reload()
+    await expect(dialogOf(editor.page)).toContainText(/You can come back in (19|20) minutes\./)
+  })
+  await kept.getByRole('button', { name: /^Let .* back in$/ }).click()
+  await expect(kept.getByText('Kept out', { exact: true })).toBeHidden()
+  await editor.page.reload()
+  await editor.ready()
+})
+
+test('a duplicated tab takes the lesson over, and the first can take it back', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Twice')
+  const first = await Editor.open(await desk.signedIn('owner'), lessonId)
+  // As the browser duplicates a tab: with a copy of what the tab keeps for itself.
+  const opened = first.page.waitForEvent('popup')
+  await first.page.evaluate(() => void window.open(window.location.href))
+  const second = new Editor(await opened)
+  await second.ready()
+  await expect(dialogOf(first.page)).toContainText('This lesson is open elsewhere')
+  await dialogOf(first.page).getByRole('button', { name: 'Take over here' }).click()
+  await expect(dialogOf(second.page)).toContainText('This lesson is open elsewhere')
+  await expect(dialogOf(first.page)).toHaveCount(0)
+  await first.narration.click()
+  await first.page.keyboard.type('Mine again.')
+  await first.saved()
+})
+
+test('a full lesson lets people wait in line and in by itself when a seat is free', async ({ browser }) => {
+  await alone(browser, {}, async (desk) => {
+    const api = await Api.as(desk.server, 'owner')
+    await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: 1 } })
+    const { lessonId } = await api.lesson('One seat', { editor: 'editor', viewer: 'editor' })
+    const first = await Editor.open(await desk.signedIn('editor'), lessonId)
+    const page = await desk.signedIn('viewer')
+    await page.goto(`/editor/${lessonId}`)
+    await expect(dialogOf(page)).toContainText('This lesson is full')
+    await expect(dialogOf(page)).toContainText('You are number 1 of those who wait.')
+    await expect(dialogOf(page)).toContainText('you are let in by itself')
+    await first.page.close()
+    // A seat is kept for half a minute for whoever lost the connection.
+    await expect(dialogOf(page)).toHaveCount(0, { timeout: 60_000 })
+    await new Editor(page).ready()
+  })
+})
+
+test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async ({ browser }) => {
+  await alone(browser, {}, async (desk) => {
+    const api = await Api.as(desk.server, 'owner')
+    const { lessonId } = await api.lesson('Maintained')
+    const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+    await owner.narration.click()
+    await owner.page.keyboard.type('Kept through it.')
+    const announce = (...args: string[]): void => void execFileSync(process.execPath, [
+      OPERATIONS, 'maintenance', ...args, '--data-dir', desk.server.dataDir,
+    ])
+    announce('--in', '600', '--for', '5', '--reason', 'We exchange a disk.')
+    await expect(bannerOf(owner.page, 'maintenance')).toContainText('Maintenance in 10 minutes')
+    await expect(bannerOf(owner.page, 'maintenance')).toContainText('We exchange a disk.')
+    announce('--cancel')
+    await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
+    announce('--in', '6', '--for', '5')
+    await expect(bannerOf(owner.page, 'maintenance')).toContainText(/Maintenance in \d seconds?/)
+    await expect(dialogOf(owner.page)).toContainText('The server is being maintained')
+    await expect(dialogOf(owner.page)).toHaveCount(0, { timeout: 30_000 })
+    await owner.ready()
+    await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
+    await expectWords(owner.narration, 'Kept through it.')
+  })
+})
+
+test('who does nothing for long is disconnected, and back with the next key', async ({ browser }) => {
+  test.setTimeout(180_000)
+  await alone(browser, { INACTIVE_TIMEOUT_MINUTES: '1' }, async (desk) => {
+    const api = await Api.as(desk.server, 'owner')
+    const { lessonId } = await api.lesson('Away')
+    const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+    await expect(dialogOf(owner.page)).toContainText('You were away for a while', { timeout: 90_000 })
+    await expect(dialogOf(owner.page).getByRole('button', { name: 'Continue' })).toBeVisible()
+    await owner.page.keyboard.press('Shift')
+    await expect(dialogOf(owner.page)).toHaveCount(0)
+    await owner.ready()
+  })
+})

@@ -17,7 +17,8 @@ export async function stockClient(
   const provider = new WebsocketProvider(server.url, docId, input.doc ?? new Y.Doc(), {
     params: { ticket }, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket, disableBc: true,
   })
-  // What y-websocket 3.1 does not know it prints; the tests look at what happens instead.
+  // What y-websocket was refused for it prints, its ticket with it; the tests look at what happens instead.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => provider.destroy())
   return provider
 }

@@ -24,7 +24,7 @@ const sync = createSyncServer({
   signIns: { isRevoked: () => Promise.resolve(false) }, secret: TEST_SECRET, now: Date.now, logger: pino({ level: 'silent' }),
   metrics: new Registry(),
   settings: { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<SyncSettings>) },
-  addressOf: () => '', isAllowedOrigin: () => true,
+  addressOf: () => '', isAllowedOrigin: (origin) => origin !== 'http://evil.test',
 })
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()

@@ -1,0 +1,206 @@
+import { META } from '@lectern/shared/lesson'
+import { presenceColour } from '@lectern/shared/sync'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { WebsocketProvider as Provider3 } from 'y-websocket'
+import { WebsocketProvider as Provider1 } from 'y-websocket-1'
+import { WebsocketProvider as Provider2 } from 'y-websocket-2'
+import * as Y from 'yjs'
+import { until } from '../test-support/clients.ts'
+import { newSyncServer } from '../test-support/new-sync-server.ts'
+import type { TestSyncServer } from '../test-support/new-sync-server.ts'
+import { FREE, classroom, meta, storedDoc } from './classroom.ts'
+import { PATIENCE_MS, isFull, sized } from './sizes.ts'
+
+/** How many times faster than the world the clients' clock runs; y-websocket takes its clock when it is loaded. */
+const clock = vi.hoisted(() => {
+  const real = Date.now
+  const state = { speed: 1, since: 0, base: 0, now: () => state.base + (real() - state.since) * state.speed }
+  state.since = real()
+  state.base = state.since
+  Date.now = () => state.now()
+  return {
+    run(speed: number): void {
+      const at = state.now()
+      state.base = at
+      state.since = real()
+      state.speed = speed
+    },
+    real,
+  }
+})
+beforeEach(() => {
+  clock.run(1)
+  // The clients print why they were refused, their ticket with it.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterAll(() => { clock.run(1) })
+
+const VERSIONS = [['1.5', Provider1], ['2.1', Provider2], ['3.1', Provider3]] as const
+type Provider = InstanceType<typeof Provider3>
+
+/** An unmodified client of one version; its own timers run faster when asked to. */
+async function connect(
+  Kind: (typeof VERSIONS)[number][1], server: TestSyncServer, docId: string, userId: string,
+  input: { readonly speed?: number; readonly ticket?: string; readonly socket?: typeof WebSocket } = {},
+): Promise<Provider> {
+  const ticket = input.ticket ?? (await server.ticket(docId, userId))
+  const plain = globalThis.setInterval
+  const { speed = 1 } = input
+  if (speed !== 1) {
+    globalThis.setInterval = ((run: () => void, ms: number) => plain(run, ms / speed)) as unknown as typeof setInterval
+  }
+  try {
+    const provider = new Kind(server.url, docId, new Y.Doc(), {
+      params: { ticket }, disableBc: true, WebSocketPolyfill: (input.socket ?? WebSocket) as unknown as typeof globalThis.WebSocket,
+    }) as unknown as Provider
+    onTestFinished(() => provider.destroy())
+    return provider
+  } finally {
+    globalThis.setInterval = plain
+  }
+}
+
+const synced = (provider: Provider): Promise<void> => until(() => provider.synced, 'the provider to be in sync')
+
+describe.each(VERSIONS)('y-websocket %s, unmodified', (version, Kind) => {
+  test('SYNC-1 reads, writes, sees and is seen, gets its edit back once it is stored, and comes back after a restart (sync row 36)', async () => {
+    const { server, lesson, owner, editor, viewer } = await classroom()
+    const [one, two, reader] = [
+      await connect(Kind, server, lesson, owner), await connect(Kind, server, lesson, editor), await connect(Kind, server, lesson, viewer),
+    ]
+    await Promise.all([synced(one), synced(two), synced(reader)])
+    expect(meta(one.doc).get(META.title)).toBe('A lesson')
+    // Many edits, a big one and a deletion, from both.
+    for (let edit = 0; edit < 50; edit++) meta(edit % 2 ? one.doc : two.doc).set(`key ${edit % 7}`, edit)
+    meta(one.doc).set('big', 'x'.repeat(300_000))
+    meta(two.doc).delete('key 3')
+    await until(() => [one, two, reader].every((each) => Y.equalSnapshots(Y.snapshot(each.doc), Y.snapshot(one.doc)) && meta(each.doc).has('big')), 'all to converge')
+
+    // The echo is the receipt: when it is there, the edit is on disk.
+    let echoed = false
+    one.ws?.addEventListener('message', ({ data }: { data: unknown }) => {
+      const bytes = new Uint8Array(data as ArrayBuffer)
+      if (bytes[0] === 0 && bytes[1] === 2) echoed = true
+    })
+    meta(one.doc).set('receipt', version)
+    await until(() => echoed, 'the echo')
+    const log = await server.log.load(lesson)
+    const onDisk = new Y.Doc()
+    for (const row of log?.tail ?? []) Y.applyUpdate(onDisk, row.bytes)
+    expect(meta(onDisk).get('receipt')).toBe(version)
+
+    two.awareness.setLocalStateField('user', { name: 'The President', id: owner })
+    await until(() => one.awareness.getStates().get(two.doc.clientID)?.['user'], 'presence')
+    expect(one.awareness.getStates().get(two.doc.clientID)).toEqual({
+      user: { id: editor, name: `name of ${editor}`, color: presenceColour(editor), role: 'editor' },
+    })
+
+    meta(reader.doc).set('mine', 1)
+    meta(one.doc).set('after', 1)
+    await until(() => meta(reader.doc).has('after'))
+    expect(meta(one.doc).has('mine')).toBe(false)
+    expect(meta(await storedDoc(server, lesson)).has('mine')).toBe(false)
+
+    await server.close()
+    const again = await newSyncServer({ folder: server.folder, port: server.port })
+    meta(one.doc).set('while it was away', 1)
+    await until(() => meta(two.doc).has('while it was away') && one.synced && two.synced, 'both to be back')
+    expect(meta(await storedDoc(again, lesson)).get('while it was away')).toBe(1)
+    // y-websocket forgets where others were when its line breaks, and takes them up again with their next move.
+    two.awareness.setLocalStateField('pointer', { x: 1, y: 1 })
+    await until(() => one.awareness.getStates().get(two.doc.clientID)?.['user'], 'presence after the restart')
+    two.destroy()
+    await until(() => !one.awareness.getStates().has(two.doc.clientID), 'the other to be gone')
+  }, PATIENCE_MS)
+
+  test('SYNC-18 alone in a room for minutes of its clock it is kept; without the keepalive it would go (sync rows 36, 37)', async () => {
+    // Thirty seconds of the client are one and a half here, and the server's fifteen are three quarters.
+    const speed = 20
+    for (const isKept of [true, false]) {
+      const { server, lesson, viewer } = await classroom({ settings: { keepaliveMs: isKept ? 15_000 / speed : 1e9, sweepMs: 1000 / speed } })
+      clock.run(speed)
+      const provider = await connect(Kind, server, lesson, viewer, { speed })
+      let closes = 0
+      provider.on('connection-close', () => { closes++ })
+      await synced(provider)
+      const start = clock.real()
+      const minutes = isKept ? sized({ small: 1.5, full: 5 }) : 5
+      await until(() => (isKept ? clock.real() - start > (minutes * 60_000) / speed : closes > 0), 'time to pass', 60_000)
+      expect(closes > 0).toBe(!isKept)
+      provider.destroy()
+      clock.run(1)
+    }
+  }, PATIENCE_MS)
+
+  test('SYNC-42 after a goodbye for good it tries at most once in two and a half seconds, and never gets in (sync row 36)', async () => {
+    const { server, lesson, editor } = await classroom()
+    const attempts: number[] = []
+    class Counting extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        attempts.push(clock.real())
+      }
+    }
+    const provider = await connect(Kind, server, lesson, editor, { socket: Counting as unknown as typeof WebSocket })
+    await synced(provider)
+    await server.sync.remove(lesson, editor, 'policy-violation')
+    await until(() => !provider.wsconnected, 'the goodbye')
+    const isStopping = version === '3.1'
+    const gone = clock.real()
+    // Its pauses double from a tenth of a second: with the sixth it has reached what it keeps to.
+    await until(() => clock.real() - gone > (isStopping ? 1500 : sized({ small: 8000, full: 60_000 })), 'its attempts', 90_000)
+    const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
+    if (isStopping) expect(attempts).toHaveLength(1)
+    else {
+      expect(gaps.length).toBeGreaterThan(5)
+      expect(gaps.slice(6).every((gap) => gap > 2400)).toBe(true)
+      expect(attempts.length).toBeLessThan(7 + (clock.real() - gone) / 2400)
+    }
+    expect(provider.wsconnected).toBe(false)
+  }, PATIENCE_MS)
+})
+
+test('SYNC-15 a room of stock clients that all move twenty times a second: nobody is slowed down, nobody drops (sync row 37)', async () => {
+  // The bursts are a few seconds' worth instead of minutes': what would run out in ten minutes runs out here.
+  const { server, lesson, editor } = await classroom({
+    settings: isFull ? { throttledMs: 1 } : { throttledMs: 1, messageBurst: 90 },
+  })
+  const count = sized({ small: 8, full: 50 })
+  const providers = await Promise.all(Array.from({ length: count }, () => connect(Provider3, server, lesson, editor)))
+  await Promise.all(providers.map(synced))
+  let closes = 0
+  for (const provider of providers) provider.on('connection-close', () => { closes++ })
+  let moves = 0
+  const mover = setInterval(() => {
+    moves++
+    for (const provider of providers) provider.awareness.setLocalState({ pointer: { x: moves, y: 0 } })
+  }, 50)
+  try {
+    const start = clock.real()
+    await until(() => clock.real() - start > sized({ small: 5000, full: 600_000 }), 'time to pass', isFull ? 700_000 : 60_000)
+  } finally {
+    clearInterval(mover)
+  }
+  expect(closes).toBe(0)
+  for (const provider of providers) expect(provider.awareness.getStates().size).toBe(count)
+}, PATIENCE_MS)
+
+test('SYNC-18 a room where only viewers watch for minutes, and what they send is dropped: nobody drops (sync row 37)', async () => {
+  const speed = 20
+  const { server, lesson, viewer } = await classroom({ settings: { ...FREE, keepaliveMs: 15_000 / speed, sweepMs: 1000 / speed, pingMs: 20_000 / speed } })
+  clock.run(speed)
+  const providers = await Promise.all(Array.from({ length: 3 }, () => connect(Provider3, server, lesson, viewer, { speed })))
+  await Promise.all(providers.map(synced))
+  let closes = 0
+  for (const provider of providers) {
+    provider.on('connection-close', () => { closes++ })
+    // Nothing but what others said: all of it is dropped, so nobody hears anything of anybody.
+    provider.awareness.setLocalState(null)
+  }
+  const start = clock.real()
+  await until(() => clock.real() - start > (sized({ small: 1.5, full: 5 }) * 60_000) / speed, 'time to pass', 60_000)
+  expect(closes).toBe(0)
+  expect(providers.every((provider) => provider.wsconnected && provider.synced)).toBe(true)
+  clock.run(1)
+}, PATIENCE_MS)

@@ -250,6 +250,36 @@ describe('offline', () => {
   })
 })
 
+describe('sync row 31: a device that keeps nothing', () => {
+  const standIn = (error: DOMException): (() => never) => () => { throw error }
+
+  it('opens from the server in private mode, says so, and what is written is saved all the same', async () => {
+    globalThis.indexedDB = { open: standIn(new DOMException('private mode', 'SecurityError')) } as unknown as IDBFactory
+    await start()
+    await online()
+    await desk.until((state) => state.problem === 'no-storage')
+    expect(desk.state.keptOnDevice).toBe(false)
+    desk.rename('Without a copy')
+    await settled()
+    expect(readMeta(server.doc).title).toBe('Without a copy')
+  })
+
+  it('goes on when the device is full, says so, and what is written is saved all the same', async () => {
+    await start()
+    await online()
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = standIn(new DOMException('full', 'QuotaExceededError'))
+    try {
+      desk.rename('On a full device')
+      await settled()
+      await desk.until((state) => state.problem === 'storage-full')
+    } finally {
+      IDBObjectStore.prototype.add = add
+    }
+    expect(readMeta(server.doc).title).toBe('On a full device')
+  })
+})
+
 describe('one change too large for any frame', () => {
   it('is set aside with the rest, and the lesson goes on', async () => {
     await start()
@@ -321,7 +351,7 @@ describe('a lesson as large as it may be', () => {
 })
 
 describe('another epoch', () => {
-  it('sets the copy aside instead of merging it, and keeps my changes for me (sync row 31, 34)', async () => {
+  it('sets the copy aside instead of merging it, and keeps my changes for me (sync rows 31, 34)', async () => {
     await start()
     await online()
     desk.cut()

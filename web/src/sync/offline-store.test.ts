@@ -106,7 +106,7 @@ describe('the copy on this device', () => {
     expect(readMeta(read((await (await open()).load()).update)).title).toBe('Title 79')
   })
 
-  it('keeps another epoch and another person apart', async () => {
+  it('keeps another epoch and another person apart (sync rows 31, 34)', async () => {
     const store = await open()
     store.keep(Y.encodeStateAsUpdate(lesson()))
     await store.close()
@@ -178,7 +178,7 @@ describe('sync row 31: a damaged copy', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('sync row 31: a browser that keeps nothing', () => {
   it('rejects the opening, so that the lesson goes on without a copy', async () => {
     globalThis.indexedDB = {
       open: () => {

@@ -258,8 +258,9 @@ describe('sync row 31: a device that keeps nothing', () => {
     await start()
     await online()
     await desk.until((state) => state.problem === 'no-storage')
-    expect(desk.state.keptOnDevice).toBe(false)
     desk.rename('Without a copy')
+    // A reload would lose it, and the person is told.
+    expect(desk.state).toMatchObject({ unsavedChanges: 1, keptOnDevice: false })
     await settled()
     expect(readMeta(server.doc).title).toBe('Without a copy')
   })

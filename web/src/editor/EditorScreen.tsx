@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
 import { EditorProvider } from './editor-store.ts'
-import { EditorFailure } from './chrome/EditorFailure.tsx'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
+import { lazyPart } from './chrome/lazy-part.ts'
 import { SLIDE_PARAM } from './chrome/use-slide-in-url.ts'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import './words/register.ts'
+
+const EditorFailure = lazyPart(async () => (await import('./chrome/EditorFailure.tsx')).EditorFailure)
 
 /** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */
 export function EditorScreen() {
@@ -27,6 +30,6 @@ export function EditorScreen() {
 function EditorPhase({ lessonId }: { readonly lessonId: string }) {
   const phase = useSessionState((state) => state.phase)
   if (phase === 'loading') return <EditorSkeleton />
-  if (phase === 'failed') return <EditorFailure />
+  if (phase === 'failed') return <Suspense fallback={<EditorSkeleton />}><EditorFailure /></Suspense>
   return <EditorLayout lessonId={lessonId} />
 }

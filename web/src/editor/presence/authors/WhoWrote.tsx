@@ -7,6 +7,7 @@ import type { Attribution, Authorship } from '@lectern/shared/attribution'
 import { presenceColour } from '@lectern/shared/sync'
 import { call, messageOf } from '../../../app/api.ts'
 import { useLessonSession, useSessionState } from '../../../sync/hooks.ts'
+import { peersOf } from '../../../sync/peers.ts'
 import { Spinner } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { PresenceAvatar } from '../PresenceAvatar.tsx'
@@ -16,7 +17,7 @@ import type { Pointed } from './use-pointed.ts'
 import './words.ts'
 
 /** Room between pointer and card, and to the edges of the window, CSS pixels. */
-const GAP = 14
+const GAP = 18
 const CARD = { width: 280, height: 96 } as const
 /** How long an answer is taken for true; others may be writing. */
 const FRESH_MS = 4_000
@@ -70,12 +71,16 @@ function Card({ pointed }: { readonly pointed: Pointed }) {
 function Known({ data, index }: { readonly data: Attribution; readonly index: number | null }) {
   const { t } = useTranslation('authors')
   const words = useWords()
+  const session = useLessonSession()
+  // Who is here has the colour they have elsewhere on the screen.
+  const colourOf = (userId: string | null): string =>
+    peersOf(session).all().find((peer) => peer.presence.user.id === userId)?.presence.user.color ?? presenceColour(userId ?? '')
   const run = index === null ? null : runAt(data.runs, index)
   const change = lastChange(data)
   const main = run ?? change ?? data.created
   return (
     <div className="flex items-start gap-2.5">
-      <PresenceAvatar name={words.name(main)} colour={presenceColour(main.userId ?? '')} size={26} />
+      <PresenceAvatar name={words.name(main)} colour={colourOf(main.userId)} size={26} />
       <div className="min-w-0">
         <p className="truncate font-medium">{words.name(main)}</p>
         <p className="text-xs text-soft">{words.what(main)}</p>

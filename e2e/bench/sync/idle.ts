@@ -40,8 +40,9 @@ export const idle: Bench = {
       }
       keepers.end()
       // The first round pays for what the process keeps for ever; the later ones find it there.
-      const [first = Number.NaN] = samples
-      const note = `${count} connections; the first time, from a fresh server; again: ${samples.slice(1).map((sample) => sample.toFixed(1)).join(', ')}`
+      const [first = Number.NaN, ...later] = samples
+      const again = later.length > 0 ? `; once more: ${later.map((sample) => sample.toFixed(1)).join(', ')}` : ''
+      const note = `${count} connections on a fresh server${again}`
       return [rowOf(subject.title, 'a connection', 'kB', [first], { note, goal: subject === lecternFull ? atMost(KILOBYTES) : undefined })]
     })
   }),

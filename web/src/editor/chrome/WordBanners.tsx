@@ -15,9 +15,11 @@ const ACTION = 'rounded-small font-medium whitespace-nowrap underline underline-
 /** What the server said about the lesson and itself: maintenance announced, locked, closed, large, full. */
 export function WordBanners({ lessonId }: { readonly lessonId: string }) {
   const word = useSessionState((state) => state.word)
+  // Somebody who is out already reads about it in the dialog.
+  const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   return (
     <>
-      {word.maintenance !== null && <MaintenanceBanner maintenance={word.maintenance} />}
+      {word.maintenance !== null && !isOut && <MaintenanceBanner maintenance={word.maintenance} />}
       {word.lock !== null && <LockBanner lessonId={lessonId} lock={word.lock} />}
       {word.size !== null && <SizeBanner key={String(word.size.isFull)} size={word.size} />}
     </>

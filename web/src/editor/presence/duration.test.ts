@@ -8,6 +8,6 @@ it.each([
   expect(durationWords(ms, 'en')).toBe(words)
 })
 
-it.each([[0, '0 kB'], [200, '1 kB'], [640_400, '640 kB'], [5_242_880, '5.2 MB'], [20_971_520, '21 MB']])('%i bytes are %s', (bytes, words) => {
+it.each([[0, '0 kB'], [200, '1 kB'], [640_400, '625 kB'], [5_242_880, '5 MB'], [6_400_000, '6.1 MB'], [20_971_520, '20 MB']])('%i bytes are %s', (bytes, words) => {
   expect(sizeWords(bytes, 'en')).toBe(words)
 })

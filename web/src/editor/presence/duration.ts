@@ -15,10 +15,12 @@ export function durationWords(ms: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(ms / length)))
 }
 
-/** A size in words: "640 kB", "6.1 MB". */
+const KB = 1024
+const MB = KB * KB
+
+/** A size in words: "640 kB", "6.1 MB"; counted in powers of 1024, as the limits are, so that 20 MB read "20 MB". */
 export function sizeWords(bytes: number, language: string): string {
-  const [unit, length, digits] = bytes < 1_000_000 ? (['kilobyte', 1000, 0] as const) : (['megabyte', 1_000_000, 1] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(
-    unit === 'kilobyte' ? Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / length)) : bytes / length,
-  )
+  const [unit, length] = bytes < MB ? (['kilobyte', KB] as const) : (['megabyte', MB] as const)
+  const shown = unit === 'megabyte' ? bytes / length : Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / length))
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(shown)
 }

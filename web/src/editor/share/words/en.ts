@@ -15,7 +15,7 @@ export const controlWords = {
     nobodyHere: 'Nobody else is in the lesson.',
     out: 'Kept out',
     time: 'For how long',
-    minutes: 'Minutes',
+    minutes: 'minutes',
     take: 'Remove',
     takeOf: 'Remove {{name}} from this lesson',
     taken: '{{name}} was removed from this lesson',

@@ -50,6 +50,7 @@ async function accounts(desk: Desk): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await picture(page, 'sign-in')
   await page.goto('/signup')
+  await page.getByRole('button', { name: 'Click here to begin' }).click()
   await page.getByLabel('Full name').fill('Ada Example')
   await page.getByLabel('Email').fill('ada@school.test')
   await picture(page, 'sign-up')

@@ -1,7 +1,7 @@
 import { type Page, expect } from 'playwright/test'
 import { linkIn, mailTo } from './mail.ts'
 import type { LecternServer } from './server.ts'
-import { type Desk, signIn } from './test.ts'
+import type { Desk } from './test.ts'
 
 /** Somebody with an account of their own, so that journeys may change its password and end its sessions. */
 export interface NewPerson {
@@ -19,7 +19,7 @@ export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor 
   const page = await desk.visitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signup')
-  await beginSignUp(page)
+  await page.getByRole('button', { name: 'Click here to begin' }).click()
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -34,18 +34,4 @@ export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor 
   await page.getByRole('button', { name: 'Start with Free' }).click()
   await expect(page).toHaveURL(/\/home$/)
   return { page, email, password }
-}
-
-/** Passes the intro of the sign-up. */
-export async function beginSignUp(page: Page): Promise<void> {
-  const begin = page.getByRole('button', { name: 'Click here to begin' })
-  await begin.or(page.getByLabel('Full name')).first().waitFor()
-  if (await begin.isVisible()) await begin.click()
-}
-
-/** Signs in and waits for home. */
-export async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, email, password)
-  await expect(page).toHaveURL(/\/home$/)
 }

@@ -3,7 +3,7 @@ const CURSOR = 'M0 0v17l4.6-4.2 3 6.8 3.2-1.4-3-6.7 6.2-.5z'
 /** Two people at one slide: its title being written, a shape being moved, the narration below. */
 export function CoAuthorsPicture() {
   return (
-    <svg aria-hidden viewBox="0 0 600 400" className="mx-auto h-auto max-h-[62vh] w-full max-w-xl" fill="none">
+    <svg aria-hidden viewBox="0 0 600 400" className="mx-auto h-auto max-h-[62vh] w-full max-w-xl" fill="none" direction="ltr">
       <rect x="44" y="46" width="420" height="262" rx="12" fill="var(--color-art-shade)" transform="rotate(-4 254 177)" />
       <g style={{ filter: 'drop-shadow(0 10px 22px rgb(0 0 0 / 0.12))' }}>
         <rect x="66" y="36" width="468" height="264" rx="12" fill="var(--color-art-paper)" />

@@ -42,7 +42,7 @@ export function CourseCard({ course, actions }: { readonly course: Course; reado
         <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} {owner}</p>
       </div>
       {items.length > 0 && (
-        <div className="relative z-1 -mr-1.5">
+        <div className="relative z-1 -me-1.5">
           <Menu button={<IconButton label={t('menu', { name: course.name })} icon={<MoreHorizontal size={18} />} />} items={items} />
         </div>
       )}

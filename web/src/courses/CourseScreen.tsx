@@ -37,7 +37,7 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8">
       <header>
-        <Link to="/home/courses" className="-ml-1 inline-flex items-center gap-1 rounded-control text-sm text-soft hover:text-ink">
+        <Link to="/home/courses" className="-ms-1 inline-flex items-center gap-1 rounded-control text-sm text-soft hover:text-ink">
           <ChevronLeft aria-hidden size={16} />
           {t('back')}
         </Link>

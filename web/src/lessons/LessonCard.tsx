@@ -52,7 +52,7 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
         {lesson.role !== 'owner' && (
           <span className="mt-0.5 rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
         )}
-        <div className="relative z-1 -mt-1 -mr-1.5">
+        <div className="relative z-1 -mt-1 -me-1.5">
           <Menu
             button={<IconButton label={t('menu', { name: lesson.name })} icon={<MoreHorizontal size={18} />} />}
             items={lessonMenu(lesson, actions, t)}

@@ -48,7 +48,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
                 type="button"
                 aria-label={t('close')}
                 onClick={onClose}
-                className="-mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
+                className="-me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
               >
                 <X aria-hidden size={18} />
               </button>

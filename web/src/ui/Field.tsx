@@ -40,7 +40,7 @@ export function Field({ label, help, error, required, optional, labelHidden, cla
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={own} className={cx('text-sm font-medium text-ink', labelHidden && 'sr-only')}>
         {label}
-        {optional && <span className="ml-1 font-normal text-faint">({t('optional')})</span>}
+        {optional && <span className="ms-1 font-normal text-faint">({t('optional')})</span>}
       </label>
       {children({
         id: own,

@@ -58,7 +58,7 @@ export function NumberField(props: NumberFieldProps) {
     <Field {...{ label, help, error, required, optional, labelHidden, className }}>
       {(control) => (
         <div className="relative">
-          {prefix && <span aria-hidden className="absolute inset-y-0 left-2.5 flex items-center text-xs text-faint">{prefix}</span>}
+          {prefix && <span aria-hidden className="absolute inset-y-0 start-2.5 flex items-center text-xs text-faint">{prefix}</span>}
           <input
             {...control}
             type="text"
@@ -75,9 +75,9 @@ export function NumberField(props: NumberFieldProps) {
             onFocus={(event) => event.target.select()}
             onBlur={finish}
             onKeyDown={onKeyDown}
-            className={cx(CONTROL_CLASS, 'tabular-nums', size === 'small' ? 'h-8 px-2' : 'h-9', prefix && 'pl-7', unit && 'pr-7')}
+            className={cx(CONTROL_CLASS, 'tabular-nums', size === 'small' ? 'h-8 px-2' : 'h-9', prefix && 'ps-7', unit && 'pe-7')}
           />
-          {unit && <span aria-hidden className="absolute inset-y-0 right-2.5 flex items-center text-xs text-faint">{unit}</span>}
+          {unit && <span aria-hidden className="absolute inset-y-0 end-2.5 flex items-center text-xs text-faint">{unit}</span>}
         </div>
       )}
     </Field>

@@ -40,7 +40,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
           <ListboxButton
             {...control}
             aria-label={chosen ? `${label}: ${chosen.label}` : label}
-            className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-left data-open:border-teal')}
+            className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-start data-open:border-teal')}
           >
             <span className={cx('truncate', !chosen && 'text-faint')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? t('choose'))}</span>
             <ChevronDown aria-hidden size={16} className="shrink-0 text-faint" />

@@ -37,7 +37,7 @@ export function Slider(props: SliderProps) {
             onKeyUp={(event) => onCommit?.(event.currentTarget.valueAsNumber)}
             className="h-5 min-w-0 flex-1 cursor-pointer accent-teal disabled:opacity-45"
           />
-          <output className="w-12 text-right text-xs text-soft tabular-nums">{text}</output>
+          <output className="w-12 text-end text-xs text-soft tabular-nums">{text}</output>
         </div>
       )}
     </Field>

@@ -24,7 +24,7 @@ export function Switch({ label, help, checked, onChange, disabled, className }: 
         onChange={onChange}
         className="group relative h-5 w-9 shrink-0 rounded-full bg-edge transition-colors data-checked:bg-teal data-disabled:opacity-45"
       >
-        <span className="absolute top-0.5 left-0.5 size-4 rounded-full bg-sheet shadow-resting transition-transform group-data-checked:translate-x-4" />
+        <span className="absolute top-0.5 start-0.5 size-4 rounded-full bg-sheet shadow-resting transition-transform group-data-checked:translate-x-4 rtl:group-data-checked:-translate-x-4" />
       </Base>
     </Field>
   )

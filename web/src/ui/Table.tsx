@@ -78,7 +78,7 @@ export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize =
             {shown.map((row) => (
               <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-hover">
                 {columns.map((column) => (
-                  <td key={column.id} className={cx('h-12 px-4 py-2', column.align === 'end' && 'text-right tabular-nums')}>
+                  <td key={column.id} className={cx('h-12 px-4 py-2', column.align === 'end' && 'text-end tabular-nums')}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -96,8 +96,8 @@ export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize =
       {pageCount > 1 && (
         <div className="flex items-center justify-end gap-2 text-sm text-soft">
           <span role="status">{t('table.range', { from: page * pageSize + 1, to: page * pageSize + shown.length, total })}</span>
-          <IconButton label={t('table.previous')} icon={<ChevronLeft size={18} />} disabled={page === 0} onClick={() => setPage(page - 1)} />
-          <IconButton label={t('table.next')} icon={<ChevronRight size={18} />} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)} />
+          <IconButton label={t('table.previous')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />} disabled={page === 0} onClick={() => setPage(page - 1)} />
+          <IconButton label={t('table.next')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />} disabled={page === pageCount - 1} onClick={() => setPage(page + 1)} />
         </div>
       )}
     </div>
@@ -106,7 +106,7 @@ export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize =
 
 function HeaderCell<R>({ column, sort, onSort }: { readonly column: TableColumn<R>; readonly sort: Sort | null; readonly onSort: () => void }) {
   const direction = sort?.columnId === column.id ? sort.direction : undefined
-  const look = cx('h-10 px-4 text-xs font-medium text-faint', column.align === 'end' ? 'text-right' : 'text-left')
+  const look = cx('h-10 px-4 text-xs font-medium text-faint', column.align === 'end' ? 'text-end' : 'text-start')
   if (!column.sortBy) {
     return (
       <th scope="col" style={{ width: column.width }} className={look}>

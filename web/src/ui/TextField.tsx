@@ -19,14 +19,14 @@ export function TextField({ label, help, error, required, optional, labelHidden,
     <Field {...{ label, help, error, required, optional, labelHidden, className, id }}>
       {(control) => (
         <div className="relative">
-          {start && <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-faint">{start}</span>}
+          {start && <span className="pointer-events-none absolute inset-y-0 start-2.5 flex items-center text-faint">{start}</span>}
           <input
             type="text"
             {...input}
             {...control}
-            className={cx(CONTROL_CLASS, SIZES[size], start !== undefined && 'pl-8', end !== undefined && 'pr-10')}
+            className={cx(CONTROL_CLASS, SIZES[size], start !== undefined && 'ps-8', end !== undefined && 'pe-10')}
           />
-          {end && <span className="absolute inset-y-0 right-1 flex items-center">{end}</span>}
+          {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
         </div>
       )}
     </Field>

@@ -21,7 +21,7 @@ export function Toasts() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('notifications')}
-      className="pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4"
+      className="pointer-events-none fixed end-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4"
       onPointerEnter={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}
@@ -41,7 +41,7 @@ function Row({ entry }: { readonly entry: ToastEntry }) {
   const { t } = useTranslation('ui')
   const { action } = entry
   return (
-    <div className="pointer-events-auto flex animate-rise items-center gap-3 rounded-surface bg-raised py-2 pr-2 pl-4 text-sm text-ink shadow-lifted ring-1 ring-line">
+    <div className="pointer-events-auto flex animate-rise items-center gap-3 rounded-surface bg-raised py-2 pe-2 ps-4 text-sm text-ink shadow-lifted ring-1 ring-line">
       <span className="shrink-0">{ICONS[entry.tone]}</span>
       <p className="min-w-0 py-1 wrap-anywhere">{entry.text}</p>
       {action && (

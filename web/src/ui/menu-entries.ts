@@ -28,7 +28,7 @@ export const MENU_PANEL_CLASS =
 /** The look of one row; `focus` is the row under the pointer or the arrow keys. */
 export function menuRowClass(focus: boolean, danger = false, disabled = false): string {
   return cx(
-    'flex min-h-8 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-left outline-none',
+    'flex min-h-8 w-full items-center gap-2.5 rounded-[6px] px-2.5 py-1 text-start outline-none',
     danger ? 'text-brick' : 'text-ink',
     focus && (danger ? 'bg-brick-wash' : 'bg-hover'),
     disabled && 'opacity-45',

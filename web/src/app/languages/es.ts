@@ -1,2 +1,56 @@
 import type { LanguagePack } from '../i18n.ts'
-export const es: LanguagePack = { areas: { app: {} } }
+import { appWords } from '../words/es.ts'
+import { uiWords } from '../../ui/words/es.ts'
+import { accountWords } from '../../accounts/words/es.ts'
+import { recoveryWords } from '../../accounts/recovery/words/es.ts'
+import { twoFactorWords } from '../../accounts/two-factor/words/es.ts'
+import { onboardingWords } from '../../accounts/onboarding/words/es.ts'
+import { organizationWords } from '../../organizations/words/es.ts'
+import { settingsWords } from '../../settings/words/es.ts'
+import { creditWords } from '../../credits/words/es.ts'
+import { feedbackWords } from '../../feedback/words/es.ts'
+import { flagWords } from '../../flags/words/es.ts'
+import { auditWords } from '../../audit/words/es.ts'
+import { homeWords } from '../../home/words/es.ts'
+import { courseWords } from '../../courses/words/es.ts'
+import { lessonWords } from '../../lessons/words/es.ts'
+import { sharingWords } from '../../sharing/words/es.ts'
+import { elementsWords } from '../../elements/words/es.ts'
+import { editorWords } from '../../editor/words/es.ts'
+import { canvasWords } from '../../editor/words/canvas/es.ts'
+import { presenceWords } from '../../editor/presence/words/es.ts'
+import { authorWords } from '../../editor/presence/authors/words/es.ts'
+import { controlWords } from '../../editor/share/words/es.ts'
+import { historyWords } from '../../editor/history/words/es.ts'
+import { saidWords } from './said/es.ts'
+import { saidFrom } from './said/said-from.ts'
+
+/** Every word of the product in Spanish. A new area adds its line here. */
+export const es: LanguagePack = {
+  areas: {
+    app: appWords,
+    ui: uiWords,
+    accounts: accountWords,
+    recovery: recoveryWords,
+    twoFactor: twoFactorWords,
+    onboarding: onboardingWords,
+    organizations: organizationWords,
+    settings: settingsWords,
+    credits: creditWords,
+    feedback: feedbackWords,
+    flags: flagWords,
+    audit: auditWords,
+    home: homeWords,
+    courses: courseWords,
+    lessons: lessonWords,
+    sharing: sharingWords,
+    elements: elementsWords,
+    editor: editorWords,
+    canvas: canvasWords,
+    presence: presenceWords,
+    authors: authorWords,
+    control: controlWords,
+    history: historyWords,
+    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords }), ...saidWords },
+  },
+}

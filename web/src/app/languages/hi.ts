@@ -1,2 +1,56 @@
 import type { LanguagePack } from '../i18n.ts'
-export const hi: LanguagePack = { areas: { app: {} } }
+import { appWords } from '../words/hi.ts'
+import { uiWords } from '../../ui/words/hi.ts'
+import { accountWords } from '../../accounts/words/hi.ts'
+import { recoveryWords } from '../../accounts/recovery/words/hi.ts'
+import { twoFactorWords } from '../../accounts/two-factor/words/hi.ts'
+import { onboardingWords } from '../../accounts/onboarding/words/hi.ts'
+import { organizationWords } from '../../organizations/words/hi.ts'
+import { settingsWords } from '../../settings/words/hi.ts'
+import { creditWords } from '../../credits/words/hi.ts'
+import { feedbackWords } from '../../feedback/words/hi.ts'
+import { flagWords } from '../../flags/words/hi.ts'
+import { auditWords } from '../../audit/words/hi.ts'
+import { homeWords } from '../../home/words/hi.ts'
+import { courseWords } from '../../courses/words/hi.ts'
+import { lessonWords } from '../../lessons/words/hi.ts'
+import { sharingWords } from '../../sharing/words/hi.ts'
+import { elementsWords } from '../../elements/words/hi.ts'
+import { editorWords } from '../../editor/words/hi.ts'
+import { canvasWords } from '../../editor/words/canvas/hi.ts'
+import { presenceWords } from '../../editor/presence/words/hi.ts'
+import { authorWords } from '../../editor/presence/authors/words/hi.ts'
+import { controlWords } from '../../editor/share/words/hi.ts'
+import { historyWords } from '../../editor/history/words/hi.ts'
+import { saidWords } from './said/hi.ts'
+import { saidFrom } from './said/said-from.ts'
+
+/** Every word of the product in Hindi. A new area adds its line here. */
+export const hi: LanguagePack = {
+  areas: {
+    app: appWords,
+    ui: uiWords,
+    accounts: accountWords,
+    recovery: recoveryWords,
+    twoFactor: twoFactorWords,
+    onboarding: onboardingWords,
+    organizations: organizationWords,
+    settings: settingsWords,
+    credits: creditWords,
+    feedback: feedbackWords,
+    flags: flagWords,
+    audit: auditWords,
+    home: homeWords,
+    courses: courseWords,
+    lessons: lessonWords,
+    sharing: sharingWords,
+    elements: elementsWords,
+    editor: editorWords,
+    canvas: canvasWords,
+    presence: presenceWords,
+    authors: authorWords,
+    control: controlWords,
+    history: historyWords,
+    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords }), ...saidWords },
+  },
+}

@@ -5,6 +5,10 @@ export const joiningWords = {
   /** By result code (S1 §4.1). */
   signUpResult: SIGN_UP_MESSAGES,
   verifyResult: VERIFY_MESSAGES,
+  intro: {
+    tagline: 'Lessons come alive when you write them together.',
+    begin: 'Click here to begin',
+  },
   signUp: {
     tab: 'Create an account',
     title: 'Create your account',
@@ -16,7 +20,7 @@ export const joiningWords = {
     submit: 'Create account',
     haveAccount: 'Have an account already?',
     toSignIn: 'Sign in',
-    terms: 'I accept the Terms of Service and Privacy Policy.',
+    terms: 'I accept the <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>.',
     passwordHelp: 'At least 8 characters with upper and lower case letters, a number and a special character.',
     invited: 'You are joining {{organization}}.',
   },

@@ -1,0 +1,20 @@
+import type { Words } from '../../../app/i18n.ts'
+
+/** The audience picker in Spanish. */
+export const onboardingWords: Words = {
+  tab: '¿Para quién escribes?',
+  title: '¿Para quién escribes?',
+  intro: 'Así te proponemos lo que encaja con tus estudiantes. Puedes cambiarlo en los ajustes de tu cuenta.',
+  label: 'Público',
+  types: { corporate: 'Empresa', universities: 'Universidad', k12: 'Escuela', personal: 'Personal' },
+  help: {
+    corporate: 'Personal y personas en formación',
+    universities: 'Estudiantes y profesorado',
+    k12: 'Docentes y alumnado',
+    personal: 'Personas que aprenden por su cuenta',
+  },
+  submit: 'Continuar',
+  skip: 'Ahora no',
+  signedOut: 'Primero inicia sesión y luego dinos para quién escribes.',
+  signIn: 'Iniciar sesión',
+}

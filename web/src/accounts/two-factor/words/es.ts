@@ -1,0 +1,34 @@
+import type { Words } from '../../../app/i18n.ts'
+
+/** The second step of a sign-in in Spanish. */
+export const twoFactorWords: Words = {
+  result: {
+    1: 'Hola de nuevo',
+    2: 'Correo o contraseña incorrectos',
+    3: 'Tu cuenta se ha cerrado. Contacta con soporte.',
+    4: 'Se ha producido un error de red',
+    5: 'Se ha enviado un correo de verificación. Mira tu bandeja de entrada.',
+    6: 'Se ha enviado un código de acceso.',
+    7: 'No se ha podido crear el código de acceso. Inténtalo de nuevo.',
+    8: 'Demasiados códigos incorrectos. Inicia sesión de nuevo.',
+    9: 'Este código de acceso no es correcto.',
+    99: 'Se ha producido un error desconocido',
+  },
+  tab: 'Código de acceso',
+  title: 'Un paso más',
+  byMail: 'Hemos enviado un código de 6 dígitos a tu correo. Funciona durante 10 minutos.',
+  byApp: 'Abre tu aplicación de autenticación y escribe el código que muestra para Lectern.',
+  byRecovery: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno funciona una vez.',
+  code: 'Código',
+  recoveryCode: 'Código de recuperación',
+  required: 'Escribe el código',
+  incomplete: 'El código tiene 6 dígitos',
+  submit: 'Iniciar sesión',
+  useRecovery: 'Usar un código de recuperación',
+  useCode: 'Usar un código normal',
+  resend: 'Enviar otro código',
+  resendIn: 'Enviar otro código en {{seconds}} s',
+  resent: 'Otro código está en camino.',
+  back: 'Volver a iniciar sesión',
+  again: 'Iniciar sesión de nuevo',
+}

@@ -1,0 +1,51 @@
+import { appWords } from '../words/en.ts'
+import { uiWords } from '../../ui/words/en.ts'
+import { accountWords } from '../../accounts/words/en.ts'
+import { recoveryWords } from '../../accounts/recovery/words/en.ts'
+import { twoFactorWords } from '../../accounts/two-factor/words/en.ts'
+import { onboardingWords } from '../../accounts/onboarding/words/en.ts'
+import { organizationWords } from '../../organizations/words/en.ts'
+import { settingsWords } from '../../settings/words/en.ts'
+import { creditWords } from '../../credits/words/en.ts'
+import { feedbackWords } from '../../feedback/words/en.ts'
+import { flagWords } from '../../flags/words/en.ts'
+import { auditWords } from '../../audit/words/en.ts'
+import { homeWords } from '../../home/words/en.ts'
+import { courseWords } from '../../courses/words/en.ts'
+import { lessonWords } from '../../lessons/words/en.ts'
+import { sharingWords } from '../../sharing/words/en.ts'
+import { elementsWords } from '../../elements/words/en.ts'
+import { editorWords } from '../../editor/words/en.ts'
+import { canvasWords } from '../../editor/words/canvas/en.ts'
+import { presenceWords } from '../../editor/presence/words/en.ts'
+import { authorWords } from '../../editor/presence/authors/words/en.ts'
+import { controlWords } from '../../editor/share/words/en.ts'
+import { historyWords } from '../../editor/history/words/en.ts'
+import { joiningWords } from '../../accounts/words/joining/en.ts'
+
+/** Every word of the product in English, by area; for the tests that hold the languages together. Nothing loads it. */
+export const english = {
+  app: appWords,
+  ui: uiWords,
+  accounts: { ...accountWords, ...joiningWords },
+  recovery: recoveryWords,
+  twoFactor: twoFactorWords,
+  onboarding: onboardingWords,
+  organizations: organizationWords,
+  settings: settingsWords,
+  credits: creditWords,
+  feedback: feedbackWords,
+  flags: flagWords,
+  audit: auditWords,
+  home: homeWords,
+  courses: courseWords,
+  lessons: lessonWords,
+  sharing: sharingWords,
+  elements: elementsWords,
+  editor: editorWords,
+  canvas: canvasWords,
+  presence: presenceWords,
+  authors: authorWords,
+  control: controlWords,
+  history: historyWords,
+} as const

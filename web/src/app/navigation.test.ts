@@ -1,0 +1,60 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { editorRoutes } from './EditorRoutes.tsx'
+import { restRoutes } from './RestRoutes.tsx'
+import { PATHS } from './guards.ts'
+import { ENTRIES, SETTINGS_MENU, SETTINGS_SIDEBAR, SIDEBAR, SIDEBAR_READINGS, USER_MENU, shownEntries } from './navigation.ts'
+import type { EntryId, NavEntry } from './navigation.ts'
+import { routes } from './router.tsx'
+import { appWords } from './words/en.ts'
+
+const all = Object.entries(ENTRIES) as ReadonlyArray<readonly [EntryId, NavEntry]>
+const ids = (list: readonly EntryId[], isOwner = false) => shownEntries(list, isOwner).map((entry) => entry.id)
+
+/** Whether an address leads to a screen, not to "this page does not exist". */
+function leadsSomewhere(path: string): boolean {
+  const matches = path.startsWith('/editor') ? matchRoutes(editorRoutes, path.slice('/editor'.length)) : matchRoutes([...routes.filter((route) => route.path !== '*'), ...restRoutes], path)
+  return matches !== null && matches.at(-1)?.route.path !== '*'
+}
+
+describe('the entries of sidebars and menus (S1 §2.5)', () => {
+  it('both readings of the sidebar are in the one configuration', () => {
+    const sidebar: readonly EntryId[] = [...SIDEBAR.top, ...SIDEBAR.bottom]
+    for (const reading of Object.values(SIDEBAR_READINGS)) {
+      for (const id of [...reading.top, ...reading.bottom]) expect(sidebar).toContain(id)
+    }
+    expect(SIDEBAR_READINGS.first.bottom).toEqual(['pricing', 'support', 'logOut'])
+  })
+  it('Pricing is defined but hidden', () => {
+    expect(ENTRIES.pricing.hidden).toBe('by specification')
+    expect(ids(SIDEBAR.bottom)).toEqual(['settings', 'support', 'logOut'])
+  })
+  it('every entry that is shown leads to a screen there is, and every one has a name', () => {
+    for (const [id, entry] of all) {
+      const { target } = entry
+      if (entry.hidden === undefined && target.kind === 'screen') expect(leadsSomewhere(target.path), id).toBe(true)
+      expect(Object.keys(appWords.nav), id).toContain(entry.labelKey.replace('nav.', ''))
+    }
+  })
+  it('the user menu leads to settings and to the terms; the settings menu to help, terms, pricing, account, credits, and out', () => {
+    expect(ids(USER_MENU)).toEqual(['settings', 'terms'])
+    expect(ids(SETTINGS_MENU)).toEqual(['help', 'terms', 'logOut', 'plans', 'yourAccount', 'credit'])
+  })
+  it('the settings sidebar has account settings and credit usage; what is the owner\'s only they see', () => {
+    expect(ids(SETTINGS_SIDEBAR)).toEqual(['general', 'account', 'credit', 'members'])
+    expect(ids(SETTINGS_SIDEBAR, true)).toEqual(['general', 'account', 'credit', 'members', 'flags', 'audit', 'feedback'])
+  })
+})
+
+describe('the addresses of the app (S1 §2.1)', () => {
+  it.each([
+    '/', '/login', '/signup', '/dashboard', '/home', '/home/create', '/home/courses', '/editor/l1', '/editor/l1/d1/history', '/settings',
+    '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
+    '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
+    '/onboarding',
+  ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
+  it('any other path is told not to exist', () => {
+    expect(leadsSomewhere('/nowhere')).toBe(false)
+    expect(leadsSomewhere(`${PATHS.home}/nowhere`)).toBe(false)
+  })
+})

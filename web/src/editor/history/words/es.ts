@@ -1,0 +1,46 @@
+import type { Words } from '../../../app/i18n.ts'
+
+/** The version history in Spanish. */
+export const historyWords: Words = {
+  title: 'Historial de versiones',
+  documentTitle: 'Historial de versiones de {{title}}',
+  back: 'Volver a la lección',
+  list: 'Versiones',
+  slides: 'Diapositivas de esta versión',
+  slide: 'Diapositiva {{number}}',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  kind: { auto: 'Guardada automáticamente', named: 'Versión con nombre', 'pre-restore': 'Antes de restaurar', import: 'Antes de importar' },
+  by: 'de {{names}}',
+  unknown: 'alguien que se fue',
+  noContributors: 'Sin cambios desde la versión anterior',
+  latest: 'Última',
+  readOnly: 'Estás viendo una versión antigua. Nada de aquí cambia la lección.',
+  name: 'Poner nombre a esta versión',
+  rename: 'Cambiar el nombre',
+  nameLabel: 'Nombre',
+  nameHelp: 'Las versiones con nombre se conservan para siempre.',
+  save: 'Guardar el nombre',
+  cancel: 'Cancelar',
+  named: 'La versión tiene su nombre',
+  nameNow: 'Poner nombre a la versión actual',
+  kept: 'Conservada como versión',
+  restore: 'Restaurar esta versión',
+  restoreTitle: '¿Restaurar esta versión?',
+  restoreBody:
+    'La lección vuelve a ser como era el {{when}}. Es un cambio nuevo: el estado anterior se conserva como versión y los cambios que otras personas hagan mientras tanto se quedan.',
+  restored: 'La lección es como era el {{when}}. El estado anterior está en el historial de versiones.',
+  viewerHint: 'Puedes ver las versiones; los propietarios y editores pueden restaurarlas.',
+  empty: {
+    title: 'Aún no hay versiones',
+    body: 'Lectern guarda una versión cada diez minutos de trabajo y cada vez que la última persona sale de la lección.',
+  },
+  error: {
+    title: 'El historial de versiones no se ha cargado',
+    preview: 'Esta versión no se ha cargado',
+    retry: 'Intentar de nuevo',
+  },
+  noAccess: { title: 'No puedes ver este historial', body: 'Pide al propietario de la lección que la comparta contigo.' },
+  notFound: { title: 'No hay tal lección', body: 'Puede que esté en la papelera.', version: 'Esta versión ya no está' },
+  home: 'Ir al panel',
+}

@@ -1,0 +1,37 @@
+import type { Words } from '../../app/i18n.ts'
+
+/** Elements and their inspectors in Hindi. */
+export const elementsWords: Words = {
+  types: { text: 'टेक्स्ट', image: 'चित्र' },
+  shapes: { rectangle: 'आयत', ellipse: 'दीर्घवृत्त', triangle: 'त्रिभुज', diamond: 'समचतुर्भुज', star: 'तारा', arrow: 'तीर', line: 'रेखा' },
+  sections: { shape: 'आकृति', fill: 'भराव', stroke: 'किनारा', text: 'टेक्स्ट', paragraph: 'अनुच्छेद', box: 'डिब्बा', image: 'चित्र' },
+  fields: {
+    kind: 'रूप',
+    fill: 'भराव',
+    stroke: 'किनारा',
+    strokeWidth: 'मोटाई',
+    strokeStyle: 'शैली',
+    cornerRadius: 'कोने',
+    fontFamily: 'फ़ॉन्ट',
+    fontSize: 'आकार',
+    color: 'रंग',
+    highlight: 'हाइलाइट',
+    style: 'शैली',
+    align: 'सीध',
+    verticalAlign: 'डिब्बे में जगह',
+    lineHeight: 'पंक्ति की ऊँचाई',
+    padding: 'भीतरी हाशिया',
+    background: 'पृष्ठभूमि',
+    list: 'सूची',
+    fit: 'समायोजन',
+    alt: 'वैकल्पिक टेक्स्ट',
+    altHelp: 'चित्र में क्या है, उन लोगों के लिए जो उसे नहीं देख पाते।',
+  },
+  strokeStyles: { solid: 'ठोस', dashed: 'खंडित', dotted: 'बिंदीदार' },
+  marks: { bold: 'मोटा', italic: 'तिरछा', underline: 'रेखांकित', strike: 'काटा हुआ' },
+  align: { left: 'बाएँ', center: 'बीच में', right: 'दाएँ', justify: 'दोनों ओर' },
+  verticalAlign: { top: 'ऊपर', middle: 'बीच में', bottom: 'नीचे' },
+  lists: { none: 'सूची नहीं', bullet: 'बुलेट', ordered: 'अंक' },
+  fit: { cover: 'डिब्बा भरें', contain: 'पूरा दिखाएँ', fill: 'खींचें' },
+  mixed: 'मिले-जुले',
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../../app/i18n.ts'
+
+/** Feature flags in Spanish. */
+export const flagWords: Words = {
+  loadFailed: 'No se han podido cargar las funciones',
+  title: 'Funciones',
+  intro: 'Activa o desactiva partes de Lectern para tu espacio de trabajo o para personas concretas.',
+  names: {
+    useLiteLLM: 'La escritura con IA pasa por la pasarela LiteLLM',
+    enableHtmlInfographic: 'Las infografías se pueden hacer en HTML',
+  },
+  everybody: 'Todas las personas de aquí',
+  byDefaultOn: 'Por defecto: activada',
+  byDefaultOff: 'Por defecto: desactivada',
+  on: 'Activada',
+  off: 'Desactivada',
+  people: 'Personas para quienes es distinto',
+  addPerson: 'Añadir una persona',
+  remove: 'Quitar el ajuste de {{name}}',
+  retry: 'Intentar de nuevo',
+  nobody: 'Vale lo mismo para todas las personas.',
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../../app/i18n.ts'
+
+/** Feature flags in Hindi. */
+export const flagWords: Words = {
+  loadFailed: 'सुविधाएँ लोड नहीं हो सकीं',
+  title: 'सुविधाएँ',
+  intro: 'Lectern के हिस्से अपने वर्कस्पेस के लिए, या किसी एक व्यक्ति के लिए चालू या बंद करें।',
+  names: {
+    useLiteLLM: 'AI लेखन LiteLLM गेटवे से होकर जाता है',
+    enableHtmlInfographic: 'इन्फ़ोग्राफ़िक HTML में बनाए जा सकते हैं',
+  },
+  everybody: 'यहाँ सबके लिए',
+  byDefaultOn: 'डिफ़ॉल्ट: चालू',
+  byDefaultOff: 'डिफ़ॉल्ट: बंद',
+  on: 'चालू',
+  off: 'बंद',
+  people: 'जिनके लिए अलग है',
+  addPerson: 'व्यक्ति जोड़ें',
+  remove: '{{name}} की सेटिंग हटाएँ',
+  retry: 'फिर कोशिश करें',
+  nobody: 'यह सबके लिए एक जैसा है।',
+}

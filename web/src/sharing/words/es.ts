@@ -1,0 +1,32 @@
+import type { Words } from '../../app/i18n.ts'
+
+/** The share dialog in Spanish. */
+export const sharingWords: Words = {
+  title: 'Compartir «{{name}}»',
+  emailLabel: 'Correo electrónico',
+  emailPlaceholder: 'colega@escuela.org',
+  emailHelp: 'Personas de tu organización. Reciben un correo con un enlace.',
+  roleLabel: 'Rol',
+  roles: { owner: 'Propietario', editor: 'Editor', viewer: 'Lector' },
+  roleHelp: { owner: 'Control total del contenido y de quién accede', editor: 'Ver y editar', viewer: 'Solo ver' },
+  add: 'Compartir',
+  shared: '{{email}} ya puede abrirlo como {{role}}',
+  people: 'Personas con acceso',
+  you: '{{name}} (tú)',
+  fromCourse: 'Por el curso',
+  roleOf: 'Rol de {{name}}',
+  remove: 'Quitar el acceso',
+  leave: 'Salir',
+  transfer: 'Ceder la propiedad…',
+  transferTitle: '¿Ceder la propiedad a {{name}}?',
+  transferBody: 'Tendrá el control total del contenido y de quién accede. Tú sigues como editor.',
+  transferConfirm: 'Ceder la propiedad',
+  transferred: 'Ahora es de {{name}}',
+  removed: '{{name}} ya no tiene acceso',
+  copyLink: 'Copiar enlace',
+  copied: 'Enlace copiado. Lo pueden abrir las personas de esta lista.',
+  done: 'Hecho',
+  failed: 'No se ha podido cargar la lista de personas.',
+  retry: 'Intentar de nuevo',
+  onlyOwners: 'Solo los propietarios pueden cambiar quién accede.',
+}

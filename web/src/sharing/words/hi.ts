@@ -1,0 +1,32 @@
+import type { Words } from '../../app/i18n.ts'
+
+/** The share dialog in Hindi. */
+export const sharingWords: Words = {
+  title: '“{{name}}” साझा करें',
+  emailLabel: 'ईमेल',
+  emailPlaceholder: 'saathi@school.org',
+  emailHelp: 'आपके संगठन के लोग। उन्हें लिंक वाला मेल मिलता है।',
+  roleLabel: 'भूमिका',
+  roles: { owner: 'स्वामी', editor: 'संपादक', viewer: 'दर्शक' },
+  roleHelp: { owner: 'सामग्री और साझेदारी पर पूरा नियंत्रण', editor: 'देखना और बदलना', viewer: 'केवल देखना' },
+  add: 'साझा करें',
+  shared: '{{email}} अब इसे {{role}} के रूप में खोल सकते हैं',
+  people: 'जिनकी पहुँच है',
+  you: '{{name}} (आप)',
+  fromCourse: 'कोर्स से',
+  roleOf: '{{name}} की भूमिका',
+  remove: 'पहुँच हटाएँ',
+  leave: 'छोड़ें',
+  transfer: 'स्वामित्व सौंपें…',
+  transferTitle: '{{name}} को स्वामी बनाएँ?',
+  transferBody: 'उन्हें सामग्री और साझेदारी पर पूरा नियंत्रण मिलेगा। आप संपादक बने रहेंगे।',
+  transferConfirm: 'स्वामित्व सौंपें',
+  transferred: 'अब {{name}} स्वामी हैं',
+  removed: '{{name}} की अब पहुँच नहीं है',
+  copyLink: 'लिंक कॉपी करें',
+  copied: 'लिंक कॉपी हो गया। यह यहाँ दिखाए गए लोगों के लिए खुलता है।',
+  done: 'हो गया',
+  failed: 'लोगों की सूची लोड नहीं हो सकी।',
+  retry: 'फिर कोशिश करें',
+  onlyOwners: 'केवल स्वामी बदल सकते हैं कि किसकी पहुँच हो।',
+}

@@ -66,7 +66,7 @@ export async function quietly(command, args, what, { cwd = ROOT, env = process.e
 /** Runs a command of npm quietly. */
 async function npm(args, what) {
   const cli = process.env.npm_execpath
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const [command, first] = cli?.endsWith('.js') ? [lastingNode(), [cli]] : ['npm', []]
   await quietly(command, [...first, ...args], what)
 }
 
@@ -74,9 +74,10 @@ async function npm(args, what) {
 export async function ensureInstall() {
   if (isInstalled()) return false
   say('Installing packages; the first time this takes a minute or two.')
+  const lasting = { ...process.env, PATH: pathOutside().join(delimiter) }
   // No install script runs but the one that puts the pinned Node in place: the rest of the packages bring their binaries.
-  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'installing')
-  await npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error'], 'installing')
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'installing', lasting)
+  await npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error'], 'installing', lasting)
   if (!existsSync(PINNED_NODE)) throw new Error('npm did not put the pinned Node in place (node_modules/.bin/node)')
   say('Packages are installed.')
   return true

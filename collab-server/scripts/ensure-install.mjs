@@ -63,21 +63,35 @@ export async function quietly(command, args, what, { cwd = ROOT, env = process.e
   throw new Error(`${what} failed (${code})`)
 }
 
-/** Runs a command of npm quietly. */
+/** The folders of the path without those of installed packages, which an installation takes away under our feet. */
+function pathOutside() {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+}
+
+/**
+ * A Node that an installation does not remove. `npm start` itself runs on the pinned one where it is installed
+ * already, and for a newer lock file npm takes all of node_modules away before it puts the new one in place.
+ */
+function lastingNode() {
+  if (!process.execPath.includes('node_modules')) return process.execPath
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  return pathOutside().map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? process.execPath
+}
+
+/** Runs a command of npm quietly, on a Node that stays. */
 async function npm(args, what) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [lastingNode(), [cli]] : ['npm', []]
-  await quietly(command, [...first, ...args], what)
+  await quietly(command, [...first, ...args], what, { env: { ...process.env, PATH: pathOutside().join(delimiter) } })
 }
 
 /** Installs exactly what the lock file names, unless it is there already. */
 export async function ensureInstall() {
   if (isInstalled()) return false
   say('Installing packages; the first time this takes a minute or two.')
-  const lasting = { ...process.env, PATH: pathOutside().join(delimiter) }
   // No install script runs but the one that puts the pinned Node in place: the rest of the packages bring their binaries.
-  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'installing', lasting)
-  await npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error'], 'installing', lasting)
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'installing')
+  await npm(['rebuild', 'node', '--foreground-scripts', '--loglevel=error'], 'installing')
   if (!existsSync(PINNED_NODE)) throw new Error('npm did not put the pinned Node in place (node_modules/.bin/node)')
   say('Packages are installed.')
   return true

@@ -59,7 +59,7 @@ test('the credit history is filtered and saved as CSV, and the menu shows the ba
   await page.getByRole('option', { name: 'Slides' }).click()
   await expect(page.getByText('Nothing of this kind')).toBeVisible()
   await page.goto('/settings/plan')
-  expect((await page.getByRole('main').textContent())?.trim()).toBe('plan')
+  await expect(page.getByRole('main')).toHaveText('plan')
 })
 
 test('feedback is checked, sent with pictures, and read by the owner (S1 §2.8, §4.5, §5.2)', async ({ desk, server }) => {

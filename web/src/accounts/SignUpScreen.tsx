@@ -31,7 +31,7 @@ export function SignUpScreen() {
     setBegun(true)
   }
   return (
-    <div className="relative isolate flex min-h-full flex-col">
+    <div className="relative isolate flex min-h-full flex-col bg-film">
       <div className="fixed inset-0 -z-1"><SignUpFilm /></div>
       <header className="px-8 py-8 text-on-film lg:px-16">
         <Link to={PATHS.login} className="-m-1 inline-block rounded-control p-1 focus-visible:outline-on-film"><Wordmark /></Link>

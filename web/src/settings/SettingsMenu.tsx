@@ -30,9 +30,9 @@ export function SettingsMenu() {
       button={
         <button
           type="button"
-          aria-label={`${t('nav.settingsMenu')}: ${studio}`}
           className="flex w-full items-center gap-3 rounded-control p-2 text-start transition-colors hover:bg-hover data-open:bg-hover"
         >
+          <span className="sr-only">{t('nav.settingsMenu')}</span>
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{studio}</span>
             <span className="block truncate text-xs text-faint">{plan ?? '\u00A0'}</span>

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { initialsOf } from './initials.ts'
+import { inkOn } from './ink-on.ts'
 
 export interface AvatarProps {
   readonly name: string
@@ -16,7 +17,7 @@ export function Avatar({ name, colour, size = 36, className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      style={colour ? { ...style, backgroundColor: colour, color: '#fff' } : style}
+      style={colour ? { ...style, backgroundColor: colour, color: inkOn(colour) } : style}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-full leading-none font-semibold select-none',
         !colour && 'bg-teal-wash text-teal-ink',

@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright/test'
+import { WebSocket } from 'ws'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { addSlide, narrationText, writeRichText } from '@lectern/shared/lesson'
+import { createTicket } from '@lectern/shared/lessons'
 import { patchOrganizationSettings } from '@lectern/shared/organizations'
+import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
 import { LecternServer } from '../support/server.ts'
@@ -127,6 +133,39 @@ test('a duplicated tab takes the lesson over, and the first can take it back', a
   await first.narration.click()
   await first.page.keyboard.type('Mine again.')
   await first.saved()
+})
+
+test('a large lesson says so, and shows what takes the room', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId, docId } = await api.lesson('Large')
+  const { ticket } = await api.call(createTicket, { params: { lessonId }, body: {} })
+  const doc = new Y.Doc()
+  const provider = new WebsocketProvider(`${desk.server.url.replace('http', 'ws')}/collab`, docId, doc, {
+    params: { ticket }, WebSocketPolyfill: WebSocket as unknown as typeof globalThis.WebSocket, disableBc: true,
+  })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  await expect.poll(() => provider.synced).toBe(true)
+  const origin = { kind: 'local', command: 'test' } as const
+  for (const length of [900_000, 1_200_000, 900_000, 900_000, 900_000, 900_000]) {
+    const narration = narrationText(doc, addSlide(doc, {}, origin))
+    if (narration) doc.transact(() => writeRichText(narration, richTextOf('x'.repeat(length))))
+  }
+  await expect(owner.slides).toHaveCount(7, { timeout: 30_000 })
+  provider.destroy()
+  // Whoever writes is told at once, whoever opens the lesson too.
+  await owner.narration.click()
+  await owner.page.keyboard.type('One word more.')
+  await expect(bannerOf(owner.page, 'large')).toContainText('This lesson is large')
+  await bannerOf(owner.page, 'large').getByRole('button', { name: 'What takes the room' }).click()
+  const dialog = owner.page.getByRole('dialog', { name: 'What takes the room' })
+  await expect(dialog.getByText(/^5\.\d MB of 20 MB$/)).toBeVisible()
+  // New slides come last, so the one with the most words is the third.
+  await expect(dialog.getByRole('listitem').first()).toContainText('Slide 3')
+  await dialog.getByRole('button', { name: 'Delete slide 3' }).click()
+  await expect(dialog.getByText(/^4\.\d MB of 20 MB$/)).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(6)
+  await dialog.getByRole('button', { name: 'Go to slide 4' }).click()
+  await expect(owner.slides.nth(3)).toHaveAttribute('aria-current', 'page')
 })
 
 test('a full lesson lets people wait in line and in by itself when a seat is free', async ({ browser }) => {

@@ -34,34 +34,54 @@ async function workspaceFor(trx: Db, userId: string, now: number): Promise<strin
   return id
 }
 
+const STATE_AFTER = {
+  'subscription.started': 'active', 'subscription.renewed': 'active', 'subscription.expired': 'expired', 'subscription.cancelled': 'cancelled',
+} as const satisfies Record<PaymentEvent['type'], SubscriptionTable['state']>
+
+/** Which state wins when events tell of the same moment. */
+const WEIGHT = { active: 0, expired: 1, cancelled: 2 } as const
+
+/**
+ * The state an event leads to, or null when it changes nothing. Newer events win, and what a customer ended stays ended:
+ * replaced and cancelled subscriptions do not come back by a renewal, expired ones do.
+ */
+function stateAfter(known: Subscription, event: PaymentEvent): Subscription['state'] | null {
+  const state = STATE_AFTER[event.type]
+  if (known.state === 'cancelled') return null
+  if (known.state === 'replaced') return state === 'cancelled' && event.createdAt >= known.changed_at ? state : null
+  // The customer's own decision also counts when the running out was told first.
+  if (known.state === 'expired' && state === 'cancelled') return state
+  if (event.createdAt === known.changed_at) return WEIGHT[state] > WEIGHT[known.state] ? state : null
+  return event.createdAt > known.changed_at ? state : null
+}
+
 /** Keeps the newest state: an event that happened before the last one known changes nothing, however late it arrives. */
 async function keepState(
   trx: Db, event: PaymentEvent, checkout: Selectable<PlanCheckoutTable>, organizationId: string | null,
 ): Promise<Subscription> {
-  const state = event.type === 'subscription.cancelled' ? 'cancelled' as const : 'active' as const
   const known = await trx.selectFrom('subscription').selectAll().where('id', '=', event.data.subscriptionId).executeTakeFirst()
   if (!known) {
     const row = {
-      id: event.data.subscriptionId, checkout_id: checkout.id, organization_id: organizationId, plan_type: checkout.plan_type, state,
-      changed_at: event.createdAt,
+      id: event.data.subscriptionId, checkout_id: checkout.id, organization_id: organizationId, plan_type: checkout.plan_type,
+      state: STATE_AFTER[event.type], changed_at: event.createdAt,
     }
     await trx.insertInto('subscription').values(row).execute()
     return row
   }
-  // Cancelled wins over another event of the same moment; replaced and cancelled subscriptions do not come back by a renewal.
-  const isNewer = event.createdAt > known.changed_at || (event.createdAt === known.changed_at && state === 'cancelled')
+  const state = stateAfter(known, event)
   const next = {
     ...known, organization_id: known.organization_id ?? organizationId,
-    ...(isNewer && (known.state === 'active' || state === 'cancelled') ? { state, changed_at: event.createdAt } : {}),
+    ...(state === null ? {} : { state, changed_at: Math.max(event.createdAt, known.changed_at) }),
   }
   await trx.updateTable('subscription').set({ organization_id: next.organization_id, state: next.state, changed_at: next.changed_at })
     .where('id', '=', known.id).execute()
   return next
 }
 
+/** An expired one, too: a late payment for it must not push out the plan bought since. */
 async function replaceOthers(trx: Db, current: Subscription): Promise<readonly string[]> {
   const rows = await trx.updateTable('subscription').set({ state: 'replaced' })
-    .where('organization_id', '=', current.organization_id).where('state', '=', 'active').where('id', '!=', current.id)
+    .where('organization_id', '=', current.organization_id).where('state', 'in', ['active', 'expired']).where('id', '!=', current.id)
     .returning('id').execute()
   return rows.map((row) => row.id)
 }
@@ -81,7 +101,7 @@ async function apply(app: FastifyInstance, trx: Db, event: PaymentEvent): Promis
   if (!checkout) throw new LecternError('not-found', { path: 'data.checkoutId' })
   if (!(await isNews(trx, event, now))) return []
   const known = await trx.selectFrom('subscription').select('organization_id').where('id', '=', event.data.subscriptionId).executeTakeFirst()
-  const isPaid = event.type !== 'subscription.cancelled'
+  const isPaid = STATE_AFTER[event.type] === 'active'
   const organizationId = known?.organization_id ?? (isPaid ? await workspaceFor(trx, checkout.user_id, now) : null)
   const subscription = await keepState(trx, event, checkout, organizationId)
   if (isPaid && checkout.paid_at === null) await trx.updateTable('plan_checkout').set({ paid_at: now }).where('id', '=', checkout.id).execute()

@@ -1,3 +1,4 @@
+import { listAudit } from '@lectern/shared/audit'
 import { FALLBACK_PLANS, PAYMENT_SIGNATURE_HEADER, PLAN_MESSAGES, cancelSubscription, getAllSku, getCheckout, getCreditsDetails, startCheckout } from '@lectern/shared/credits'
 import type { PaymentEvent } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
@@ -151,6 +152,49 @@ describe('payment events', () => {
     await send(app, event('subscription.started', team.checkoutId, 2000, 'sub_team'))
     await send(app, event('subscription.cancelled', creator.checkoutId, 3000, 'sub_creator'))
     expect(await details(app, member)).toMatchObject({ plan: { planType: 2 }, subscription: { subscriptionId: 'sub_team' } })
+  })
+})
+
+describe('a subscription that expires', () => {
+  it('S1 §8.3 is told with the credit details until a plan is paid for again; each event counts once', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const { checkoutId } = await checkout(app, owner)
+    await send(app, event('subscription.started', checkoutId, 1000))
+    expect(await details(app, owner)).toMatchObject({ plan: { planType: TEAM }, expiredPlan: null })
+    const expired = event('subscription.expired', checkoutId, 2000)
+    expect([await send(app, expired), await send(app, expired)]).toEqual([200, 200])
+    expect(await details(app, owner)).toMatchObject({
+      plan: { planType: 0 }, subscription: null, totalCredits: 6300, expiredPlan: { planType: TEAM, title: 'Team', expiredAt: 2000 },
+    })
+    expect((await call(app, owner, listAudit)).events.map((entry) => entry.action)).toEqual(['plan-changed', 'plan-changed'])
+    await send(app, event('subscription.renewed', checkoutId, 3000))
+    expect(await details(app, owner)).toMatchObject({ plan: { planType: TEAM }, subscription: { subscriptionId: 'sub_1' }, expiredPlan: null })
+  })
+
+  it('gives way to a plan bought since, and a late payment for it does not come back', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const creator = await checkout(app, owner, 1)
+    await send(app, event('subscription.started', creator.checkoutId, 1000, 'sub_creator'))
+    await send(app, event('subscription.expired', creator.checkoutId, 2000, 'sub_creator'))
+    const team = await checkout(app, owner)
+    await send(app, event('subscription.started', team.checkoutId, 3000, 'sub_team'))
+    expect(await details(app, owner)).toMatchObject({ plan: { planType: TEAM }, expiredPlan: null })
+    await send(app, event('subscription.renewed', creator.checkoutId, 4000, 'sub_creator'))
+    expect(await details(app, owner)).toMatchObject({ plan: { planType: TEAM }, subscription: { subscriptionId: 'sub_team' } })
+  })
+
+  it('is no news to somebody who cancelled, in whatever order the events arrive', async () => {
+    const app = await buildTestApp()
+    const types = ['subscription.started', 'subscription.cancelled', 'subscription.expired'] as const
+    const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    for (const [round, order] of orders.entries()) {
+      const member = await signUpMember(app)
+      const { checkoutId } = await checkout(app, member)
+      for (const index of order) await send(app, event(types[index] ?? 'subscription.started', checkoutId, 1000 + index, `sub_end_${round}`))
+      expect([order, await details(app, member)]).toMatchObject([order, { plan: { planType: 0 }, subscription: null, expiredPlan: null }])
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { can } from '@lectern/shared/access'
 import {
   CREDIT_MESSAGES, CREDIT_CONFIG_NAMES, DEFAULT_MULTIPLIER, addCredits, deductCredits, exportCreditsHistory, getCreditsDetails,
-  getCreditsHistory, isPaidAction,
+  getCreditsHistory, isPaidAction, planOf,
 } from '@lectern/shared/credits'
 import { RESULT } from '@lectern/shared/http'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -18,7 +18,7 @@ import { creditHistory, creditHistoryCsv } from './history.ts'
 import { postTopUp } from './ledger.ts'
 import { registerPlanCalls } from './plan-routes.ts'
 import { planFor } from './plans.ts'
-import { activeSubscription } from './store.ts'
+import { latestSubscription } from './store.ts'
 import { registerTestPayments } from './test-payments.ts'
 import { registerWebhook } from './webhook.ts'
 
@@ -38,12 +38,14 @@ function registerReading(app: FastifyInstance): void {
     demandOwn(actor, body.organizationId, body.userId)
     const organization = await findOrganization(app.db, actor.organizationId)
     if (!organization) throw new LecternError('not-found', { message: CREDIT_MESSAGES.detailsFailed })
-    const subscription = await activeSubscription(app.db, organization.id)
+    const latest = await latestSubscription(app.db, organization.id)
     const configs = CREDIT_CONFIG_NAMES.map((name) => [name, app.credits.configs[name] ?? DEFAULT_MULTIPLIER] as const)
     return {
       status: RESULT.success, organizationName: organization.name, totalCredits: await app.credits.balance(organization.id),
       creditConfigs: Object.fromEntries(configs) as Record<(typeof CREDIT_CONFIG_NAMES)[number], number>,
-      subscription: subscription && { subscriptionId: subscription.id }, plan: planFor(app.config, organization.plan_type),
+      subscription: latest?.state === 'active' ? { subscriptionId: latest.id } : null, plan: planFor(app.config, organization.plan_type),
+      expiredPlan: latest?.state === 'expired'
+        ? { planType: latest.plan_type, title: planOf(latest.plan_type).title, expiredAt: latest.changed_at } : null,
     }
   })
 

@@ -23,10 +23,15 @@ export async function countTransactions(db: Db, organizationId: string, type: nu
   return Number(row.count)
 }
 
+/** What the plan of an organization follows from: the subscription it pays for, else the one that changed last; null without any. */
+export async function latestSubscription(db: Db, organizationId: string) {
+  const row = await db.selectFrom('subscription').selectAll().where('organization_id', '=', organizationId)
+    .orderBy((eb) => eb.case().when('state', '=', 'active').then(0).else(1).end()).orderBy('changed_at', 'desc').limit(1).executeTakeFirst()
+  return row ?? null
+}
+
 /** The subscription an organization pays for; null on the free plan. */
 export async function activeSubscription(db: Db, organizationId: string) {
-  const row = await db.selectFrom('subscription').selectAll()
-    .where('organization_id', '=', organizationId).where('state', '=', 'active')
-    .orderBy('changed_at', 'desc').limit(1).executeTakeFirst()
-  return row ?? null
+  const latest = await latestSubscription(db, organizationId)
+  return latest?.state === 'active' ? latest : null
 }

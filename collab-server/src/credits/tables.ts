@@ -69,8 +69,8 @@ export interface SubscriptionTable {
   /** Null until the person has a workspace. */
   organization_id: string | null
   plan_type: number
-  /** `replaced`: another plan was bought instead. */
-  state: 'active' | 'cancelled' | 'replaced'
+  /** `replaced`: another plan was bought instead. `expired`: no payment came; a later one brings it back. */
+  state: 'active' | 'cancelled' | 'expired' | 'replaced'
   /** When the event happened that made the state, at the provider. */
   changed_at: number
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { CREDIT_CONFIG_NAMES } from './actions.ts'
-import { planSchema } from './plans.ts'
+import { expiredPlanSchema, planSchema } from './plans.ts'
 
 /** Credits are counted in hundredths. */
 const creditsSchema = z.number().positive().max(1_000_000).multipleOf(0.01)
@@ -20,6 +20,8 @@ export const getCreditsDetails = endpoint({
     creditConfigs: creditConfigsSchema,
     subscription: z.object({ subscriptionId: z.string() }).nullable(),
     plan: planSchema,
+    /** The plan that has expired and was not replaced: say `PLAN_MESSAGES.expired`. Null while one is paid for, and after a cancellation. */
+    expiredPlan: expiredPlanSchema.nullable(),
   }),
 })
 export type CreditDetails = z.infer<typeof getCreditsDetails.data>

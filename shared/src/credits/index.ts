@@ -5,9 +5,9 @@ export {
 export type { CreditAction, CreditConfigName, CreditConfigs, PaidAction } from './actions.ts'
 export {
   CREDITS_PER_SESSION, FALLBACK_PLANS, PAYMENT_SIGNATURE_HEADER, PAYMENT_WEBHOOK_PATH, PLAN_MESSAGES, cancelSubscription, getAllSku,
-  getCheckout, paymentEventSchema, planOf, planSchema, startCheckout,
+  expiredPlanSchema, getCheckout, paymentEventSchema, planOf, planSchema, startCheckout,
 } from './plans.ts'
-export type { PaymentEvent, Plan } from './plans.ts'
+export type { ExpiredPlan, PaymentEvent, Plan } from './plans.ts'
 export {
   CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, addCredits, creditConfigsSchema, creditUsageSchema, deductCredits, exportCreditsHistory,
   getCreditsDetails, getCreditsHistory,

@@ -18,6 +18,16 @@ export const planSchema = z.object({
 })
 export type Plan = z.infer<typeof planSchema>
 
+/** A paid plan that ran out without a payment (S1 §8.3); the workspace is on the free plan since. */
+export const expiredPlanSchema = z.object({
+  /** The plan as it was sold. */
+  planType: z.number().int(),
+  title: z.string(),
+  /** When it ran out at the payment provider, ms since 1970. */
+  expiredAt: z.number(),
+})
+export type ExpiredPlan = z.infer<typeof expiredPlanSchema>
+
 /** Credits of one learning session, the unit in which S1 §9 sells plans. */
 export const CREDITS_PER_SESSION = 25
 
@@ -78,13 +88,18 @@ export const PLAN_MESSAGES = {
   notOwner: 'Only the owner of the workspace can change its plan.',
   cancelFailed: "We couldn't unsubscribe you. Please try again or contact support.",
   currentPlan: 'Your workspace is on this plan already.',
+  expired: 'Your subscription has expired. Renew it or upgrade to keep working with your plan.',
 } as const
 
 /** What a payment provider tells us, in the body of a signed webhook. */
 export const paymentEventSchema = z.object({
   /** The same id is the same event, however often it arrives. */
   id: z.string().min(1).max(200),
-  type: z.enum(['subscription.started', 'subscription.renewed', 'subscription.cancelled']),
+  /**
+   * `cancelled`: the customer ended it, for good. `expired`: its paid time ran out without a payment; a later `renewed`
+   * brings it back.
+   */
+  type: z.enum(['subscription.started', 'subscription.renewed', 'subscription.cancelled', 'subscription.expired']),
   /** When it happened at the provider, ms since 1970; decides when events arrive out of order. */
   createdAt: z.number().int(),
   data: z.object({

@@ -7,7 +7,7 @@ import type { CreditSource } from './credit-check.ts'
 function details(totalCredits: number, multiplier = 1): CreditDetails {
   const plan = FALLBACK_PLANS[0]!
   return {
-    status: 1, organizationName: 'School', totalCredits, subscription: null, plan,
+    status: 1, organizationName: 'School', totalCredits, subscription: null, plan, expiredPlan: null,
     creditConfigs: { slidesCreation: multiplier } as CreditDetails['creditConfigs'],
   }
 }

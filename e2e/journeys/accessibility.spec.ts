@@ -19,7 +19,10 @@ for (const scheme of ['light', 'dark'] as const) {
     test.slow()
     const visitor = await desk.visitor()
     await visitor.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    for (const path of ['/login', '/signup', '/nowhere']) {
+    for (const path of [
+      '/login', '/signup', '/forgot-password', '/password-link-expired', '/reset-password?userId=a&code=b&preCheckExpiry=true', '/onboarding',
+      '/nowhere',
+    ]) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading').first()).toBeVisible()
       expect(await findings(visitor), path).toEqual([])
@@ -29,7 +32,10 @@ for (const scheme of ['light', 'dark'] as const) {
     const { lessonId, docId } = await api.lesson(`Accessible ${scheme}`, { editor: 'editor' })
     const page = await desk.signedIn('owner')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    for (const path of ['/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/pricing-details']) {
+    for (const path of [
+      '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/pricing-details', '/onboarding', '/settings', '/settings/account',
+      '/settings/credit', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(await findings(page), path).toEqual([])

@@ -4,6 +4,11 @@ export class CommitWaits {
   #settled = 0
   #waiting: { readonly at: number; readonly run: () => void }[] = []
 
+  /** How many updates are on their way to disk. */
+  get pending(): number {
+    return this.#appended - this.#settled
+  }
+
   /** One more update is on its way to disk. */
   appended(): void {
     this.#appended++

@@ -10,6 +10,8 @@ const file = openLogFile(path, blobs)
 serveCalls({
   commit: (entries: readonly LogEntry[]) => file.commit(entries),
   load: (docId: string) => file.load(docId),
+  since: ({ docId, seq }: { docId: string; seq: number }) => file.since(docId, seq),
+  heads: (docIds: readonly string[]) => file.heads(docIds),
   quarantine: (input: { docId: string; row: DamagedRow; reason: string }) => file.quarantine(input.docId, input.row, input.reason),
   close: () => file.close(),
 })

@@ -4,9 +4,22 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Member } from './member.ts'
 
+/** One client id of presence as nodes tell each other. */
+export interface SharedPresence {
+  readonly clientId: number
+  readonly clock: number
+  readonly userId: string
+  /** The state as JSON with the identity rewritten; null = nobody is there. */
+  readonly state: string | null
+}
+
 interface Entry {
-  /** The socket it belongs to; null once that is gone. */
+  /** The socket it belongs to; null once that is gone, and for people of other nodes. */
   member: Member | null
+  /** The node whose sockets it belongs to; null for this one. */
+  readonly node: string | null
+  /** When it was last told of, by the monotonic clock in ms; matters for other nodes. */
+  heardAt: number
   readonly userId: string
   /** The client's own clock, and the one others see: raised past what they knew when somebody comes back. */
   inClock: number
@@ -25,12 +38,15 @@ const NOBODY = 'null'
 export class Presence {
   /** Whose a client id is by the document's log; undefined while nobody's. */
   readonly #ownerOf: (clientId: number) => string | undefined
+  /** Tells other nodes of the people here. */
+  readonly #share: (entries: readonly SharedPresence[]) => void
   readonly #entries = new Map<number, Entry>()
   readonly #bound = new Map<Member, number>()
   readonly #changed = new Set<number>()
 
-  constructor(ownerOf: (clientId: number) => string | undefined) {
+  constructor(ownerOf: (clientId: number) => string | undefined, share: (entries: readonly SharedPresence[]) => void = () => undefined) {
     this.#ownerOf = ownerOf
+    this.#share = share
   }
 
   /** The person who uses a client id in presence; the first to show it has it. */
@@ -83,6 +99,42 @@ export class Presence {
     this.#changed.add(clientId)
   }
 
+  /** What another node says of its people. */
+  takeFrom(node: string, entries: readonly SharedPresence[]): void {
+    for (const { clientId, clock, state, userId } of entries) {
+      const known = this.#entries.get(clientId)
+      if (known?.member) {
+        // Whoever has come here from there is here; the others are told so once more.
+        if (state === null) this.#changed.add(clientId)
+        continue
+      }
+      const heardAt = performance.now()
+      if (known?.node === node && known.state !== null && clock <= known.inClock) {
+        known.heardAt = heardAt
+        continue
+      }
+      if (state === null && (known?.state ?? null) === null) continue
+      const outClock = known ? Math.max(clock, known.outClock + 1) : clock
+      this.#entries.set(clientId, { member: null, node, heardAt, userId, inClock: clock, outClock, state })
+      this.#changed.add(clientId)
+    }
+  }
+
+  /** People of other nodes are taken to be gone: those of one node, or those not heard of since then (monotonic clock, ms). */
+  dropOthers(isGone: (node: string, heardAt: number) => boolean): void {
+    for (const [clientId, entry] of this.#entries) {
+      if (entry.node === null || entry.state === null || !isGone(entry.node, entry.heardAt)) continue
+      entry.state = null
+      entry.outClock++
+      this.#changed.add(clientId)
+    }
+  }
+
+  /** Everybody who is there on this node. */
+  own(): readonly SharedPresence[] {
+    return [...this.#entries].flatMap(([clientId, entry]) => (entry.node === null && entry.state !== null ? [shared(clientId, entry)] : []))
+  }
+
   /** Somebody came, moved or left since the last `drain`. */
   get hasChanges(): boolean {
     return this.#changed.size > 0
@@ -94,6 +146,11 @@ export class Presence {
       const entry = this.#entries.get(clientId)
       return entry ? [{ member: entry.member, bytes: encodeEntry(clientId, entry) }] : []
     })
+    const own = [...this.#changed].flatMap((clientId) => {
+      const entry = this.#entries.get(clientId)
+      return entry?.node === null ? [shared(clientId, entry)] : []
+    })
+    if (own.length > 0) this.#share(own)
     this.#changed.clear()
     const everything = awarenessMessage(chunks.map((chunk) => chunk.bytes))
     const senders = new Set(chunks.map((chunk) => chunk.member))
@@ -122,7 +179,8 @@ export class Presence {
     if (owner !== undefined && owner !== member.userId) return false
     const entry = this.#entries.get(clientId)
     // Another tab of the same person: an echo of its state is never newer than what we sent, a reconnected tab's is.
-    if (entry?.member && clock <= entry.outClock) return false
+    const isShown = entry !== undefined && (entry.member !== null || (entry.node !== null && entry.state !== null))
+    if (isShown && clock <= entry.outClock) return false
     return true
   }
 
@@ -136,7 +194,7 @@ export class Presence {
     const outClock = known ? known.outClock + (isFirst ? Math.max(1, clock - known.outClock) : clock - known.inClock) : clock
     if (known?.member && known.member !== member) this.#bound.delete(known.member)
     this.#bound.set(member, clientId)
-    this.#entries.set(clientId, { member, userId: member.userId, inClock: clock, outClock, state: rewritten })
+    this.#entries.set(clientId, { member, node: null, heardAt: 0, userId: member.userId, inClock: clock, outClock, state: rewritten })
     this.#changed.add(clientId)
   }
 }
@@ -152,6 +210,10 @@ function rewrite(member: Member, state: Uint8Array): string | null | undefined {
   if (typeof parsed !== 'object' || Array.isArray(parsed)) return undefined
   const user: PresenceUser = { id: member.userId, name: member.name, color: presenceColour(member.userId), role: member.role }
   return JSON.stringify({ ...parsed, user })
+}
+
+function shared(clientId: number, { outClock, state, userId }: Entry): SharedPresence {
+  return { clientId, clock: outClock, userId, state }
 }
 
 function encodeEntry(clientId: number, entry: Entry): Uint8Array {

@@ -1,11 +1,12 @@
 import type * as Y from 'yjs'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
+import type { SharedPresence } from './presence.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
 import type { SlideTouch } from './slide-changes.ts'
 import type { UpdateKind } from './sync-server.ts'
-import type { StoredDocument } from './update-log.ts'
+import type { StoredDocument, StoredRow } from './update-log.ts'
 
 /** The origin of every transaction of the server, so that nothing has to guess where an update came from. */
 export interface RoomOrigin {
@@ -20,14 +21,17 @@ export interface Write {
   readonly facts: UpdateFacts
   readonly isStep2: boolean
   readonly origin: RoomOrigin
+  /** It was held against everything the log has; see the outcome `later`. */
+  readonly isSure?: boolean
   /** Called when all of it is on disk; at once when nothing of it was new and nothing is on its way. */
   readonly durable: () => void
 }
 
-/** What became of a write. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly isNew: boolean }
   | { readonly kind: 'gap' }
+  | { readonly kind: 'later' }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'poisoned' }
   | { readonly kind: 'bad' | 'violation'; readonly why: string }
@@ -39,8 +43,22 @@ export interface Emitted {
   readonly deletedUnits: number
 }
 
+/** The other nodes, as rooms see them. No call waits for them. */
+export interface RoomNodes {
+  /** An update of this node is committed. */
+  committed(docId: string, row: StoredRow): void
+  /** Updates of other nodes are missing from memory. */
+  behind(docId: string): void
+  /** People of this node came, moved or left. */
+  present(docId: string, entries: readonly SharedPresence[]): void
+  /** Everything that is in the log now is in memory; false when the log could not be read. */
+  caughtUp(docId: string): Promise<boolean>
+}
+
 /** What a room needs of the server around it. */
 export interface RoomContext {
+  /** Null while one process serves everybody. */
+  readonly nodes: RoomNodes | null
   readonly queue: CommitQueue
   readonly settings: SyncSettings
   readonly now: () => number

@@ -6,6 +6,7 @@ import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
 import { semanticCheck } from './check.ts'
 import type { DocumentView } from './check.ts'
+import { ClientOwners } from './client-owners.ts'
 import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
 import { hasPending, itemDepth, storedSize } from './document.ts'
@@ -13,15 +14,18 @@ import { FanOut, stateVectorWithout } from './fan-out.ts'
 import { frame, step2Message, updateMessage } from './frames.ts'
 import { Growth, deletedUnits } from './growth.ts'
 import type { CloseOptions, Member } from './member.ts'
+import { SeqLine } from './nodes/seq-line.ts'
+import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
 import { Presence } from './presence.ts'
 import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
-import type { UpdateFacts } from './scan.ts'
 import { measureDocument } from './size.ts'
 import { touchedSlides } from './slide-changes.ts'
-import type { CommitResult, StoredDocument } from './update-log.ts'
+import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
 
 const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
 const EMPTY_STATE_VECTOR = Uint8Array.of(0)
+/** The origin of updates that another node has stored. */
+const ANOTHER_NODE = Symbol('another node')
 
 /** One document in memory, the people in it, and the way of an edit from a frame to disk to the others. */
 export class Room {
@@ -32,10 +36,14 @@ export class Room {
   readonly presence: Presence
   readonly fanOut: FanOut
   readonly #context: RoomContext
-  readonly #owners = new Map<number, string>()
+  readonly #owners: ClientOwners
   #doc: Y.Doc
   #degraded: boolean
-  #headSeq: number
+  readonly #line: SeqLine
+  /** Client ids whose first update is on its way to disk, where it may yet turn out that they are somebody else's. */
+  readonly #claiming = new Set<number>()
+  /** Counts what came from other nodes. */
+  #followed = 0
   #isIncomplete: boolean
   readonly #growth: Growth
   #emitted: Emitted[] = []
@@ -53,20 +61,20 @@ export class Room {
     this.lessonId = stored.lessonId
     this.epoch = stored.epoch
     this.#context = context
-    this.#headSeq = stored.headSeq
+    this.#line = new SeqLine(stored.headSeq)
     this.#degraded = stored.degraded
-    for (const { clientId, userId } of stored.owners) this.#owners.set(clientId, userId)
+    this.#owners = new ClientOwners(stored.owners)
     this.#doc = this.#adopt(doc)
     this.#isIncomplete = hasPending(doc)
     this.#growth = new Growth(context.settings, () => this.#state().bytes.length)
     this.#growth.reset(storedSize(stored), false)
-    this.presence = new Presence((clientId) => this.#owners.get(clientId))
+    this.presence = new Presence((clientId) => this.#owners.get(clientId), (entries) => context.nodes?.present(this.docId, entries))
     this.fanOut = new FanOut({
       members: this.members,
       presence: this.presence,
       limits: context.settings,
       presenceTickMs: SYNC_LIMITS.presenceTickMs,
-      headSeq: () => this.#headSeq,
+      headSeq: () => this.#line.head,
       becameStale: (member) => this.#behind.set(member, stateVectorWithout(this.#doc, this.#unsent)),
       flushed: (updates) => this.#unsent.splice(0, updates),
     })
@@ -74,8 +82,10 @@ export class Room {
 
   /** The document in memory. It may be ahead of the disk; change it only through the room. */
   get doc(): Y.Doc { return this.#doc }
-  /** The last committed update. */
-  get headSeq(): number { return this.#headSeq }
+  /** The last committed update up to which nothing is missing from memory. */
+  get headSeq(): number { return this.#line.head }
+  /** Other nodes have stored updates that are not in memory yet. */
+  get hasGap(): boolean { return this.#line.hasGap }
   /** Size of the document when encoded, in bytes, or a little more. */
   get bytes(): number { return this.#growth.bytes }
   /** So big that people should know. */
@@ -87,10 +97,12 @@ export class Room {
   /** Semantic check, apply, append. The frame has passed size, rate, role and decode checks. */
   write(write: Write): WriteOutcome {
     const { facts, origin, isStep2, update } = write
-    const verdict = semanticCheck(facts, origin.userId, isStep2, this.#view(), this.#context.settings.claimsPerFrame)
+    const view = this.#view()
+    const verdict = semanticCheck(facts, origin.userId, isStep2, view, this.#context.settings.claimsPerFrame)
+    if (this.#context.nodes && !write.isSure && mustLookFirst(verdict, facts, this.#claiming)) return { kind: 'later' }
     if (verdict.kind !== 'ok') return verdict
     if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
-    const claims = [...verdict.claims, ...this.#reservedIn(facts, origin.userId)]
+    const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.presence.owner(client))]
     this.#emitted = []
     let isWhole = false
     try {
@@ -104,8 +116,9 @@ export class Room {
       this.#startReload()
       return { kind: 'poisoned' }
     }
-    for (const clientId of claims) this.#owners.set(clientId, origin.userId)
+    this.#owners.claim(claims, origin.userId)
     const isNew = this.#append(origin, claims, write.durable)
+    if (this.#context.nodes && claims.length > 0) this.#claim(claims)
     if (this.#degraded && isStep2 && isNew) this.#lookWhetherHealed()
     return { kind: 'accepted', isNew }
   }
@@ -124,9 +137,7 @@ export class Room {
     } finally {
       this.#doc.clientID = clientID
     }
-    const claims = this.#emitted.flatMap(({ bytes }) => [...Y.parseUpdateMeta(bytes).to.keys()])
-      .filter((client) => !this.#owners.has(client))
-    for (const client of claims) this.#owners.set(client, origin.userId)
+    const claims = this.#emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId))
     this.#append(origin, claims, null)
   }
 
@@ -162,10 +173,13 @@ export class Room {
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
   capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
     const bytes = this.diff(EMPTY_STATE_VECTOR)
+    const followed = this.#followed
+    const { head } = this.#line
     return new Promise((resolve, reject) => {
       this.afterCommit(() => {
         if (this.#isGone) reject(new LecternError('unavailable'))
-        else resolve({ bytes, seq: this.#headSeq })
+        // What other nodes wrote meanwhile is not in these bytes.
+        else resolve({ bytes, seq: this.#followed === followed ? this.#line.head : head })
       })
     })
   }
@@ -213,6 +227,31 @@ export class Room {
 
   thaw(): void {
     for (const member of this.members) member.thaw()
+  }
+
+  /** Everything is on disk, and everything the log has is in memory; false when that cannot be had. */
+  async sure(): Promise<boolean> {
+    await this.settled()
+    if (this.#reloading) await this.#reloading
+    return !this.#isGone && ((await this.#context.nodes?.caughtUp(this.docId)) ?? true)
+  }
+
+  /** Takes updates over that other nodes have stored: into memory, and on to the people here. They are never logged again. */
+  follow(rows: readonly StoredRow[]): void {
+    if (this.#isGone) return
+    for (const row of rows) this.#line.offer(row)
+    this.#followLine()
+  }
+
+  /** The same with a whole document, where the updates are no rows of their own any more. */
+  followWhole(stored: StoredDocument): void {
+    if (this.#isGone || this.#reloading) return
+    this.#owners.add(stored.owners)
+    const isWhole = missedIn(stored, 0).every((bytes) => this.#takeOver(bytes))
+    if (!isWhole) return
+    this.#degraded = stored.degraded
+    this.#line.reset(stored.headSeq)
+    this.#followLine()
   }
 
   /** Forgets the document; what is in memory only is given up. */
@@ -267,17 +306,62 @@ export class Room {
       origin.member?.close('policy-violation')
       this.#startReload()
     } else {
-      this.#headSeq = result.seq
+      if (this.#context.nodes) this.#line.mine(result.seq)
+      else this.#line.reset(result.seq)
       this.fanOut.committed(bytes, origin.member)
+      this.#context.nodes?.committed(this.docId, { seq: result.seq, userId: origin.userId, bytes })
+      if (this.#line.hasGap) this.#followLine()
       durable?.()
       this.#context.committed(bytes.length)
     }
     this.#waits.release()
   }
 
+  #followLine(): void {
+    // A document that is being read anew gets them with it, and goes on from there.
+    if (this.#reloading) return
+    for (const { bytes, userId } of this.#line.take()) {
+      if (!this.#takeOver(bytes)) return
+      this.#owners.claimNew(bytes, userId)
+    }
+    if (this.#line.hasGap) this.#context.nodes?.behind(this.docId)
+  }
+
+  /** Applies what is on disk and passes it on; false when it does not apply and everything is read anew. */
+  #takeOver(bytes: Uint8Array): boolean {
+    this.#emitted = []
+    try {
+      Y.applyUpdate(this.#doc, bytes, ANOTHER_NODE)
+    } catch {
+      this.#startReload()
+      return false
+    }
+    for (const { bytes: update, deletedUnits } of this.#emitted) {
+      this.#changes++
+      this.#followed++
+      this.#growth.add(update.length, deletedUnits)
+      this.#passOn(update)
+    }
+    return true
+  }
+
+  #passOn(update: Uint8Array): void {
+    // Behind what is committed and waits for the next tick, before what is still on its way to disk.
+    this.#unsent.splice(this.#unsent.length - this.#waits.pending, 0, update)
+    this.fanOut.committed(update, null)
+  }
+
+  #claim(claims: readonly number[]): void {
+    for (const client of claims) this.#claiming.add(client)
+    this.afterCommit(() => { for (const client of claims) this.#claiming.delete(client) })
+  }
+
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */
   #startReload(): void {
-    this.#reloading ??= this.#reload().catch(() => this.fail('storage')).finally(() => { this.#reloading = null })
+    this.#reloading ??= this.#reload().catch(() => this.fail('storage')).finally(() => {
+      this.#reloading = null
+      if (!this.#isGone && this.#line.hasGap) this.#followLine()
+    })
   }
 
   async #reload(): Promise<void> {
@@ -287,15 +371,16 @@ export class Room {
     this.#doc.destroy()
     this.#doc = this.#adopt(doc)
     this.#degraded = stored.degraded
-    this.#headSeq = stored.headSeq
     this.#isIncomplete = hasPending(doc)
     this.#growth.reset(storedSize(stored), false)
     // What is committed goes out now: what is sent and what is not is counted from here on anew.
     this.fanOut.flush()
     this.#unsent = []
+    for (const bytes of missedIn(stored, this.#line.head)) this.#passOn(bytes)
+    this.#line.reset(stored.headSeq)
     this.#changes++
-    this.#owners.clear()
-    for (const { clientId, userId } of stored.owners) this.#owners.set(clientId, userId)
+    this.#followed++
+    this.#owners.reset(stored.owners)
   }
 
   #adopt(doc: Y.Doc): Y.Doc {
@@ -321,13 +406,6 @@ export class Room {
     this.#isIncomplete = false
     this.#degraded = false
     this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
-  }
-
-  /** Client ids that presence reserved for this person and that are written under for the first time: theirs for good now. */
-  #reservedIn(facts: UpdateFacts, userId: string): readonly number[] {
-    return [...facts.structs].flatMap(([client, range]) => (
-      !this.#owners.has(client) && this.presence.owner(client) === userId && range.end > Y.getState(this.#doc.store, client) ? [client] : []
-    ))
   }
 
   #view(): DocumentView {

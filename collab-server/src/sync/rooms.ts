@@ -3,6 +3,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import { Room } from './room.ts'
+import type { RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
 import { Turns } from './turns.ts'
 import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
@@ -48,8 +49,13 @@ export class Rooms {
   readonly #events: RoomsEvents
   readonly #slots = new Map<string, Slot>()
   readonly #bigLoads: Turns
+  readonly #nodes: RoomNodes | null
 
-  constructor(log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, events: RoomsEvents) {
+  /** `nodes` are the other processes that serve the same documents; null when there are none. */
+  constructor(
+    log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, events: RoomsEvents, nodes: RoomNodes | null = null,
+  ) {
+    this.#nodes = nodes
     this.#log = log
     this.#queue = queue
     this.#settings = settings
@@ -139,6 +145,7 @@ export class Rooms {
       queue: this.#queue,
       settings: this.#settings,
       now: this.#now,
+      nodes: this.#nodes,
       reload: () => this.#read(docId),
       discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),

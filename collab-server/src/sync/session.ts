@@ -151,20 +151,21 @@ export class Session {
       return this.#bad(connection, number)
     }
     if (room.reloading) await room.reloading
-    if (!connection.isOver) this.#apply(connection, room, update, facts, isStep2, number)
+    if (!connection.isOver) await this.#apply(connection, room, update, facts, isStep2, number)
   }
 
   #apply(
-    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number,
-  ): void {
+    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number, isSure = false,
+  ): Promise<void> | void {
     const outcome = room.write({
-      update, facts, isStep2,
+      update, facts, isStep2, isSure,
       origin: { kind: 'edit', userId: connection.userId, member: connection },
       durable: () => {
         connection.saved.commit(number)
         room.fanOut.savedChanged()
       },
     })
+    if (outcome.kind === 'later') return this.#applySure(connection, room, update, facts, isStep2, number)
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
       if (outcome.isNew) connection.activeAt = performance.now()
@@ -187,6 +188,16 @@ export class Session {
       case 'poisoned': return connection.close('bad-frame')
       case 'violation': return connection.close('policy-violation', { message: outcome.why })
     }
+  }
+
+  /** Judges a frame once everything that any node has stored is in memory. */
+  async #applySure(
+    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number,
+  ): Promise<void> {
+    const isSure = await room.sure()
+    if (connection.isOver) return
+    if (isSure) return await this.#apply(connection, room, update, facts, isStep2, number, true)
+    connection.close('storage')
   }
 
   /** The client is ahead of us: its answer to a step 1 carries everything again. */

@@ -3,7 +3,7 @@ import { storedBytes } from './blob-files.ts'
 import { crc32c } from './crc32c.ts'
 import type { SlideChangeRecord } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
-import type { CommitResult, DamagedRow, LogEntry, StoredDocument } from './update-log.ts'
+import type { CommitResult, DamagedRow, LogEntry, LogTail, StoredDocument } from './update-log.ts'
 
 interface DocRow {
   id: string
@@ -31,6 +31,8 @@ interface SnapshotRow {
 export interface LogFile {
   commit(entries: readonly LogEntry[]): readonly CommitResult[]
   load(docId: string): StoredDocument | null
+  since(docId: string, seq: number): LogTail | null
+  heads(docIds: readonly string[]): ReadonlyMap<string, number>
   quarantine(docId: string, row: DamagedRow, reason: string): void
   close(): void
 }
@@ -126,6 +128,24 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
   const updates = db.prepare<[string, number], BytesRow>(
     'SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
   )
+  const headOf = db.prepare<[string], { head_seq: number }>('SELECT head_seq FROM doc WHERE id = ?')
+  const rowsAfter = db.prepare<[string, number], BytesRow & { user_id: string }>(
+    'SELECT seq, user_id, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq',
+  )
+  const since = db.transaction((docId: string, seq: number): LogTail | null => {
+    const head = headOf.get(docId)
+    if (!head) return null
+    const rows = rowsAfter.all(docId, seq)
+    // Rows that a snapshot has swallowed or that are damaged: the whole document tells what they said.
+    const isWhole = rows.length === Math.max(0, head.head_seq - seq) && rows.every((row) => crc32c(row.bytes) === row.crc32c)
+    return {
+      headSeq: head.head_seq, rows: isWhole ? rows.map((row) => ({ seq: row.seq, userId: row.user_id, bytes: row.bytes })) : null,
+    }
+  })
+  const heads = db.transaction((docIds: readonly string[]): ReadonlyMap<string, number> => new Map(docIds.flatMap((docId) => {
+    const head = headOf.get(docId)
+    return head ? [[docId, head.head_seq] as const] : []
+  })))
   const owners = db.prepare<[string], { clientId: number; userId: string }>(
     'SELECT client_id AS clientId, user_id AS userId FROM doc_client WHERE doc_id = ?',
   )
@@ -145,7 +165,17 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
       .run(docId)
   }
 
-  const commitDocument = (entries: readonly LogEntry[], indexes: readonly number[], results: CommitResult[]): void => {
+  const ownerOf = db.prepare<[string, number], { user_id: string }>('SELECT user_id FROM doc_client WHERE doc_id = ? AND client_id = ?')
+  /** Claims a client id that another node has given to somebody else. */
+  const isRefused = ({ claims, docId, userId }: LogEntry): boolean => claims.some((clientId) => {
+    const owner = ownerOf.get(docId, clientId)
+    return owner !== undefined && owner.user_id !== userId
+  })
+  const commitDocument = (entries: readonly LogEntry[], all: readonly number[], results: CommitResult[]): void => {
+    const refused = new Set(all.filter((index) => isRefused(entries[index] as LogEntry)))
+    for (const index of refused) results[index] = { kind: 'claimed' }
+    const indexes = refused.size > 0 ? all.filter((index) => !refused.has(index)) : all
+    if (indexes.length === 0) return
     const last = entries[indexes.at(-1) ?? 0] as LogEntry
     const row = takeSeqs.get(indexes.length, last.userId, last.at, last.docId)
     if (!row) {
@@ -212,6 +242,8 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
   return {
     commit: (entries) => commit.immediate(entries),
     load: (docId) => load.immediate(docId),
+    since: (docId, seq) => since.deferred(docId, seq),
+    heads: (docIds) => heads.deferred(docIds),
     quarantine: (docId, row, reason) => db.transaction(() => quarantine(docId, row, reason)).immediate(),
     close: () => {
       db.close()

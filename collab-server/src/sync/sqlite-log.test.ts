@@ -39,6 +39,31 @@ describe('SYNC-24 the log', () => {
     expect(stored?.owners).toContainEqual({ clientId: 77, userId: owner })
   })
 
+  test('a claim that another node was quicker with costs its own update, and nobody else of the document theirs', async () => {
+    const server = await newSyncServer()
+    const [owner, other] = [await server.addPerson(), await server.addPerson()]
+    const lesson = await server.addLesson(owner)
+    await server.log.commit([entry(lesson, owner, [77])])
+    expect(await server.log.commit([entry(lesson, owner), entry(lesson, other, [77]), entry(lesson, other, [78])]))
+      .toEqual([{ kind: 'committed', seq: 3 }, { kind: 'claimed' }, { kind: 'committed', seq: 4 }])
+    expect(await server.log.since(lesson, 2)).toMatchObject({ headSeq: 4, rows: [{ seq: 3, userId: owner }, { seq: 4, userId: other }] })
+  })
+
+  test('tells what was committed after an update, or that only the whole document says it any more', async () => {
+    const server = await newSyncServer()
+    const owner = await server.addPerson()
+    const lesson = await server.addLesson(owner)
+    await server.log.commit([entry(lesson, owner), entry(lesson, owner)])
+    expect(await server.log.since(lesson, 3)).toEqual({ headSeq: 3, rows: [] })
+    expect(await server.log.since(lesson, 1)).toMatchObject({ headSeq: 3, rows: [{ seq: 2 }, { seq: 3, bytes: Uint8Array.of(1, 2, 3) }] })
+    expect(await server.log.heads([lesson, 'nowhere'])).toEqual(new Map([[lesson, 3]]))
+    expect(await server.log.since('nowhere', 0)).toBeNull()
+    await server.db.deleteFrom('doc_update').where('doc_id', '=', lesson).where('seq', '<=', 2).execute()
+    expect(await server.log.since(lesson, 1)).toEqual({ headSeq: 3, rows: null })
+    await server.db.updateTable('doc_update').set({ crc32c: 1 } as never).where('doc_id', '=', lesson).execute()
+    expect(await server.log.since(lesson, 2)).toEqual({ headSeq: 3, rows: null })
+  })
+
   test('a damaged row is put aside and the rest is read; the document says so (sync row 9)', async () => {
     const server = await newSyncServer()
     const owner = await server.addPerson()

@@ -9,6 +9,8 @@ export function createSqliteLog(file: string, blobs: string | null = null): Upda
   return {
     commit: (entries) => caller.call('commit', entries),
     load: (docId) => caller.call('load', docId),
+    since: (docId, seq) => caller.call('since', { docId, seq }),
+    heads: (docIds) => caller.call('heads', docIds),
     quarantine: (docId, row, reason) => caller.call('quarantine', { docId, row, reason }),
     close: () => caller.close(),
   }

@@ -52,6 +52,21 @@ export interface StoredDocument {
   readonly damaged: readonly DamagedRow[]
 }
 
+/** A committed update as other nodes get it. */
+export interface StoredRow {
+  readonly seq: number
+  readonly userId: string
+  readonly bytes: Uint8Array
+}
+
+/** What was committed after a certain update. */
+export interface LogTail {
+  /** The last committed update. */
+  readonly headSeq: number
+  /** All of them in order; null when some are no rows of their own any more, so that the document has to be read whole. */
+  readonly rows: readonly StoredRow[] | null
+}
+
 /** How much lies behind a document's newest snapshot. */
 export interface TailSize {
   readonly rows: number
@@ -67,6 +82,10 @@ export interface UpdateLog {
   commit(entries: readonly LogEntry[]): Promise<readonly CommitResult[]>
   /** Reads a document; null when there is none. Damaged rows are put aside and the document is marked degraded. */
   load(docId: string): Promise<StoredDocument | null>
+  /** The updates after `seq`; null when there is no such document. */
+  since(docId: string, seq: number): Promise<LogTail | null>
+  /** The last update of each of these documents; those that do not exist are left out. */
+  heads(docIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Puts a row aside that reads well but does not apply, and marks the document degraded. */
   quarantine(docId: string, row: DamagedRow, reason: string): Promise<void>
   close(): Promise<void>

@@ -2,6 +2,8 @@ import type { Bench } from './bench.ts'
 import { bigLessonBench } from './browser/big-lesson.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
+import { jsonCalls } from './http/json-calls.ts'
+import { signInBench } from './http/sign-in.ts'
 import { bomb } from './sync/bomb.ts'
 import { crash } from './sync/crash.ts'
 import { durableAck } from './sync/durable.ts'
@@ -16,4 +18,5 @@ import { slowReader } from './sync/slow-reader.ts'
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, fanOut, updateLatency, durableAck, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
+  signInBench, jsonCalls,
 ]

@@ -17,7 +17,7 @@ const SEED = join(import.meta.dirname, 'seed-lectern.ts')
 /** One person may open twenty sockets a second and three hundred at once; so many people share the seats of a swarm. */
 const SEATS_PER_PERSON = 40
 /** Signs the tickets of the benches' servers, which live for minutes on a loopback address. */
-const SECRET = 'a secret of the benches, known to everybody and used nowhere else'
+export const BENCH_SECRET = 'a secret of the benches, known to everybody and used nowhere else'
 
 /** What a Lectern server starts with. */
 export interface LecternStage {
@@ -29,6 +29,10 @@ export interface LecternStage {
   readonly history?: SeedJob['history']
   /** Modules loaded before the server. */
   readonly imports?: readonly string[]
+  /** The password of everybody; nobody can sign in without. */
+  readonly password?: string
+  /** Settings that differ from those of the benches. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** A running Lectern with what was seeded. */
@@ -42,13 +46,13 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
   try {
     const seeded = await seed(dataDir, stage)
     const env = {
-      DATA_DIR: dataDir, SECRET, DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000',
+      DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000', ...stage.env,
     }
     const server = await ServerProcess.start({
       args: [ENTRY], env, imports: stage.imports ?? [],
       isReady: (port) => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false),
     })
-    const tickets = createTickets(SECRET, Date.now)
+    const tickets = createTickets(BENCH_SECRET, Date.now)
     return {
       server, seeded,
       async seat(document, client, { receipts = false } = {}) {
@@ -75,9 +79,10 @@ async function seed(dataDir: string, stage: LecternStage): Promise<Seeded> {
   writeFileSync(stateFile, stage.state ?? benchLesson())
   const job: SeedJob = {
     documents: stage.documents, people: stage.people, stateFile, answerFile, ...(stage.history ? { history: stage.history } : {}),
+    ...(stage.password === undefined ? {} : { password: stage.password }),
   }
   const seeding = promisify(execFile)(process.execPath, [SEED, JSON.stringify(job)], {
-    env: { ...process.env, DATA_DIR: dataDir, SECRET, DEMO: '0', LOG_LEVEL: 'error' }, maxBuffer: 16 * 2 ** 20,
+    env: { ...process.env, DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error' }, maxBuffer: 16 * 2 ** 20,
   })
   const takeBack = atExit(() => seeding.child.kill('SIGKILL'))
   await seeding.finally(takeBack)

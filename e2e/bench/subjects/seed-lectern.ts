@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import * as Y from 'yjs'
+import { hashPassword } from '../../../collab-server/src/accounts/passwords.ts'
 import { buildApp } from '../../../collab-server/src/app.ts'
 import { readConfig } from '../../../collab-server/src/config.ts'
 import { placeLesson } from '../../../collab-server/src/lessons/create.ts'
@@ -21,12 +22,20 @@ export interface SeedJob {
   readonly answerFile: string
   /** Writes so many edits into the log of document 0 and folds them; document 1 becomes a copy of what came out, as one update. */
   readonly history?: { readonly edits: number }
+  /** The password of everybody; nobody can sign in without. */
+  readonly password?: string
 }
 
 /** What is there. */
 export interface Seeded {
   readonly documents: readonly { readonly lessonId: string; readonly docId: string }[]
-  readonly people: readonly { readonly userId: string; readonly sessionId: string; readonly name: string }[]
+  readonly people: readonly {
+    readonly userId: string
+    readonly sessionId: string
+    readonly name: string
+    readonly email: string
+    readonly organizationId: string
+  }[]
 }
 
 /** Edits in one transaction of the log; a live server folds after about as many. */
@@ -37,6 +46,7 @@ async function seed(job: SeedJob): Promise<void> {
   const owner = await signUpMember(app)
   const members = [owner]
   while (members.length < job.people) members.push(await signUpMember(app, { organizationId: owner.organizationId }))
+  if (job.password !== undefined) await app.db.updateTable('user').set({ password_hash: await hashPassword(job.password) }).execute()
   const actor = { ...owner, isVerified: true, inDefaultOrganization: false }
   const update = readFileSync(job.stateFile)
 
@@ -55,7 +65,9 @@ async function seed(job: SeedJob): Promise<void> {
     documents.push(edited, await place(whole))
   }
   while (documents.length < job.documents) documents.push(await place(update))
-  const seeded: Seeded = { documents, people: members.map(({ userId, sessionId, name }) => ({ userId, sessionId, name })) }
+  const seeded: Seeded = {
+    documents, people: members.map(({ userId, sessionId, name, email, organizationId }) => ({ userId, sessionId, name, email, organizationId })),
+  }
   await app.close()
   writeFileSync(job.answerFile, JSON.stringify(seeded))
 }

@@ -17,6 +17,9 @@ export const SIGN_IN_MESSAGES: Readonly<Record<SignInStatus, string>> = {
   [SIGN_IN_STATUS.UnknownError]: 'An unknown error occurred',
 }
 
+/** What the sign-in screen says when the server refused what was typed as malformed, an HTTP 400 (S1 §8.1). */
+export const SIGN_IN_MALFORMED = "Hmm, this doesn't look right. Try again?"
+
 /** What a sign-up answers in words, by its code (S1 §8.1). */
 export const SIGN_UP_MESSAGES: Readonly<Record<SignUpStatus, string>> = {
   [SIGN_UP_STATUS.Success]: 'Your account is ready. A verification email has been sent.',

@@ -30,10 +30,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Messages that only the client can know of (S1 §8.3): no answer came at all, or one nobody foresaw. */
+/** Messages that only the client can know of (S1 §8.3): no answer came at all, one nobody foresaw, or a fault of its own. */
 export const CLIENT_ERRORS = {
   network: 'Network error. Please check your internet connection.',
   unknown: 'An unknown error occurred',
+  generic: 'An error occurred',
+  loading: 'Error loading data',
 } as const
 
 /** What an answer carries when a call failed. `path` names the field a 400 is about. */

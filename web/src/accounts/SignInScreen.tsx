@@ -51,7 +51,7 @@ export function SignInScreen() {
         await navigate(PATHS.twoFactor, { state: { ...outcome.state, ...(origin === undefined ? {} : { from: origin }) } })
         break
       case 'failed':
-        setFailure(t(`signInResult.${outcome.status}`))
+        setFailure(t(outcome.isMalformed ? 'signInMalformed' : `signInResult.${outcome.status}`))
         form.setFocus('password')
         break
       case 'refused':

@@ -10,7 +10,8 @@ const failure = (fields: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 
 describe('a sign-in that failed (S1 §4.2)', () => {
   it('counts an HTTP 400 as the unknown error', () => {
-    expect(signIn.outcomeOfFailure(failure({ code: 'invalid-request', httpStatus: 400 }))).toEqual({ kind: 'failed', status: SIGN_IN_STATUS.UnknownError })
+    expect(signIn.outcomeOfFailure(failure({ code: 'invalid-request', httpStatus: 400 })))
+      .toEqual({ kind: 'failed', status: SIGN_IN_STATUS.UnknownError, isMalformed: true })
   })
   it('counts no answer and a timeout as the network error', () => {
     expect(signIn.outcomeOfFailure(failure({ code: 'network' }))).toEqual({ kind: 'failed', status: SIGN_IN_STATUS.NetworkError })

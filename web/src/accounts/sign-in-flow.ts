@@ -5,6 +5,7 @@ import type { CallData } from '@lectern/shared/http'
 import { ApiError, call, messageOf } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
 import { signInSchema } from './forms.ts'
+import { startResendCountdown } from './resend-time.ts'
 import type { ChallengeState } from './two-factor/two-factor-flow.ts'
 
 /** Checks the sign-in form (S1 §5.1). */
@@ -17,7 +18,8 @@ export type SignInOutcome =
   | { readonly kind: 'verify' }
   /** The password was right; a code is asked for as well. */
   | { readonly kind: 'second-factor'; readonly state: ChallengeState }
-  | { readonly kind: 'failed'; readonly status: SignInStatus }
+  /** `isMalformed`: the server refused what was typed as malformed, which counts as the unknown error (S1 §4.2). */
+  | { readonly kind: 'failed'; readonly status: SignInStatus; readonly isMalformed?: true }
   /** Not an outcome of the flow, such as too many tries; the server's own words. */
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -34,7 +36,10 @@ export async function runSignIn(email: string, password: string): Promise<SignIn
 export function outcomeOfAnswer({ signInStatus, jwt, user, challenge }: CallData<typeof signIn>): SignInOutcome {
   if (jwt && user) openSession(jwt, user)
   if (signInStatus === SIGN_IN_STATUS.Success && user) return { kind: 'signed-in', user }
-  if (signInStatus === SIGN_IN_STATUS.VerificationEmailSent) return { kind: 'verify' }
+  if (signInStatus === SIGN_IN_STATUS.VerificationEmailSent) {
+    startResendCountdown()
+    return { kind: 'verify' }
+  }
   if (signInStatus === SIGN_IN_STATUS.TwoFactorAuthCodeSent && challenge) {
     return { kind: 'second-factor', state: { challenge, resendAt: Date.now() + challenge.resendAfterSeconds * 1000 } }
   }
@@ -45,7 +50,8 @@ export function outcomeOfAnswer({ signInStatus, jwt, user, challenge }: CallData
 export function outcomeOfFailure(error: unknown): SignInOutcome {
   if (!(error instanceof ApiError)) return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
   if (error.code === 'network' || error.code === 'timeout') return { kind: 'failed', status: SIGN_IN_STATUS.NetworkError }
-  if (error.httpStatus === 400 || error.code === 'unknown') return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
+  if (error.httpStatus === 400) return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError, isMalformed: true }
+  if (error.code === 'unknown') return { kind: 'failed', status: SIGN_IN_STATUS.UnknownError }
   return { kind: 'refused', message: messageOf(error) }
 }
 

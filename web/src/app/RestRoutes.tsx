@@ -36,6 +36,12 @@ const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 
+/**
+ * Protected addresses of S1 §2.1 whose content is not part of this release: members are told that there is nothing, others
+ * are guarded as everywhere, so that nobody learns from an address what the product has.
+ */
+const WITHOUT_CONTENT = [PATHS.analytics, PATHS.interactiveAnalytics, PATHS.brand, PATHS.createAgent, PATHS.preview]
+
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
 export const restRoutes: RouteObject[] = [
   { path: PATHS.verificationPending, element: screen(<VerificationPendingScreen />) },
@@ -78,6 +84,7 @@ export const restRoutes: RouteObject[] = [
         ],
       },
       { path: PATHS.pricing, element: <PricingScreen /> },
+      ...WITHOUT_CONTENT.map((path) => ({ path, element: <NotFoundScreen /> })),
     ],
   },
   { path: '*', element: <NotFoundScreen /> },

@@ -81,7 +81,7 @@ export function errorWithoutAnswer(cause: unknown): ApiError {
 
 /** What to tell a person about any thrown thing, in their language. */
 export function messageOf(error: unknown): string {
-  return translateSaid(error instanceof ApiError ? error.message : CLIENT_ERRORS.unknown)
+  return translateSaid(error instanceof ApiError ? error.message : CLIENT_ERRORS.generic)
 }
 
 /** Whether the server decided: asking the same again would get the same answer. */

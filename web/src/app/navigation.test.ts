@@ -1,5 +1,9 @@
+import { isValidElement } from 'react'
+import type { ReactNode } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { Guarded } from './Guarded.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { editorRoutes } from './EditorRoutes.tsx'
 import { restRoutes } from './RestRoutes.tsx'
 import { PATHS } from './guards.ts'
@@ -11,10 +15,26 @@ import { appWords } from './words/en.ts'
 const all = Object.entries(ENTRIES) as ReadonlyArray<readonly [EntryId, NavEntry]>
 const ids = (list: readonly EntryId[], isOwner = false) => shownEntries(list, isOwner).map((entry) => entry.id)
 
+function matchesOf(path: string) {
+  if (path.startsWith('/editor/')) return matchRoutes(editorRoutes, path.slice('/editor'.length)) ?? []
+  return matchRoutes([...routes.filter((route) => route.path !== '*'), ...restRoutes], path) ?? []
+}
+
 /** Whether an address leads to a screen, not to "this page does not exist". */
 function leadsSomewhere(path: string): boolean {
-  const matches = path.startsWith('/editor') ? matchRoutes(editorRoutes, path.slice('/editor'.length)) : matchRoutes([...routes.filter((route) => route.path !== '*'), ...restRoutes], path)
-  return matches !== null && matches.at(-1)?.route.path !== '*'
+  const last = matchesOf(path).at(-1)?.route
+  return last !== undefined && last.path !== '*' && !(isValidElement(last.element) && last.element.type === NotFoundScreen)
+}
+
+/** The guard that an element is, or has as its child. */
+function guardOf(element: ReactNode): string | undefined {
+  if (!isValidElement<{ access?: string; children?: ReactNode }>(element)) return undefined
+  return element.type === Guarded ? element.props.access : guardOf(element.props.children)
+}
+
+/** How an address is guarded: by the innermost guard on the way to it. */
+function accessOf(path: string): string {
+  return matchesOf(path).map(({ route }) => guardOf(route.element)).findLast((access) => access !== undefined) ?? 'public'
 }
 
 describe('the entries of sidebars and menus (S1 §2.5)', () => {
@@ -53,6 +73,23 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
     '/onboarding',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
+  it.each([
+    [
+      'protected', '/home', '/home/create', '/home/courses', '/home/analytics', '/home/analytics/interactives',
+      '/home/agents/create-agent?type=coach', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
+      '/settings/credit', '/pricing-details', '/preview?lessonId=l1',
+    ],
+    ['auth-only', '/login', '/signup', '/login/two-factor'],
+    [
+      'public', '/youre-in', '/verification-pending', '/help-on-its-way', '/password-changed', '/forgot-password', '/password-link-expired',
+      '/signup/verification', '/reset-password', '/auth/setpassword', '/onboarding', '/video-capture/j1', '/nowhere',
+    ],
+  ])('are %s as the table says (S1 §2.2)', (access, ...paths) => {
+    expect(paths.map((path) => [path, accessOf(path)])).toEqual(paths.map((path) => [path, access]))
+  })
+  it.each(['/home/analytics', '/home/agents/create-agent?type=coach', '/preview?lessonId=l1', '/video-capture/j1'])(
+    '%s has no content in this release and says so', (path) => expect(leadsSomewhere(path)).toBe(false),
+  )
   it('any other path is told not to exist', () => {
     expect(leadsSomewhere('/nowhere')).toBe(false)
     expect(leadsSomewhere(`${PATHS.home}/nowhere`)).toBe(false)

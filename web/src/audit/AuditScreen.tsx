@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AUDIT_ACTIONS, AUDIT_DAYS, listAudit } from '@lectern/shared/audit'
 import type { AuditAction, AuditEvent } from '@lectern/shared/audit'
-import { call, messageOf } from '../app/api.ts'
+import { LoadFailure } from '../app/LoadFailure.tsx'
+import { call } from '../app/api.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
-import { Button, EmptyState, Notice, SelectField, Skeleton, Table } from '../ui/index.ts'
+import { EmptyState, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import './register-words.ts'
 
@@ -40,11 +41,7 @@ export function AuditScreen() {
         options={[{ value: 'all', label: t('all') }, ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))]}
       />
       {log.isPending && <Skeleton className="h-64" />}
-      {log.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void log.refetch()}>{t('retry')}</Button>}>
-          {t('failed')} {messageOf(log.error)}
-        </Notice>
-      )}
+      {log.isError && <LoadFailure what={t('failed')} error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && (
         <>
           <Table<AuditEvent>
@@ -53,7 +50,7 @@ export function AuditScreen() {
             rowKey={(event) => event.eventId}
             columns={columns}
             pageSize={PAGE}
-            empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
+            empty={filter === 'all' ? <EmptyState title={t('none')} body={t('noneBody')} /> : <EmptyState title={t('empty')} body={t('emptyBody')} />}
           />
           <Pager page={page} pages={log.data.totalPages} onPage={setPage} />
         </>

@@ -2,13 +2,13 @@ import { FilePlus2, FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { messageOf } from '../app/api-error.ts'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { RenameDialog } from '../lessons/RenameDialog.tsx'
 import { useLessons } from '../lessons/queries.ts'
-import { Button, EmptyState, Notice, Skeleton } from '../ui/index.ts'
+import { Button, EmptyState, Skeleton } from '../ui/index.ts'
 import { CourseGrid } from './CourseGrid.tsx'
 import { CourseScreen } from './CourseScreen.tsx'
 import { ShelfPicture } from './ShelfPicture.tsx'
@@ -41,11 +41,7 @@ function AllCourses() {
         <Button variant="primary" icon={<FilePlus2 size={16} />} onClick={() => setOpen('lesson')}>{t('newLesson')}</Button>
       </header>
       {courses.isPending && <Skeleton className="h-16" />}
-      {courses.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void courses.refetch()}>{t('retry')}</Button>}>
-          {t('failed')} {messageOf(courses.error)}
-        </Notice>
-      )}
+      {courses.isError && <LoadFailure what={t('failed')} error={courses.error} onRetry={() => void courses.refetch()} />}
       {courses.data?.length === 0 && (
         <EmptyState
           picture={<ShelfPicture />}

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { CreditUsage } from '@lectern/shared/credits'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api.ts'
-import { translateSaid } from '../app/i18n.ts'
 import { saveFile } from '../app/save-file.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
-import { Button, EmptyState, Notice, SelectField, Skeleton, Table, cx, toast } from '../ui/index.ts'
+import { Button, EmptyState, SelectField, Skeleton, Table, cx, toast } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { CreditBalance } from './CreditBalance.tsx'
 import { HISTORY_FILTERS } from './history-filters.ts'
-import { fetchCreditCsv, useCreditHistory } from './queries.ts'
+import { fetchCreditCsv, useCreditDetails, useCreditHistory } from './queries.ts'
 import './register-words.ts'
 
 /** `/settings/credit`: what the credits were spent on (S1 §3.6), by kind, in pages, and as CSV. */
@@ -23,6 +23,7 @@ export function CreditHistoryScreen() {
   const [type, setType] = useState<number>(CREDIT_ACTION.All)
   const [busy, setBusy] = useState(false)
   const history = useCreditHistory(type)
+  const details = useCreditDetails()
   const columns = useColumns()
   const exportCsv = async () => {
     setBusy(true)
@@ -53,11 +54,12 @@ export function CreditHistoryScreen() {
           {t('history.export')}
         </Button>
       </div>
+      {details.isError && !history.isError && (
+        <LoadFailure what={`${t('detailsFailed')}.`} error={details.error} onRetry={() => void details.refetch()} />
+      )}
       {history.isPending && <Skeleton className="h-64" />}
       {history.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void history.refetch()}>{t('history.retry')}</Button>}>
-          {translateSaid(t('historyFailed'))}
-        </Notice>
+        <LoadFailure what={`${t('historyFailed')}.`} error={history.error} onRetry={() => void history.refetch()} />
       )}
       {history.data && (
         <Table<CreditUsage>

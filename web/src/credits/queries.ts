@@ -5,11 +5,14 @@ import {
 import type { CreditDetails, CreditUsage, Plan } from '@lectern/shared/credits'
 import { RESULT } from '@lectern/shared/http'
 import type { User } from '@lectern/shared/accounts'
-import { call } from '../app/api.ts'
+import { ApiError, call } from '../app/api.ts'
 import { queryClient } from '../app/query-client.ts'
 import { sessionStore, useUser } from '../app/session.ts'
 
 const keyOf = (user: User | null) => ['credits', user?.organizationId, user?.userId] as const
+
+/** An answer that came, and says in its status that the call failed (S1 §7). */
+const failed = (message: string) => new ApiError({ code: 'unknown', httpStatus: 200, message })
 
 function optionsFor(user: User | null) {
   return {
@@ -17,7 +20,7 @@ function optionsFor(user: User | null) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CreditDetails> => {
       const body = { organizationId: user?.organizationId ?? '', userId: user?.userId ?? '' }
       const details = await call(getCreditsDetails, { body, signal })
-      if (details.status !== RESULT.success) throw new Error(CREDIT_MESSAGES.detailsFailed)
+      if (details.status !== RESULT.success) throw failed(CREDIT_MESSAGES.detailsFailed)
       return details
     },
     staleTime: CREDIT_TIMES.staleMs,
@@ -65,7 +68,7 @@ export function useCreditHistory(transactionType: number) {
         body: { organizationId: user?.organizationId ?? '', getUserDetails: true },
         signal,
       })
-      if (answer.status !== RESULT.success) throw new Error(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
+      if (answer.status !== RESULT.success) throw failed(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
       return answer.creditsUsageHistory
     },
   })

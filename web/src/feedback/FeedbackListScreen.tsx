@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFeedback, readFeedbackAttachment } from '@lectern/shared/feedback'
 import type { Feedback } from '@lectern/shared/feedback'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { call, messageOf } from '../app/api.ts'
 import { saveBase64 } from '../app/save-file.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
-import { Button, EmptyState, Notice, Skeleton, toast } from '../ui/index.ts'
+import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import './register-words.ts'
 
 /** `/settings/feedback`: what people of the organization wrote to support; its owner only. */
@@ -25,11 +26,7 @@ export function FeedbackListScreen() {
   return (
     <SettingsPage title={t('list.title')} intro={t('list.intro')}>
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void list.refetch()}>{t('list.retry')}</Button>}>
-          {t('list.failed')} {messageOf(list.error)}
-        </Notice>
-      )}
+      {list.isError && <LoadFailure what={t('list.failed')} error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.feedback.length === 0 && <EmptyState title={t('list.empty')} body={t('list.emptyBody')} />}
       {list.data && list.data.feedback.length > 0 && (
         <>

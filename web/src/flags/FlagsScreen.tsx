@@ -2,11 +2,12 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { featureFlagSchema } from '@lectern/shared/flags'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useMemberList } from '../organizations/queries.ts'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
-import { Button, IconButton, Menu, Notice, Segmented, Skeleton, Switch, toast } from '../ui/index.ts'
+import { Button, IconButton, Menu, Segmented, Skeleton, Switch, toast } from '../ui/index.ts'
 import { useFlagList, useSetFlag } from './queries.ts'
 import type { FlagChange } from './queries.ts'
 import './register-words.ts'
@@ -22,9 +23,7 @@ export function FlagsScreen() {
     <SettingsPage title={t('title')} intro={t('intro')}>
       {flags.isPending && <Skeleton className="h-40" />}
       {flags.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void flags.refetch()}>{t('retry')}</Button>}>
-          {t('loadFailed')}. {messageOf(flags.error)}
-        </Notice>
+        <LoadFailure what={`${t('loadFailed')}.`} error={flags.error} onRetry={() => void flags.refetch()} />
       )}
       {flags.data?.map((flag) => <FlagSheet key={flag.name} flag={flag} />)}
     </SettingsPage>

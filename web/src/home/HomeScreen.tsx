@@ -6,6 +6,7 @@ import { PATHS } from '../app/guards.ts'
 import { useUser } from '../app/session.ts'
 import { useNow } from '../app/use-now.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
+import { ExpiredPlanNotice } from '../credits/ExpiredPlanNotice.tsx'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../lessons/queries.ts'
@@ -27,6 +28,7 @@ export function HomeScreen() {
   const lessons = useLessons()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
+      <ExpiredPlanNotice />
       <header>
         <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
         <p className="mt-2 text-base text-soft">{t('intro')}</p>

@@ -1,12 +1,13 @@
 import { FileText, Library, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api-error.ts'
 import { relativeTime } from '../app/relative-time.ts'
 import { useNow } from '../app/use-now.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useCourses, useRestoreCourse } from '../courses/queries.ts'
 import { useLessons, useRestoreLesson } from '../lessons/queries.ts'
-import { Button, EmptyState, Notice, Skeleton, toast } from '../ui/index.ts'
+import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import { TrashPicture } from './TrashPicture.tsx'
 import { trashItems } from './trash-items.ts'
 import type { TrashItem } from './trash-items.ts'
@@ -27,9 +28,7 @@ export function TrashScreen() {
         <h1 className="text-2xl">{t('trashTitle')}</h1>
         <p className="mt-1 text-sm text-soft">{t('trashIntro')}</p>
       </header>
-      {failed && (
-        <Notice tone="danger" action={<Button size="small" onClick={retry}>{t('retry')}</Button>}>{t('failed')} {messageOf(failed)}</Notice>
-      )}
+      {failed && <LoadFailure what={t('failed')} error={failed} onRetry={retry} />}
       {lessons.isPending || courses.isPending ? <Skeleton className="h-16" /> : null}
       {lessons.isSuccess && courses.isSuccess && items.length === 0 && (
         <EmptyState picture={<TrashPicture />} title={t('trashEmptyTitle')} body={t('trashEmptyBody')} />

@@ -2,8 +2,9 @@ import type { Lesson } from '@lectern/shared/lessons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api-error.ts'
-import { Button, Notice, Skeleton, toast } from '../ui/index.ts'
+import { Skeleton, toast } from '../ui/index.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
@@ -40,11 +41,7 @@ export function LessonGrid({ query, empty, most }: LessonGridProps) {
     )
   }
   if (query.isError) {
-    return (
-      <Notice tone="danger" action={<Button size="small" onClick={() => void query.refetch()}>{t('retry')}</Button>}>
-        {t('failed')} {messageOf(query.error)}
-      </Notice>
-    )
+    return <LoadFailure what={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
   }
   const lessons = most === undefined ? query.data : query.data.slice(0, most)
   if (lessons.length === 0) return empty

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailSchema } from '@lectern/shared/accounts'
 import type { Invitation, Member } from '@lectern/shared/organizations'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api.ts'
 import { translateSaid } from '../app/i18n.ts'
 import { useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
-import { Avatar, Button, ConfirmDialog, IconButton, Menu, Notice, Skeleton, TextField, toast } from '../ui/index.ts'
+import { Avatar, Button, ConfirmDialog, IconButton, Menu, Skeleton, TextField, toast } from '../ui/index.ts'
 import { useInvitations, useIsOwner, useMemberChange, useMemberList } from './queries.ts'
 import './register-words.ts'
 
@@ -35,9 +36,7 @@ export function MembersScreen() {
       <SettingsSection id="members" title={t('members.list')}>
         {members.isPending && <Skeleton className="h-24" />}
         {members.isError && (
-          <Notice tone="danger" action={<Button size="small" onClick={() => void members.refetch()}>{t('members.retry')}</Button>}>
-            {t('members.failed')} {messageOf(members.error)}
-          </Notice>
+          <LoadFailure what={t('members.failed')} error={members.error} onRetry={() => void members.refetch()} />
         )}
         <ul className="divide-y divide-line">
           {members.data?.map((member) => (

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FALLBACK_PLANS } from '@lectern/shared/credits'
 import type { User } from '@lectern/shared/accounts'
+import { LoadFailure } from '../app/LoadFailure.tsx'
 import { Wordmark } from '../app/Wordmark.tsx'
 import { PATHS } from '../app/guards.ts'
 import { signOut, useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
+import { ExpiredPlanNotice } from '../credits/ExpiredPlanNotice.tsx'
 import { useCreditDetails, usePlans } from '../credits/queries.ts'
 import { Button, Notice, Skeleton } from '../ui/index.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
@@ -22,6 +24,7 @@ export function PricingScreen() {
 
 function Pricing({ user }: { readonly user: User }) {
   const { t } = useTranslation('organizations')
+  const { t: creditWords } = useTranslation('credits')
   useDocumentTitle(t('pricing.tab'))
   const hasWorkspace = !user.organization.isDefault
   const plans = usePlans()
@@ -47,6 +50,10 @@ function Pricing({ user }: { readonly user: User }) {
           <h1 className="text-4xl">{t('pricing.headline')}</h1>
           <p className="mt-4 text-base text-soft">{t(hasWorkspace ? 'pricing.introMember' : 'pricing.intro', { name: user.organization.name })}</p>
         </div>
+        {hasWorkspace && <ExpiredPlanNotice onPlans />}
+        {hasWorkspace && credits.isError && (
+          <LoadFailure what={`${creditWords('detailsFailed')}.`} error={credits.error} onRetry={() => void credits.refetch()} />
+        )}
         {checkout !== null && <CheckoutNotice key={checkout} checkoutId={checkout} />}
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <div className="grid grid-cols-1 items-stretch gap-4 sm:grid-cols-2 md:grid-cols-4">

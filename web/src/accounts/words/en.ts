@@ -1,10 +1,11 @@
-import { ACCOUNT_MESSAGES, SIGN_IN_MESSAGES } from '@lectern/shared/accounts'
+import { ACCOUNT_MESSAGES, SIGN_IN_MALFORMED, SIGN_IN_MESSAGES } from '@lectern/shared/accounts'
 
 /** Words of the sign-in screen, and those that all account screens have. Validation and result messages are those of `shared`. */
 export const accountWords = {
   validation: ACCOUNT_MESSAGES,
   /** By result code (S1 §4.1). */
   signInResult: SIGN_IN_MESSAGES,
+  signInMalformed: SIGN_IN_MALFORMED,
   panel: {
     headline: 'Write the lesson together.',
     body: 'Slides, narration and activities on one page, with everybody in it at once.',

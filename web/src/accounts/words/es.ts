@@ -2,6 +2,7 @@ import type { Words } from '../../app/i18n.ts'
 
 /** Sign-in, sign-up and verification in Spanish. */
 export const accountWords: Words = {
+  signInMalformed: 'Hmm, esto no parece correcto. ¿Lo intentas otra vez?',
   validation: {
     emailRequired: 'Vaya, necesitamos tu correo para continuar',
     emailInvalid: 'Hmm, ese correo no parece correcto.',

@@ -2,6 +2,7 @@ import type { Words } from '../../app/i18n.ts'
 
 /** Sign-in, sign-up and verification in Hindi. */
 export const accountWords: Words = {
+  signInMalformed: 'हम्म, यह ठीक नहीं लगता। फिर कोशिश करें?',
   validation: {
     emailRequired: 'ओह, आगे बढ़ने के लिए हमें आपका ईमेल चाहिए',
     emailInvalid: 'हम्म, यह ईमेल सही नहीं लगता।',

@@ -1,3 +1,5 @@
+import { CLIENT_ERRORS } from '@lectern/shared/errors'
+
 /** Words of the shell: error screens, sidebar, user menu. */
 export const appWords = {
   product: 'Lectern',
@@ -19,6 +21,7 @@ export const appWords = {
     help: 'If the problem persists, clear your browser cache; otherwise contact the support team.',
     details: 'Technical details',
   },
+  loadFailure: { title: CLIENT_ERRORS.loading, retry: 'Try again' },
   notFound: {
     title: 'This page does not exist',
     tab: 'Not found',

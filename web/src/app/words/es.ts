@@ -21,6 +21,7 @@ export const appWords: Words = {
     help: 'Si el problema continúa, borra la caché del navegador; si no, contacta con el equipo de soporte.',
     details: 'Detalles técnicos',
   },
+  loadFailure: { title: 'Error al cargar los datos', retry: 'Intentar de nuevo' },
   notFound: {
     title: 'Esta página no existe',
     tab: 'No encontrada',

@@ -24,7 +24,6 @@ export const courseWords = {
   deleted: '“{{name}}” is in the trash',
   loading: 'Loading courses',
   failed: 'The courses could not be loaded.',
-  retry: 'Try again',
   emptyTitle: 'No courses yet',
   emptyBody: 'Put the lessons that belong together into one course, and share them with one click.',
   loose: 'Lessons without a course',

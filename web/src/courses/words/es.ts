@@ -26,7 +26,6 @@ export const courseWords: Words = {
   deleted: '«{{name}}» está en la papelera',
   loading: 'Cargando cursos',
   failed: 'No se han podido cargar los cursos.',
-  retry: 'Intentar de nuevo',
   emptyTitle: 'Aún no hay cursos',
   emptyBody: 'Reúne en un curso las lecciones que van juntas y compártelas con un clic.',
   loose: 'Lecciones sin curso',

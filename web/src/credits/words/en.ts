@@ -1,9 +1,10 @@
-import { CREDIT_MESSAGES } from '@lectern/shared/credits'
+import { CREDIT_MESSAGES, PLAN_MESSAGES } from '@lectern/shared/credits'
 
 /** Words of balance, credit history and the dialog for too few credits. */
 export const creditWords = {
   detailsFailed: CREDIT_MESSAGES.detailsFailed,
   historyFailed: CREDIT_MESSAGES.historyFailed,
+  expired: { message: PLAN_MESSAGES.expired, since: '{{plan}} ended on {{date}}. Your lessons, courses and credits are still here.', action: 'See the plans' },
   balance_one: '{{value}} credit',
   balance_other: '{{value}} credits',
   balanceLabel: 'Credits',
@@ -26,7 +27,6 @@ export const creditWords = {
     system: 'Lectern',
     export: 'Download CSV',
     exportFailed: 'The file could not be made. {{message}}',
-    retry: 'Try again',
     empty: 'No credits were spent yet',
     emptyBody: 'Everything that costs credits is listed here, with who did it and when.',
     emptyFiltered: 'Nothing of this kind',

@@ -4,6 +4,11 @@ import type { Words } from '../../app/i18n.ts'
 export const creditWords: Words = {
   detailsFailed: 'No se han podido obtener los datos de la organización',
   historyFailed: 'No se ha podido obtener el historial de uso de créditos',
+  expired: {
+    message: 'Tu suscripción ha caducado. Renuévala o mejora tu plan para seguir trabajando con él.',
+    since: '{{plan}} terminó el {{date}}. Tus lecciones, cursos y créditos siguen aquí.',
+    action: 'Ver los planes',
+  },
   balance_one: '{{value}} crédito',
   balance_other: '{{value}} créditos',
   balanceLabel: 'Créditos',
@@ -26,7 +31,6 @@ export const creditWords: Words = {
     system: 'Lectern',
     export: 'Descargar CSV',
     exportFailed: 'No se ha podido crear el archivo. {{message}}',
-    retry: 'Intentar de nuevo',
     empty: 'Aún no se han gastado créditos',
     emptyBody: 'Todo lo que cuesta créditos aparece aquí, con quién lo hizo y cuándo.',
     emptyFiltered: 'Nada de este tipo',

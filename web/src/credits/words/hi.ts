@@ -4,6 +4,11 @@ import type { Words } from '../../app/i18n.ts'
 export const creditWords: Words = {
   detailsFailed: 'संगठन का विवरण नहीं मिल सका',
   historyFailed: 'क्रेडिट उपयोग का इतिहास नहीं मिल सका',
+  expired: {
+    message: 'आपकी सदस्यता समाप्त हो गई है। अपने प्लान के साथ काम जारी रखने के लिए उसे नवीनीकृत करें या अपग्रेड करें।',
+    since: '{{plan}} {{date}} को समाप्त हुआ। आपके पाठ, कोर्स और क्रेडिट यहीं हैं।',
+    action: 'प्लान देखें',
+  },
   balance_one: '{{value}} क्रेडिट',
   balance_other: '{{value}} क्रेडिट',
   balanceLabel: 'क्रेडिट',
@@ -26,7 +31,6 @@ export const creditWords: Words = {
     system: 'Lectern',
     export: 'CSV डाउनलोड करें',
     exportFailed: 'फ़ाइल नहीं बन सकी। {{message}}',
-    retry: 'फिर कोशिश करें',
     empty: 'अभी कोई क्रेडिट खर्च नहीं हुआ',
     emptyBody: 'जिस काम में क्रेडिट लगते हैं, वह यहाँ दिखता है: किसने किया और कब।',
     emptyFiltered: 'इस प्रकार का कुछ नहीं',

@@ -40,7 +40,6 @@ export const feedbackWords = {
     empty: 'No feedback yet',
     emptyBody: 'What members send through Support is listed here.',
     failed: 'The feedback could not be loaded.',
-    retry: 'Try again',
     open: 'Open {{name}}',
     openFailed: 'The picture could not be opened. {{message}}',
   },

@@ -59,7 +59,6 @@ export const feedbackWords: Words = {
     empty: 'Aún no hay comentarios',
     emptyBody: 'Aquí aparece lo que los miembros envían por Soporte.',
     failed: 'No se han podido cargar los comentarios.',
-    retry: 'Intentar de nuevo',
     open: 'Abrir {{name}}',
     openFailed: 'No se ha podido abrir la imagen. {{message}}',
   },

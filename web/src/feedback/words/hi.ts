@@ -59,7 +59,6 @@ export const feedbackWords: Words = {
     empty: 'अभी कोई प्रतिक्रिया नहीं',
     emptyBody: 'सदस्य सहायता से जो भेजते हैं, वह यहाँ दिखता है।',
     failed: 'प्रतिक्रिया लोड नहीं हो सकी।',
-    retry: 'फिर कोशिश करें',
     open: '{{name}} खोलें',
     openFailed: 'चित्र नहीं खुल सका। {{message}}',
   },

@@ -17,6 +17,5 @@ export const flagWords = {
   people: 'People for whom it stands otherwise',
   addPerson: 'Add a person',
   remove: 'Remove the setting of {{name}}',
-  retry: 'Try again',
   nobody: 'It stands the same for everybody.',
 } as const

@@ -17,6 +17,5 @@ export const flagWords: Words = {
   people: 'Personas para quienes es distinto',
   addPerson: 'Añadir una persona',
   remove: 'Quitar el ajuste de {{name}}',
-  retry: 'Intentar de nuevo',
   nobody: 'Vale lo mismo para todas las personas.',
 }

@@ -17,6 +17,5 @@ export const flagWords: Words = {
   people: 'जिनके लिए अलग है',
   addPerson: 'व्यक्ति जोड़ें',
   remove: '{{name}} की सेटिंग हटाएँ',
-  retry: 'फिर कोशिश करें',
   nobody: 'यह सबके लिए एक जैसा है।',
 }

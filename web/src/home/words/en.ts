@@ -27,6 +27,5 @@ export const homeWords = {
   restoreItem: 'Restore {{name}}',
   restored: '“{{name}}” is back',
   failed: 'The trash could not be loaded.',
-  retry: 'Try again',
   loading: 'Loading the trash',
 } as const

@@ -29,6 +29,5 @@ export const homeWords: Words = {
   restoreItem: 'Restaurar {{name}}',
   restored: '«{{name}}» ha vuelto',
   failed: 'No se ha podido cargar la papelera.',
-  retry: 'Intentar de nuevo',
   loading: 'Cargando la papelera',
 }

@@ -29,6 +29,5 @@ export const homeWords: Words = {
   restoreItem: '{{name}} वापस लाएँ',
   restored: '“{{name}}” वापस आ गया',
   failed: 'ट्रैश लोड नहीं हो सका।',
-  retry: 'फिर कोशिश करें',
   loading: 'ट्रैश लोड हो रहा है',
 }

@@ -14,7 +14,6 @@ export const lessonWords = {
   duplicated: '“{{name}}” was copied',
   loading: 'Loading lessons',
   failed: 'The lessons could not be loaded.',
-  retry: 'Try again',
   createTitle: 'New lesson',
   nameLabel: 'Name',
   namePlaceholder: 'Photosynthesis, in five slides',

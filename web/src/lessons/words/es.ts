@@ -16,7 +16,6 @@ export const lessonWords: Words = {
   duplicated: '«{{name}}» se ha copiado',
   loading: 'Cargando lecciones',
   failed: 'No se han podido cargar las lecciones.',
-  retry: 'Intentar de nuevo',
   createTitle: 'Lección nueva',
   nameLabel: 'Nombre',
   namePlaceholder: 'La fotosíntesis en cinco diapositivas',

@@ -16,7 +16,6 @@ export const lessonWords: Words = {
   duplicated: '“{{name}}” की नकल बन गई',
   loading: 'पाठ लोड हो रहे हैं',
   failed: 'पाठ लोड नहीं हो सके।',
-  retry: 'फिर कोशिश करें',
   createTitle: 'नया पाठ',
   nameLabel: 'नाम',
   namePlaceholder: 'प्रकाश संश्लेषण, पाँच स्लाइडों में',

@@ -50,7 +50,6 @@ export const organizationWords = {
     removeConfirm: 'Remove',
     removeDone: '{{name}} was removed.',
     failed: 'The members could not be loaded.',
-    retry: 'Try again',
     inviteTitle: 'Invite people',
     inviteHelp: 'They get a mail with a link that works for 7 days.',
     email: 'Email',

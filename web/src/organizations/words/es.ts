@@ -52,7 +52,6 @@ export const organizationWords: Words = {
     removeConfirm: 'Quitar',
     removeDone: 'Has quitado a {{name}}.',
     failed: 'No se han podido cargar los miembros.',
-    retry: 'Intentar de nuevo',
     inviteTitle: 'Invitar a personas',
     inviteHelp: 'Reciben un correo con un enlace que funciona durante 7 días.',
     email: 'Correo electrónico',

@@ -52,7 +52,6 @@ export const organizationWords: Words = {
     removeConfirm: 'हटाएँ',
     removeDone: '{{name}} को हटा दिया गया।',
     failed: 'सदस्य लोड नहीं हो सके।',
-    retry: 'फिर कोशिश करें',
     inviteTitle: 'लोगों को आमंत्रित करें',
     inviteHelp: 'उन्हें एक लिंक वाला मेल मिलता है जो 7 दिन चलता है।',
     email: 'ईमेल',

@@ -32,7 +32,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
       updateUser(answer.user)
       toast(t('profile.saved'), { tone: 'success' })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(`${t('account.updateFailed')} ${messageOf(error)}`)
     }
   })
   return (

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { revokeAllSessions, revokeSession } from '@lectern/shared/accounts'
 import type { DeviceSession } from '@lectern/shared/accounts'
+import { LoadFailure } from '../../app/LoadFailure.tsx'
 import { call, messageOf } from '../../app/api.ts'
 import { closeSession } from '../../app/session.ts'
 import { useFormat } from '../../app/use-format.ts'
 import { useNow } from '../../app/use-now.ts'
-import { Button, ConfirmDialog, Notice, Skeleton, toast } from '../../ui/index.ts'
+import { Button, ConfirmDialog, Skeleton, toast } from '../../ui/index.ts'
 import { SettingsSection } from '../SettingsPage.tsx'
 import { useRereadAccount, useSessions } from './queries.ts'
 
@@ -35,9 +36,7 @@ export function SessionsSection() {
     <SettingsSection id="sessions" title={t('sessions.title')}>
       {sessions.isPending && <Skeleton className="h-24" />}
       {sessions.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void sessions.refetch()}>{t('account.retry')}</Button>}>
-          {t('sessions.failed')} {messageOf(sessions.error)}
-        </Notice>
+        <LoadFailure what={t('sessions.failed')} error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && (
         <>

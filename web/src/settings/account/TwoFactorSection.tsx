@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { disableTwoFactor, renewRecoveryCodes } from '@lectern/shared/accounts'
 import type { TwoFactorMethod, User } from '@lectern/shared/accounts'
-import { call, messageOf } from '../../app/api.ts'
+import { LoadFailure } from '../../app/LoadFailure.tsx'
+import { call } from '../../app/api.ts'
 import { useFormat } from '../../app/use-format.ts'
 import { Button, Notice, Skeleton, toast } from '../../ui/index.ts'
 import { SettingsSection } from '../SettingsPage.tsx'
@@ -39,9 +40,7 @@ export function TwoFactorSection({ user }: { readonly user: User }) {
     <SettingsSection id="two-factor" title={t('twoFactor.title')}>
       {state.isPending && <Skeleton className="h-16" />}
       {state.isError && (
-        <Notice tone="danger" action={<Button size="small" onClick={() => void state.refetch()}>{t('account.retry')}</Button>}>
-          {t('twoFactor.failed')} {messageOf(state.error)}
-        </Notice>
+        <LoadFailure what={t('twoFactor.failed')} error={state.error} onRetry={() => void state.refetch()} />
       )}
       {state.data?.method === null && (
         <div className="flex flex-col gap-4">

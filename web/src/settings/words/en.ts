@@ -14,7 +14,6 @@ export const settingsWords = {
     title: 'Account settings',
     intro: 'Who you are in Lectern, and how you sign in.',
     save: 'Save',
-    retry: 'Try again',
     cancel: 'Cancel',
     done: 'Done',
     updateFailed: 'Your account could not be updated. Please try again.',

@@ -16,7 +16,6 @@ export const settingsWords: Words = {
     title: 'Ajustes de la cuenta',
     intro: 'Quién eres en Lectern y cómo entras.',
     save: 'Guardar',
-    retry: 'Intentar de nuevo',
     cancel: 'Cancelar',
     done: 'Hecho',
     updateFailed: 'No se ha podido actualizar tu cuenta. Inténtalo de nuevo.',

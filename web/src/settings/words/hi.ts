@@ -16,7 +16,6 @@ export const settingsWords: Words = {
     title: 'खाते की सेटिंग',
     intro: 'Lectern में आप कौन हैं, और कैसे साइन इन करते हैं।',
     save: 'सहेजें',
-    retry: 'फिर कोशिश करें',
     cancel: 'रद्द करें',
     done: 'हो गया',
     updateFailed: 'आपका खाता अपडेट नहीं हो सका। कृपया फिर कोशिश करें।',

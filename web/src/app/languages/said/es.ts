@@ -23,6 +23,10 @@ export const saidWords: Words = {
   'Server error. Please try again later.': 'Error del servidor. Inténtalo más tarde.',
   'Network error. Please check your internet connection.': 'Error de red. Comprueba tu conexión a internet.',
   'An unknown error occurred': 'Se ha producido un error desconocido',
+  'An error occurred': 'Se ha producido un error',
+  'Error loading data': 'Error al cargar los datos',
+  'Your subscription has expired. Renew it or upgrade to keep working with your plan.':
+    'Tu suscripción ha caducado. Renuévala o mejora tu plan para seguir trabajando con él.',
   'Only the owner of the workspace can invite people.': 'Solo el propietario del espacio de trabajo puede invitar a personas.',
   'This person is a member of your workspace already.': 'Esta persona ya es miembro de tu espacio de trabajo.',
   'This invitation is not valid any more. Ask for a new one.': 'Esta invitación ya no es válida. Pide una nueva.',

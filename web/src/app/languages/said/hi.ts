@@ -23,6 +23,10 @@ export const saidWords: Words = {
   'Server error. Please try again later.': 'सर्वर में गड़बड़ी हुई। कृपया बाद में फिर कोशिश करें।',
   'Network error. Please check your internet connection.': 'नेटवर्क में गड़बड़ी हुई। कृपया अपना इंटरनेट कनेक्शन देखें।',
   'An unknown error occurred': 'एक अनजानी गड़बड़ी हुई',
+  'An error occurred': 'एक गड़बड़ी हुई',
+  'Error loading data': 'डेटा लोड करने में त्रुटि',
+  'Your subscription has expired. Renew it or upgrade to keep working with your plan.':
+    'आपकी सदस्यता समाप्त हो गई है। अपने प्लान के साथ काम जारी रखने के लिए उसे नवीनीकृत करें या अपग्रेड करें।',
   'Only the owner of the workspace can invite people.': 'केवल वर्कस्पेस का स्वामी लोगों को आमंत्रित कर सकता है।',
   'This person is a member of your workspace already.': 'यह व्यक्ति पहले से आपके वर्कस्पेस का सदस्य है।',
   'This invitation is not valid any more. Ask for a new one.': 'यह आमंत्रण अब मान्य नहीं है। नया माँगें।',

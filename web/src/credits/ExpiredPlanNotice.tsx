@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../app/guards.ts'
+import { useFormat } from '../app/use-format.ts'
+import { Notice, buttonClass } from '../ui/index.ts'
+import { useCreditDetails } from './queries.ts'
+import './register-words.ts'
+
+/** Says that the plan of the workspace has expired (S1 §8.3), and leads to the plans unless they are on this page. */
+export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: boolean }) {
+  const { t } = useTranslation('credits')
+  const format = useFormat()
+  const expired = useCreditDetails().data?.expiredPlan
+  if (!expired) return null
+  return (
+    <Notice tone="warning" action={!onPlans && <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('expired.action')}</Link>}>
+      <strong className="block font-semibold">{t('expired.message')}</strong>
+      {t('expired.since', { plan: expired.title, date: format.date(expired.expiredAt) })}
+    </Notice>
+  )
+}

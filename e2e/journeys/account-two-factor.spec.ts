@@ -1,9 +1,10 @@
 import { newPerson } from '../support/accounts.ts'
+import { age, forgetUsedCodes } from '../support/database.ts'
 import { mailTo } from '../support/mail.ts'
 import { totp } from '../support/totp.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
-test('signing in asks for a code of the app; a recovery code works once; too many wrong codes end it (S1 §4.1)', async ({ desk, server }) => {
+test('signing in asks for a code of the app; a recovery code works once; too many wrong codes end it (S1 §4.1, §4.2)', async ({ desk, server }) => {
   test.slow()
   const { page, email, password } = await newPerson(desk, server)
   let secret = ''
@@ -50,6 +51,17 @@ test('signing in asks for a code of the app; a recovery code works once; too man
     await expect(other).toHaveURL(/\/home$/)
   })
 
+  await test.step('the code the app shows signs in', async () => {
+    forgetUsedCodes(server, email)
+    const second = await desk.visitor()
+    await second.goto('/login')
+    await signIn(second, email, password)
+    await expect(second.getByText('Open your authenticator app and enter the code it shows for Lectern.')).toBeVisible()
+    await second.getByLabel('Code', { exact: true }).fill(totp(secret))
+    await second.getByRole('button', { name: 'Sign in' }).click()
+    await expect(second).toHaveURL(/\/home$/)
+  })
+
   await test.step('the same recovery code does not sign in again, and five wrong codes end the sign-in', async () => {
     const third = await desk.visitor()
     await third.goto('/login')
@@ -74,7 +86,7 @@ test('signing in asks for a code of the app; a recovery code works once; too man
   })
 })
 
-test('signing in asks for a mailed code; another one can be asked for after the countdown (S1 §4.1)', async ({ desk, server }) => {
+test('signing in asks for a mailed code; another one can be asked for after the countdown (S1 §4.1, §4.2)', async ({ desk, server }) => {
   const { page, email, password } = await newPerson(desk, server)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Use codes by email' }).click()
@@ -86,14 +98,55 @@ test('signing in asks for a mailed code; another one can be asked for after the 
   await page.getByRole('button', { name: 'Done' }).click()
 
   const other = await desk.visitor()
-  await other.goto('/login')
-  await signIn(other, email, password)
-  await expect(other.getByText('We sent a code of 6 digits to your email address.')).toBeVisible()
-  await expect(other.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
-  await expect.poll(async () => codeIn((await mailTo(server, email, /code/i)).text)).not.toBe(codeIn(setUp.text))
-  await other.getByLabel('Code', { exact: true }).fill(codeIn((await mailTo(server, email, /code/i)).text))
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other).toHaveURL(/\/home$/)
+  await test.step('the code is sent; a countdown, kept over a reload, stands before another one', async () => {
+    await other.clock.install()
+    await other.goto('/login')
+    await signIn(other, email, password)
+    await expect(other.getByText('We sent a code of 6 digits to your email address.')).toBeVisible()
+    await expect(other.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+    await other.reload()
+    await expect(other.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+    await other.clock.fastForward(60_000)
+    await expect(other.getByRole('button', { name: 'Send another code', exact: true })).toBeEnabled()
+  })
+
+  await test.step('another code makes the one before void', async () => {
+    const first = codeIn((await mailTo(server, email, /code/i)).text)
+    age(server, 'two_factor_challenge', email, 60)
+    await other.getByRole('button', { name: 'Send another code', exact: true }).click()
+    await expect(other.getByText('Another code is on its way.')).toBeVisible()
+    await expect.poll(async () => codeIn((await mailTo(server, email, /code/i)).text)).not.toBe(first)
+    await other.getByLabel('Code', { exact: true }).fill(first)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByText('This sign-in code is not right.')).toBeVisible()
+    await other.getByLabel('Code', { exact: true }).fill(codeIn((await mailTo(server, email, /code/i)).text))
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other).toHaveURL(/\/home$/)
+  })
+
+  await test.step('a half-done sign-in that waited too long starts again', async () => {
+    const late = await desk.visitor()
+    await late.goto('/login')
+    await signIn(late, email, password)
+    await expect(late.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    age(server, 'two_factor_challenge', email, 600)
+    await late.getByLabel('Code', { exact: true }).fill('123456')
+    await late.getByRole('button', { name: 'Sign in' }).click()
+    await expect(late.getByText('Too many wrong sign-in codes. Please sign in again.')).toBeVisible()
+  })
+
+  await test.step('after five codes in a quarter of an hour no more are made, and the sign-in says so', async () => {
+    const many = await desk.visitor()
+    for (let mails = 3; mails < 5; mails++) {
+      await many.goto('/login')
+      await signIn(many, email, password)
+      await expect(many.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    }
+    await many.goto('/login')
+    await signIn(many, email, password)
+    await expect(many.getByText('The sign-in code could not be made. Please try again.')).toBeVisible()
+    await expect(many).toHaveURL(/\/login$/)
+  })
 })
 
 function codeIn(text: string): string {

@@ -12,26 +12,38 @@ export interface NewPerson {
 
 let count = 0
 
-/** Signs somebody up through the screens and leaves them on home in a workspace of their own. */
-export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor Example'): Promise<NewPerson> {
+/** Signs somebody up through the screens and leaves them waiting for the verification mail. */
+export async function unverifiedPerson(desk: Desk, name = 'Noor Example'): Promise<NewPerson> {
   const email = `person.${Date.now()}.${count++}@school.test`
   const password = 'First-secret-42'
   const page = await desk.visitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signup')
+  await fillSignUp(page, { name, email, password })
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  return { page, email, password }
+}
+
+/** Fills in both steps of the sign-up, from its intro on. */
+export async function fillSignUp(page: Page, person: { readonly name: string; readonly email: string; readonly password: string }): Promise<void> {
   await page.getByRole('button', { name: 'Click here to begin' }).click()
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await page.goto(linkIn(await mailTo(server, email, /verify/i), '/signup/verification'))
+}
+
+/** Signs somebody up through the screens and leaves them on home in a workspace of their own. */
+export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor Example'): Promise<NewPerson> {
+  const person = await unverifiedPerson(desk, name)
+  const { page } = person
+  await page.goto(linkIn(await mailTo(server, person.email, /verify/i), '/signup/verification'))
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await page.goto('/pricing-details')
   await page.getByRole('button', { name: 'Start with Free' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  return { page, email, password }
+  return person
 }

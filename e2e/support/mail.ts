@@ -24,3 +24,9 @@ export function linkIn(mail: Mail, path: string): string {
   if (link === undefined) throw new Error(`The mail "${mail.subject}" links to nothing under ${path}:\n${mail.text}`)
   return link
 }
+
+/** How many mails about this have gone to this address. */
+export async function mailsTo(server: LecternServer, to: string, subject: RegExp): Promise<number> {
+  const { mails } = (await (await fetch(`${server.url}/outbox.json`)).json()) as { mails: Mail[] }
+  return mails.filter((mail) => mail.to.includes(to) && subject.test(mail.subject)).length
+}

@@ -28,9 +28,13 @@ export type Verdict =
   /** Nobody honest sends this. */
   | { readonly kind: 'violation'; readonly why: string }
 
-/** Scans, then decodes as Yjs would. Needs no document, so big frames do it in a worker. Throws {@link BadUpdateError}. */
+/**
+ * Scans, then decodes as Yjs would where the scan alone cannot tell. Needs no document, so big frames do it in a worker.
+ * Throws {@link BadUpdateError}.
+ */
 export function decodeCheck(update: Uint8Array): UpdateFacts {
   const facts = scanUpdate(update, SYNC_LIMITS.nesting)
+  if (!facts.needsDecoding) return facts
   try {
     Y.decodeUpdate(update)
   } catch (error) {

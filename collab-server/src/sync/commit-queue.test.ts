@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SYNC_LIMITS } from '@lectern/shared/sync'
 import { CommitQueue, StorageError } from './commit-queue.ts'
 import type { CommitQueueEvents } from './commit-queue.ts'
 import type { CommitResult, LogEntry, UpdateLog } from './update-log.ts'
@@ -39,7 +40,34 @@ function events(): CommitQueueEvents & { told: string[] } {
   }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('SYNC-23 group commit', () => {
+  test('the first after a rest goes at once; a fast disk gets no more than one batch a window', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+    const { log, batches, answer } = heldLog()
+    const queue = new CommitQueue(log, 1000, events())
+    const append = (size?: number): void => queue.append(entry('d', size), () => undefined)
+    append()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(batches.map((batch) => batch.length)).toEqual([1])
+    await answer('ok')
+    for (let ms = 1; ms < SYNC_LIMITS.commitWindowMs; ms++) {
+      append()
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(batches).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(batches.map((batch) => batch.length)).toEqual([1, SYNC_LIMITS.commitWindowMs - 1])
+    await answer('ok')
+    await vi.advanceTimersByTimeAsync(0)
+    // As much as a batch holds does not wait for the window.
+    append(SYNC_LIMITS.commitBytes)
+    expect(batches).toHaveLength(3)
+  })
+
   test('one batch is on its way at a time; what arrives meanwhile is the next one (sync row 5)', async () => {
     const { log, batches, answer } = heldLog()
     const queue = new CommitQueue(log, 1000, events())

@@ -1,4 +1,5 @@
 import { SYNC_LIMITS } from '@lectern/shared/sync'
+import { Ticker } from './ticker.ts'
 import type { CommitResult, LogEntry, UpdateLog } from './update-log.ts'
 
 /** The storage did not take a batch for as long as it was tried. */
@@ -30,7 +31,8 @@ const LAST_RETRY_MS = 1000
 
 /**
  * Group commit: one batch is on its way to disk at a time, and all that arrives meanwhile is the next one. A slow
- * disk therefore makes bigger batches, never a storm of them.
+ * disk therefore makes bigger batches, never a storm of them. After a rest the first goes at once; a fast disk still gets
+ * no more than one batch a commit window, because what a batch costs does not depend on how much is in it.
  */
 export class CommitQueue {
   readonly #log: UpdateLog
@@ -38,7 +40,7 @@ export class CommitQueue {
   readonly #retryMs: number
   #queue: Queued[] = []
   #bytes = 0
-  #timer: NodeJS.Immediate | null = null
+  readonly #window = new Ticker(SYNC_LIMITS.commitWindowMs, () => this.#fly())
   #flying: Promise<void> | null = null
 
   constructor(log: UpdateLog, retryMs: number, events: CommitQueueEvents) {
@@ -56,10 +58,7 @@ export class CommitQueue {
   append(entry: LogEntry, done: CommitCallback): void {
     this.#queue.push({ entry, done })
     this.#bytes += entry.bytes.length
-    if (this.#flying) return
-    // Frames read in this turn of the event loop share the batch; that is well inside the commit window.
-    if (this.#bytes >= SYNC_LIMITS.commitBytes) this.#fly()
-    else this.#timer ??= setImmediate(() => this.#fly())
+    if (!this.#flying) this.#flyWhenDue()
   }
 
   /** When everything appended so far is on disk or given up. */
@@ -70,16 +69,19 @@ export class CommitQueue {
     }
   }
 
+  #flyWhenDue(): void {
+    if (this.#bytes >= SYNC_LIMITS.commitBytes) this.#fly()
+    else this.#window.request()
+  }
+
   #fly(): void {
-    if (this.#timer) clearImmediate(this.#timer)
-    this.#timer = null
     if (this.#flying || this.#queue.length === 0) return
     const batch = this.#queue
     this.#queue = []
     this.#bytes = 0
     this.#flying = this.#write(batch).finally(() => {
       this.#flying = null
-      this.#fly()
+      if (this.#queue.length > 0) this.#flyWhenDue()
     })
   }
 

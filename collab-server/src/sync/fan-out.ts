@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { frame, updateMessage } from './frames.ts'
+import { frame, updateFrame } from './frames.ts'
 import type { Member } from './member.ts'
 import type { Presence } from './presence.ts'
 import { Ticker } from './ticker.ts'
@@ -54,7 +54,7 @@ export class FanOut {
   /** An update is on disk: everybody gets it with the next tick. */
   committed(update: Uint8Array, origin: Member | null): void {
     // Whoever joins later gets it with the answer to its step 1.
-    this.#outgoing.push({ frame: this.#members.size > 0 ? frame(updateMessage(update)) : NOTHING, origin })
+    this.#outgoing.push({ frame: this.#members.size > 0 ? updateFrame(update) : NOTHING, origin })
     this.#edits.request()
   }
 

@@ -5,21 +5,49 @@ const BINARY = 0x82
 
 /** A finished, unmasked WebSocket frame around a message, so that it is framed once for all who get it. */
 export function frame(message: Uint8Array): Buffer {
-  const length = message.length
-  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const made = Buffer.allocUnsafe(head + length)
-  made[0] = BINARY
-  if (head === 2) made[1] = length
-  else if (head === 4) {
-    made[1] = 126
-    made.writeUInt16BE(length, 2)
-  } else {
-    made[1] = 127
-    made.writeUInt32BE(0, 2)
-    made.writeUInt32BE(length, 6)
-  }
-  made.set(message, head)
+  const made = Buffer.allocUnsafe(headLength(message.length) + message.length)
+  made.set(message, writeHead(made, message.length))
   return made
+}
+
+/** The frame of an edit, in one piece of memory: there is one for each edit, so nothing is made on the way. */
+export function updateFrame(update: Uint8Array): Buffer {
+  const length = 2 + varUintLength(update.length) + update.length
+  const made = Buffer.allocUnsafe(headLength(length) + length)
+  let at = writeHead(made, length)
+  made[at++] = MESSAGE.sync
+  made[at++] = SYNC.update
+  let left = update.length
+  for (; left > 127; left = Math.floor(left / 128)) made[at++] = 128 | (left & 127)
+  made[at++] = left
+  made.set(update, at)
+  return made
+}
+
+const headLength = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10)
+
+function varUintLength(value: number): number {
+  let length = 1
+  for (let left = value; left > 127; left = Math.floor(left / 128)) length++
+  return length
+}
+
+/** Writes a frame's head; answers where its message starts. */
+function writeHead(into: Buffer, length: number): number {
+  into[0] = BINARY
+  if (length < 126) {
+    into[1] = length
+    return 2
+  }
+  if (length < 65_536) {
+    into[1] = 126
+    into.writeUInt16BE(length, 2)
+    return 4
+  }
+  into[1] = 127
+  into.writeUInt32BE(0, 2)
+  into.writeUInt32BE(length, 6)
+  return 10
 }
 
 function syncMessage(kind: number, payload: Uint8Array): Uint8Array {

@@ -5,7 +5,7 @@ import { Bars } from './bars.ts'
 import { Bucket } from './bucket.ts'
 import { createAddressReader } from './client-address.ts'
 import { crc32c } from './crc32c.ts'
-import { frame } from './frames.ts'
+import { frame, updateFrame, updateMessage } from './frames.ts'
 import { barAfter, closeNotice } from './removal.ts'
 
 test('the checksum is CRC-32C', () => {
@@ -20,6 +20,11 @@ test.each([0, 125, 126, 65_535, 65_536])('a frame of %i bytes has the head RFC 6
   expect(made.length).toBe(head + length)
   const said = head === 2 ? made[1] : head === 4 ? made.readUInt16BE(2) : Number(made.readBigUInt64BE(2))
   expect(said).toBe(length)
+})
+
+test.each([0, 1, 121, 122, 127, 128, 16_383, 16_384, 65_530, 70_000])('an edit of %i bytes is framed as any message is', (length) => {
+  const update = new Uint8Array(length).fill(7)
+  expect(updateFrame(update)).toEqual(frame(updateMessage(update)))
 })
 
 test('a bucket gives its burst, then its rate', () => {

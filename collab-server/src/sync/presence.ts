@@ -33,6 +33,8 @@ export type PresenceOutcome = 'own' | 'renewed' | 'foreign' | 'bad'
 
 const MAX_CLOCK = 2 ** 32
 const NOBODY = 'null'
+const NOBODY_BYTES = new TextEncoder().encode(NOBODY)
+const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Who is where in one document. Identities come from the session, never from the client. */
 export class Presence {
@@ -200,12 +202,12 @@ export class Presence {
 }
 
 function isNull(state: Uint8Array): boolean {
-  return state.length === NOBODY.length && new TextDecoder().decode(state) === NOBODY
+  return state.length === NOBODY.length && NOBODY_BYTES.every((byte, index) => state[index] === byte)
 }
 
 /** The state with who it is from the session; null for nobody; undefined when it is no state. */
 function rewrite(member: Member, state: Uint8Array): string | null | undefined {
-  const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(state))
+  const parsed: unknown = JSON.parse(decoder.decode(state))
   if (parsed === null) return null
   if (typeof parsed !== 'object' || Array.isArray(parsed)) return undefined
   const user: PresenceUser = { id: member.userId, name: member.name, color: presenceColour(member.userId), role: member.role }

@@ -106,6 +106,48 @@ describe('SYNC-11 an update is read by our own hand before Yjs makes anything of
     expect(() => scanUpdate(Y.encodeStateAsUpdate(doc), NESTING)).toThrow(BadUpdateError)
   })
 
+  test('typing and moving need no second look; JSON and text beyond ASCII are decoded to be sure', () => {
+    const needs = (change: (slides: Y.Map<unknown>) => void): boolean => {
+      const doc = new Y.Doc()
+      change(doc.getMap('slides'))
+      return scanUpdate(Y.encodeStateAsUpdate(doc), NESTING).needsDecoding
+    }
+    expect(needs((slides) => slides.set('text', new Y.Text('plain words')))).toBe(false)
+    expect(needs((slides) => slides.set('props', { x: 12, y: -3.5, locked: true, name: 'box' }))).toBe(false)
+    expect(needs((slides) => slides.set('text', new Y.Text('wörld')))).toBe(true)
+    expect(needs((slides) => slides.set('name', 'wörld'))).toBe(true)
+    expect(needs((slides) => {
+      const text = new Y.Text()
+      slides.set('text', text)
+      text.insert(0, 'bold', { bold: {} })
+    })).toBe(true)
+  })
+
+  test('what the scan vouches for, Yjs decodes, whatever a mutation does', () => {
+    const doc = new Y.Doc()
+    const text = new Y.Text()
+    doc.getMap('slides').set('s', new Y.Map<unknown>([['text', text], ['place', { x: 1, y: -2.5, big: 2 ** 40, list: [1, 'a', null] }]]))
+    text.insert(0, 'Hello there')
+    text.delete(2, 3)
+    const valid = Y.encodeStateAsUpdate(doc)
+    const random = randomOf(7)
+    let vouchedFor = 0
+    for (let round = 0; round < 20_000; round++) {
+      const mutated = valid.slice()
+      for (let flips = 1 + Math.floor(random() * 3); flips > 0; flips--) mutated[Math.floor(random() * mutated.length)] = Math.floor(random() * 256)
+      let isVouchedFor: boolean
+      try {
+        isVouchedFor = !scanUpdate(mutated, NESTING).needsDecoding
+      } catch {
+        continue
+      }
+      if (!isVouchedFor) continue
+      vouchedFor++
+      expect(() => Y.decodeUpdate(mutated)).not.toThrow()
+    }
+    expect(vouchedFor).toBeGreaterThan(1000)
+  })
+
   test('whatever a mutation does, the scan answers or refuses, and never runs away', () => {
     const valid = Y.encodeStateAsUpdate(richDocument())
     const random = randomOf(1)

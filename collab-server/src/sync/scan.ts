@@ -32,6 +32,8 @@ export interface UpdateFacts {
   readonly types: readonly TypeItem[]
   /** How many structs carry content, tombstones left aside. */
   readonly contentStructs: number
+  /** Some of it (JSON, text beyond ASCII, long numbers) has only been measured, so decoding may still find fault with it. */
+  readonly needsDecoding: boolean
 }
 
 const MAX_CLOCK = 2 ** 31
@@ -47,6 +49,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 class Reader {
   readonly bytes: Uint8Array
   at = 0
+  /** Something was passed over whose inside was not judged. */
+  isUnsure = false
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
   }
@@ -91,9 +95,16 @@ class Reader {
     let length = 0
     for (; this.at < end; this.at++) {
       const byte = this.bytes[this.at] as number
+      if (byte >= 0x80) this.isUnsure = true
       if ((byte & 0xc0) !== 0x80) length += byte >= 0xf0 ? 2 : 1
     }
     return length
+  }
+  /** Skips a signed number; past seven bytes it may be more than a number can hold. */
+  int(): void {
+    const start = this.at
+    while (this.byte() >= 0x80);
+    if (this.at - start > 7) this.isUnsure = true
   }
   string(): string {
     const length = this.count(1)
@@ -103,6 +114,7 @@ class Reader {
   }
   /** Skips a string of JSON and refuses brackets nested past the limit. */
   json(nesting: number): void {
+    this.isUnsure = true
     const end = this.count(1) + this.at
     let depth = 0
     let quoted = false
@@ -123,16 +135,14 @@ class Reader {
     if (nesting === 0) throw new BadUpdateError('nested too deep')
     switch (this.byte()) {
       case 127: case 126: case 121: case 120: return
-      case 125: {
-        while (this.byte() >= 0x80);
-        return
-      }
+      case 125: return this.int()
       case 124: return this.skip(4)
       case 123: case 122: return this.skip(8)
-      case 119: case 116: return this.skip(this.count(1))
+      case 119: this.stringLength(); return
+      case 116: return this.skip(this.count(1))
       case 118: {
         for (let left = this.count(2); left > 0; left--) {
-          this.skip(this.count(1))
+          this.stringLength()
           this.any(nesting - 1)
         }
         return
@@ -158,10 +168,10 @@ function contentLength(reader: Reader, ref: number, nesting: number): number {
     case 3: reader.skip(reader.count(1)); return 1
     case 4: return reader.stringLength()
     case 5: reader.json(nesting); return 1
-    case 6: reader.skip(reader.count(1)); reader.json(nesting); return 1
+    case 6: reader.stringLength(); reader.json(nesting); return 1
     case 7: {
       const type = reader.uint(LAST_TYPE)
-      if (type === XML_ELEMENT || type === XML_HOOK) reader.skip(reader.count(1))
+      if (type === XML_ELEMENT || type === XML_HOOK) reader.stringLength()
       return 1
     }
     case 8: {
@@ -219,7 +229,7 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
             // All roots are maps: an item on one without a key would be an entry of a list.
             if (!(info & 32)) throw new BadUpdateError('a root is used as a list')
           } else parent = id()
-          if (info & 32) reader.skip(reader.count(1))
+          if (info & 32) reader.stringLength()
         }
         length = contentLength(reader, ref, nesting)
         if (ref === 7) types.push({ client, clock: range.end, parent, beside: parent ? null : (origin ?? right) })
@@ -241,5 +251,5 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
     deletes.set(client, highest)
   }
   if (reader.left > 0) throw new BadUpdateError('goes on after its end')
-  return { structs, references, deletes, roots, types, contentStructs }
+  return { structs, references, deletes, roots, types, contentStructs, needsDecoding: reader.isUnsure }
 }

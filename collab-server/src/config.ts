@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
 import type { CreditConfigs } from '@lectern/shared/credits'
@@ -29,6 +29,8 @@ export interface Config {
   readonly secret: string
   /** The SQLite file. */
   readonly databaseFile: string
+  /** The Redis over which several nodes give each other hints; null while one process serves everybody. */
+  readonly redisUrl: string | null
   /** Mail server; null writes mails to the outbox folder. */
   readonly smtpUrl: string | null
   /** The sender of mails. */
@@ -127,9 +129,7 @@ export const environmentSchema = z.object({
     (text) => !text?.startsWith('postgres'),
     'DATABASE_URL names PostgreSQL, but this build speaks SQLite only; unset it, or give a file: address',
   ),
-  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379').refine(
-    (text) => text === undefined, 'REDIS_URL is set, but this build serves from one process and uses no Redis; unset it',
-  ),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
   S3_URL: url('S3_URL', ['http:', 'https:', 's3:'], 'https://key:secret@s3.example.org/bucket').refine(
     (text) => text === undefined, 'S3_URL is set, but this build keeps files in DATA_DIR only; unset it',
   ),
@@ -169,10 +169,17 @@ function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file)) {
+    // Written aside and put in its place whole: two servers that start at once on a new folder must read one secret.
+    const own = `${file}.${process.pid}`
+    writeFileSync(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+    try {
+      linkSync(own, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(own)
+    }
   }
   chmodSync(file, 0o600)
   const secret = readFileSync(file, 'utf8').trim()
@@ -210,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     dataDir,
     secret: values.SECRET ?? keptSecret(dataDir),
     databaseFile: values.DATABASE_URL ? new URL(values.DATABASE_URL).pathname : join(dataDir, 'lectern.db'),
+    redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     demo: values.DEMO === '1',

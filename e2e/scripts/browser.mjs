@@ -1,9 +1,9 @@
 // Finds a Chromium to test with, or gets one: the system's, else Playwright's own, else Debian's package.
 // Plain JavaScript: it runs before anything is installed.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { installDebian, programOnPath } from './debian.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
 const PLACES = [
@@ -13,14 +13,7 @@ const PLACES = [
 ]
 
 function onSystem() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of NAMES) {
-    for (const folder of folders) {
-      const file = join(folder, name)
-      if (existsSync(file)) return file
-    }
-  }
-  return PLACES.find((place) => existsSync(place)) ?? null
+  return programOnPath(NAMES) ?? PLACES.find((place) => existsSync(place)) ?? null
 }
 
 function playwrightsOwn() {
@@ -42,17 +35,7 @@ function installPlaywrightsOwn() {
 function installDebians() {
   if (!existsSync('/etc/debian_version')) return null
   console.log("  installing Debian's chromium")
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = (...command) => {
-    const [file, ...rest] = [...root, ...command]
-    execFileSync(file, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
-  try {
-    run('apt-get', 'update')
-    run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-  } catch {
-    return null
-  }
+  if (!installDebian(['chromium', 'fonts-liberation'])) return null
   return onSystem()
 }
 

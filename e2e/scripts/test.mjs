@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ensureBuild } from '../../collab-server/scripts/ensure-build.mjs'
 import { ROOT, ensureInstall, environment } from '../../collab-server/scripts/ensure-install.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { ensureRedis } from './redis.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -50,15 +51,20 @@ function finish(ok) {
 }
 
 let browser = ''
+let redis = null
 const stages = [
   ['install', async () => void (await ensureInstall())],
   ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
+  ['redis', () => {
+    redis = ensureRedis()
+    console.log(redis === null ? '  none here, and none can be installed: the tests with several nodes are skipped' : `  ${redis}`)
+  }],
   ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
   ['build', async () => void (await ensureBuild())],
   ['size of the first load', () => run('node', ['web/scripts/size-report.mjs'])],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,
-  ])],
+  ], { LECTERN_REDIS: redis ?? '' })],
   ['browser journeys', () => run('npm', ['run', 'journeys', '-w', '@lectern/e2e', '--silent'], {
     LECTERN_BROWSER: browser, LECTERN_JOURNEYS_REPORT: join(reports, 'journeys.json'),
   })],

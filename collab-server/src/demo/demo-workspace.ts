@@ -46,7 +46,9 @@ export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSig
   const [owner, ...others] = DEMO_PEOPLE.map((person) => ({ ...person, id: randomUUID() }))
   if (!owner) return null
 
-  await app.db.transaction().execute(async (trx) => {
+  const isMade = await app.db.transaction().execute(async (trx) => {
+    // Another server may have started on the folder at the same time and been first.
+    if (await trx.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
     const organizationId = await insertOrganization(trx, { name: DEMO_ORGANIZATION, ownerId: owner.id, planType: PLAN_TYPE.free }, now)
     for (const person of [owner, ...others]) {
       await insertUser(trx, {
@@ -64,6 +66,8 @@ export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSig
     for (const { id, role } of others) {
       await putGrant(trx, { kind: 'lesson', id: lessonId }, { userId: id, role, grantedBy: owner.id, at: now })
     }
+    return true
   })
+  if (!isMade) return null
   return { people: DEMO_PEOPLE.map(({ role, email }) => ({ role, email })), password }
 }

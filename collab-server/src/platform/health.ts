@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Checks by name that `/readyz` runs; a noun that can be unable to serve adds its own. */
     readiness: Map<string, ReadinessCheck>
+    /** What `/readyz` names as out of order though requests are served: true while it is. */
+    degraded: Map<string, () => boolean>
   }
 }
 
@@ -18,7 +20,9 @@ const REUSE_MS = 1_000
 export function registerHealth(app: FastifyInstance): void {
   let isClosing = false
   const readiness = new Map<string, ReadinessCheck>()
+  const degraded = new Map<string, () => boolean>()
   app.decorate('readiness', readiness)
+  app.decorate('degraded', degraded)
   app.addHook('preClose', async () => { isClosing = true })
   readiness.set('database', async () => {
     await sql`insert into heartbeat (id, at) values (1, ${app.now()}) on conflict (id) do update set at = excluded.at`.execute(app.db)
@@ -43,6 +47,8 @@ export function registerHealth(app: FastifyInstance): void {
     if (!latest || time - latest.at > REUSE_MS) latest = { at: time, result: runChecks() }
     const checks = await latest.result
     const isReady = !isClosing && Object.values(checks).every(Boolean)
-    return await reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', checks })
+    return await reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not-ready', checks, degraded: [...degraded].flatMap(([name, isDegraded]) => (isDegraded() ? [name] : [])),
+    })
   })
 }

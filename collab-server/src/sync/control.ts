@@ -1,9 +1,8 @@
-import { NOTICE_REASONS } from '@lectern/shared/sync'
 import type { LockKind } from '@lectern/shared/lessons'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { LecternError } from '../platform/errors.ts'
 import type { AccessSource, Doorkeeper, Refused } from './admission.ts'
-import { roleUnderLock } from './lock.ts'
+import { lockNotice, roleUnderLock } from './lock.ts'
 import type { Seats } from './seats.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Sockets } from './sockets.ts'
@@ -36,10 +35,6 @@ const CODE_FOR: Partial<Record<Refused['reason'], ErrorCode>> = {
   'admin-removed': 'admin-removed', 'document-locked': 'document-locked',
 }
 
-const LOCK_NOTICE = {
-  entry: NOTICE_REASONS.lockedEntry, editing: NOTICE_REASONS.lockedEditing, none: NOTICE_REASONS.unlocked,
-} as const
-
 /** Removals, locks, seats and tickets. */
 export function createControl(parts: ControlParts): Control {
   const { access, closedForMs, doorkeeper, now, seats, settings, sockets, store, tickets } = parts
@@ -58,7 +53,7 @@ export function createControl(parts: ControlParts): Control {
       async setLock(docId: string, kind: LockKind | null, userId: string) {
         await store.lock(docId, kind, userId)
         await sockets.reconsider(docId)
-        sockets.sayIn(docId, { kind: 'lock', reason: LOCK_NOTICE[kind ?? 'none'], code: 0, retry: 'never' })
+        sockets.sayIn(docId, lockNotice(kind))
       },
       readLock: (docId) => store.readLock(docId),
       endSignIn: (signInId) => sockets.endSignIn(signInId),

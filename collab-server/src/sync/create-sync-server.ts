@@ -17,6 +17,11 @@ import { Compaction } from './compaction.ts'
 import { LESSON_SCHEMA } from './document-schema.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import { buildDocument } from './document.ts'
+import { actOnControl } from './nodes/act-on-control.ts'
+import { ControlWatch } from './nodes/control-watch.ts'
+import { withClaim } from './nodes/doc-claims.ts'
+import type { Hints } from './nodes/hints.ts'
+import { Nodes } from './nodes/nodes.ts'
 import { watchMaintenance } from './maintenance-sockets.ts'
 import { createMetrics } from './metrics.ts'
 import type { Room } from './room.ts'
@@ -41,6 +46,8 @@ export interface SyncServerParts {
   /** The SQLite file, for the threads that write to it. */
   readonly databaseFile: string
   readonly log: UpdateLog
+  /** Other processes on the same database, and the way they are told; absent while this one is alone. */
+  readonly hints?: Hints
   readonly blobs: BlobStore
   /** The folder of the blobs, for the same threads; without it large snapshots stay in the database. */
   readonly blobsFolder?: string
@@ -67,7 +74,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const schema = parts.schema ?? LESSON_SCHEMA
   const bars = new Bars(now)
   const checks = createCheckPool()
-  const store = createDocStore(db, now)
+  const nodeId = crypto.randomUUID()
+  const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
   const tickets = createTickets(secret, now)
   const versions = new Versions(db, blobs, settings, schema, now)
   const metrics = createMetrics(parts.metrics, {
@@ -93,15 +101,33 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     if (outcome instanceof Error) logger.error({ err: outcome, docId }, 'a document could not be compacted')
     else if (outcome.kind === 'damaged') logger.error({ docId }, 'a document with a damaged row is not compacted')
   })
-  const rooms = new Rooms(log, queue, settings, now, {
-    async loaded(room) {
-      const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
-      if (typeof version !== 'number' || version >= schema.version) return
-      await versions.beforeMigration(room)
-      room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
-      await room.settled()
-      if (room.isGone) throw new LecternError('unavailable')
-      await store.migrated(room.docId, schema.version)
+  const nodes = parts.hints ? new Nodes({
+    nodeId, hints: parts.hints, secret, log, settings, logger, metrics: parts.metrics,
+    rooms: { peek: (docId) => rooms.peek(docId), all: () => rooms },
+    controlChanged: () => void controlWatch.look(),
+    signInEnded: (signInId) => sockets.endSignIn(signInId),
+  }) : null
+  const isOld = (room: Room): boolean => {
+    const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
+    return typeof version === 'number' && version < schema.version
+  }
+  const migrate = async (room: Room): Promise<void> => {
+    await versions.beforeMigration(room)
+    room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
+    await room.settled()
+    if (room.isGone) throw new LecternError('unavailable')
+    await store.migrated(room.docId, schema.version)
+  }
+  const rooms: Rooms = new Rooms(log, queue, settings, now, {
+    loaded: async (room) => {
+      if (!isOld(room)) return
+      if (!nodes) return await migrate(room)
+      await withClaim(db, room.docId, 'migrate', async () => {
+        // Another node may have done it while we waited.
+        const stored = await log.load(room.docId)
+        if (stored) room.followWhole(stored)
+        if (isOld(room)) await migrate(room)
+      })
     },
     damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
     committed(room, bytes) {
@@ -118,14 +144,20 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       await compaction.beforeUnload(room)
     },
     unloaded: (docId) => compaction.unloaded(docId),
-  })
+  }, nodes)
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
   const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now })
-  const seats = new Seats(db, now, settings)
+  const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
     settings, schema, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
+  const controlWatch = new ControlWatch({
+    db, nodeId,
+    act: async (row) => await actOnControl(row, { sockets, store, room: (docId) => rooms.peek(docId) }),
+    failed: (error) => logger.warn({ err: error }, 'what other nodes decided could not be read'),
+  })
+  if (nodes) void controlWatch.look()
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
     settings, schema, checks, doorkeeper, metrics, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
@@ -157,6 +189,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await Promise.race([queue.settled(), late]).finally(() => clearTimeout(timer))
     for (const room of rooms) room.fanOut.flush()
     await sockets.closeAll('server-maintenance', settings.closeGraceMs)
+    await nodes?.stop()
+    await controlWatch.settled()
     rooms.close()
     await compaction.close()
     await checks.close()
@@ -184,6 +218,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     }),
     lastEdits: (docIds) => store.lastEdits(docIds),
     ...control.calls,
+    endSignIn(signInId) {
+      control.calls.endSignIn(signInId)
+      nodes?.tellSignInEnded(signInId)
+    },
     readSize: (docId) => rooms.use(docId, (room) => Promise.resolve(room.readSize())),
     listChanges: (docId, wanted) => listSlideChanges(db, docId, wanted),
     async deleteDocument(docId) {
@@ -198,7 +236,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     renameVersion: (docId, versionId, name) => versions.rename(docId, versionId, name),
     restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
       await control.demandUnlocked(docId, userId)
-      return await versions.restore(room, versionId, userId)
+      if (!nodes) return await versions.restore(room, versionId, userId)
+      return await withClaim(db, docId, 'restore', async () => {
+        if (!(await room.sure())) throw new LecternError('unavailable')
+        return await versions.restore(room, versionId, userId)
+      })
     }),
     async close() {
       closing ??= shutDown()

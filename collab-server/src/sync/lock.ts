@@ -1,5 +1,10 @@
 import type { ShareRole } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
+import { NOTICE_REASONS } from '@lectern/shared/sync'
+import type { Notice } from '@lectern/shared/sync'
+
+/** All kinds of locks. */
+export const LOCK_KINDS = ['entry', 'editing'] as const satisfies readonly LockKind[]
 
 /** How locks are written in `doc.locked`. */
 const CODES: Readonly<Record<LockKind, number>> = { entry: 1, editing: 2 }
@@ -18,3 +23,8 @@ export function roleUnderLock(role: ShareRole, lock: LockKind | null): ShareRole
   if (lock === 'editing') return 'viewer'
   return lock === 'entry' && role !== 'owner' ? null : role
 }
+
+const REASONS = { entry: NOTICE_REASONS.lockedEntry, editing: NOTICE_REASONS.lockedEditing, none: NOTICE_REASONS.unlocked } as const
+
+/** What people inside are told of a lock, or of its end. */
+export const lockNotice = (kind: LockKind | null): Notice => ({ kind: 'lock', reason: REASONS[kind ?? 'none'], code: 0, retry: 'never' })

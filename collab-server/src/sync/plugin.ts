@@ -5,7 +5,8 @@ import { blobFolderOf } from '../platform/blobs.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
 import { registerSyncRoutes } from './routes.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import type { Hints } from './nodes/hints.ts'
+import { BESIDE_OTHERS, DEFAULT_SETTINGS } from './settings.ts'
 import { createSqliteLog } from './sqlite-log.ts'
 
 /** A page of our own address may open sockets; while developing, so may a page this machine serves from another port. */
@@ -24,15 +25,25 @@ function originCheck(app: FastifyInstance): (origin: string, host: string | unde
   }
 }
 
+/** The client of Redis is loaded only by those who have one. */
+async function redisHints(url: string, app: FastifyInstance): Promise<Hints> {
+  const { createRedisHints } = await import('./nodes/redis-hints.ts')
+  return createRedisHints(url, (error) => app.log.warn({ err: error }, 'Redis cannot be used'))
+}
+
 /** Decorates the app with `sync` and answers WebSocket upgrades under `/collab/`. */
 export const sync = fp(
   async (app) => {
     const blobsFolder = blobFolderOf(app.config.dataDir)
+    const { redisUrl } = app.config
+    const hints = redisUrl === null ? null : await redisHints(redisUrl, app)
+    if (hints) app.degraded.set('redis', () => !hints.isUp)
     const addressOf = createAddressReader(app.config.trustProxy)
     const server = createSyncServer({
       db: app.db,
       databaseFile: app.config.databaseFile,
       log: createSqliteLog(app.config.databaseFile, blobsFolder),
+      ...(hints ? { hints } : {}),
       blobs: app.blobs,
       blobsFolder,
       access: app.access,
@@ -46,7 +57,7 @@ export const sync = fp(
       now: app.now,
       logger: app.log,
       metrics: app.metrics,
-      settings: { ...DEFAULT_SETTINGS, inactiveMs: app.config.inactiveTimeoutMinutes * 60_000 },
+      settings: { ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000 },
       server: app.server,
       addressOf: (request: IncomingMessage) => addressOf(request),
       isAllowedOrigin: originCheck(app),

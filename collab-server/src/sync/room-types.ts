@@ -45,6 +45,10 @@ export interface Emitted {
 
 /** The other nodes, as rooms see them. No call waits for them. */
 export interface RoomNodes {
+  /** A document is about to be read into memory. */
+  opened(docId: string): void
+  /** It is in memory no more. */
+  closed(docId: string): void
   /** An update of this node is committed. */
   committed(docId: string, row: StoredRow): void
   /** Updates of other nodes are missing from memory. */

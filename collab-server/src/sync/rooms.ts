@@ -92,13 +92,20 @@ export class Rooms {
     // A room about to be unloaded is simply kept: it is in memory until its slot is gone.
     if (slot.idle) clearTimeout(slot.idle)
     slot.idle = null
+    let room: Room
     try {
-      return await slot.room
+      room = await slot.room
     } catch (error) {
       slot.users--
-      if (this.#slots.get(docId) === slot) this.#slots.delete(docId)
+      if (this.#slots.get(docId) === slot) {
+        this.#slots.delete(docId)
+        this.#nodes?.closed(docId)
+      }
       throw error
     }
+    // What was stored on another node before somebody came is there when they look.
+    if (this.#nodes) await this.#nodes.caughtUp(docId)
+    return room
   }
 
   leave(room: Room): void {
@@ -135,6 +142,7 @@ export class Rooms {
     const loading = Promise.withResolvers<Room>()
     const slot: Slot = { users: 0, room: loading.promise, loaded: null, idle: null, idleSince: 0, isLeaving: false }
     this.#slots.set(docId, slot)
+    this.#nodes?.opened(docId)
     this.#load(docId, slot).then(loading.resolve, loading.reject)
     return slot
   }
@@ -217,6 +225,7 @@ export class Rooms {
     if (slot?.loaded !== room) return
     if (slot.idle) clearTimeout(slot.idle)
     this.#slots.delete(room.docId)
+    this.#nodes?.closed(room.docId)
     this.#events.unloaded(room.docId)
   }
 

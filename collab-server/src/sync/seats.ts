@@ -9,6 +9,8 @@ export interface SeatTimes {
   readonly seatKeptMs: number
   /** A place in the line, without asking again. */
   readonly seatWaitMs: number
+  /** Another node may hold a socket of somebody whose last one here has ended. */
+  readonly hasOtherNodes?: boolean
 }
 
 /** The answer to who asks for a seat. */
@@ -71,7 +73,7 @@ export class Seats {
 
   /** The last socket of a person has ended; who comes back soon has the seat still. */
   async leave(docId: string, userId: string, mayComeBack: boolean): Promise<void> {
-    if (mayComeBack) {
+    if (mayComeBack || this.#times.hasOtherNodes) {
       await this.#db.updateTable('doc_seat').where('doc_id', '=', docId).where('user_id', '=', userId)
         .set({ expires_at: this.#now() + this.#times.seatKeptMs }).execute()
     } else await this.#db.deleteFrom('doc_seat').where('doc_id', '=', docId).where('user_id', '=', userId).execute()

@@ -53,6 +53,15 @@ export interface SyncSettings {
   readonly seatRetryMs: number
   /** How often the rows are read by which an operator announces maintenance. */
   readonly controlPollMs: number
+  /** While hints of other nodes do not arrive, the log is asked for their updates this often. */
+  readonly followPollMs: number
+  /** How often the log and the control rows are looked at in any case: a lost hint is made good so soon. */
+  readonly nodeLookMs: number
+  /** How often a node says that it is there, and the silence after which its people are taken to be gone. */
+  readonly nodeBeatMs: number
+  readonly nodeGoneMs: number
+  /** Presence from another node that is not renewed for so long is taken to be gone. */
+  readonly presenceGoneMs: number
   readonly storageRetryMs: number
   readonly unloadAfterMs: number
   /** From this size on a document is big: few of them are read, and few people given one, at once. In bytes. */
@@ -111,6 +120,11 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   seatWaitMs: 30_000,
   seatRetryMs: 5_000,
   controlPollMs: 2_000,
+  followPollMs: 300,
+  nodeLookMs: 4_000,
+  nodeBeatMs: 1_000,
+  nodeGoneMs: 5_000,
+  presenceGoneMs: 45_000,
   storageRetryMs: SYNC_LIMITS.storageRetryMs,
   unloadAfterMs: SYNC_LIMITS.unloadAfterMs,
   bigBytes: 1024 * 1024,
@@ -128,3 +142,9 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   drainMs: 8_000,
   closeGraceMs: 1_000,
 }
+
+/**
+ * What is different with other nodes beside this one: people inside are asked for more often, because who asks for a seat
+ * elsewhere must find it taken, though a socket of its holder has ended there.
+ */
+export const BESIDE_OTHERS: Partial<SyncSettings> = { recheckMs: 20_000 }

@@ -115,11 +115,12 @@ export class Sockets {
     for (const connection of this.#connections) if (connection.docId === docId) connection.notice(notice)
   }
 
-  /** What people may do in a document has changed for many: everybody is asked for again. */
-  async reconsider(docId: string): Promise<void> {
+  /** What people may do in a document has changed: whom it concerns, or everybody, is asked for again. */
+  async reconsider(docId: string, userId: string | null = null): Promise<void> {
     const at = performance.now()
     this.#reconsidered = [...this.#reconsidered.filter((one) => at - one.at < DOOR_MS), { docId, at }]
-    await Promise.all([...this.#connections].filter((one) => one.docId === docId).map(async (one) => await recheck(one, this.#context)))
+    const concerned = [...this.#connections].filter((one) => one.docId === docId && (userId === null || one.userId === userId))
+    await Promise.all(concerned.map(async (one) => await recheck(one, this.#context)))
   }
 
   sweep(): void {

@@ -1,6 +1,7 @@
 import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import type { RemovalReason } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { parseUpdateMeta } from 'yjs'
 import { LecternError } from '../platform/errors.ts'
@@ -66,20 +67,24 @@ export interface DocStore {
   /** What was missing from a degraded document has come back. */
   healed(docId: string): Promise<void>
   /** Writes a control row. */
-  control(docId: string, userId: string | null, reason: RemovalReason, payload: unknown): Promise<void>
+  control(docId: string, userId: string | null, reason: RemovalReason, payload: object): Promise<void>
 }
 
 /** Ids in one query; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const IDS_A_QUERY = 1000
 
-/** The rows through Kysely. */
-export function createDocStore(db: Kysely<Database>, now: () => number): DocStore {
+/** The next number of a control row. @NOTE one writer at a time, as SQLite has it; elsewhere this is an identity column. */
+const NEXT_SEQ = sql<number>`(select coalesce(max(seq), 0) + 1 from control)`
+
+/** The rows through Kysely. `nodeId` is written into control rows, for every other node to act on; `wrote` tells of each. */
+export function createDocStore(db: Kysely<Database>, now: () => number, nodeId = '', wrote: () => void = () => undefined): DocStore {
   const writeControl = async (
-    source: Kysely<Database>, docId: string, userId: string | null, kind: ReturnType<typeof controlKind> | 'restore', payload: unknown,
+    source: Kysely<Database>, docId: string, userId: string | null, kind: ReturnType<typeof controlKind> | 'restore', payload: object,
   ): Promise<void> => {
-    await source.insertInto('control')
-      .values({ id: crypto.randomUUID(), doc_id: docId, user_id: userId, kind, payload: JSON.stringify(payload), created_at: now() })
-      .execute()
+    await source.insertInto('control').values({
+      id: crypto.randomUUID(), seq: NEXT_SEQ, doc_id: docId, user_id: userId, kind,
+      payload: JSON.stringify({ ...payload, node: nodeId }), created_at: now(),
+    }).execute()
   }
   const mark = async (docId: string, deletedAt: number | null): Promise<void> => {
     await db.transaction().execute(async (trx) => {
@@ -87,6 +92,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
       if (!row) throw new LecternError('not-found')
       await writeControl(trx, docId, null, deletedAt === null ? 'restore' : 'delete', {})
     })
+    wrote()
   }
   return {
     async create(trx, { docId, lessonId, userId, update }) {
@@ -155,6 +161,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
         if (!row) throw new LecternError('not-found')
         await writeControl(trx, docId, null, 'lock', { lock: kind, by: userId })
       })
+      wrote()
     },
     async readLock(docId) {
       const row = await db.selectFrom('doc').select(['locked', 'locked_by', 'locked_at']).where('id', '=', docId).executeTakeFirst()
@@ -167,6 +174,9 @@ export function createDocStore(db: Kysely<Database>, now: () => number): DocStor
     async healed(docId) {
       await db.updateTable('doc').set({ degraded: 0 }).where('id', '=', docId).execute()
     },
-    control: (docId, userId, reason, payload) => writeControl(db, docId, userId, controlKind(reason), payload),
+    async control(docId, userId, reason, payload) {
+      await writeControl(db, docId, userId, controlKind(reason), { reason, ...payload })
+      wrote()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SlideChangeKind } from './slide-changes.ts'
 import type { UpdateKind, VersionKind } from './sync-server.ts'
 
@@ -136,6 +137,8 @@ export interface DocChangeTable {
 /** What was done to people's access to a document, for every node to act on; `doc_id` is empty for all documents. */
 export interface ControlTable {
   readonly id: string
+  /** Orders the rows, so that a node knows which it has acted on; null where every node looks by other means. */
+  readonly seq: Generated<number | null>
   readonly doc_id: string
   /** Null = everybody. */
   readonly user_id: string | null
@@ -144,6 +147,15 @@ export interface ControlTable {
   readonly payload: string
   /** ms since 1970 */
   readonly created_at: number
+}
+
+/** Work on a document that one node does while the others wait. */
+export interface DocClaimTable {
+  readonly doc_id: string
+  readonly what: 'migrate' | 'restore'
+  claim_id: string
+  /** By the database's clock, ms since 1970. */
+  expires_at: number
 }
 
 export interface SyncTables {
@@ -157,5 +169,6 @@ export interface SyncTables {
   doc_bar: DocBarTable
   doc_seat: DocSeatTable
   doc_change: DocChangeTable
+  doc_claim: DocClaimTable
   control: ControlTable
 }

@@ -8,6 +8,7 @@ import { up as feedback } from './006-feedback.ts'
 import { up as flags } from './007-flags.ts'
 import { up as audit } from './008-audit.ts'
 import { up as syncControl } from './009-sync-control.ts'
+import { up as nodes } from './010-nodes.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '007-flags', up: flags },
   { name: '008-audit', up: audit },
   { name: '009-sync-control', up: syncControl },
+  { name: '010-nodes', up: nodes },
 ]

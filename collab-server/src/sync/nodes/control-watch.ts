@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../../platform/tables.ts'
+import type { ControlTable } from '../tables.ts'
+
+/** A control row of another node. */
+export type ControlRow = Pick<Selectable<ControlTable>, 'doc_id' | 'user_id' | 'kind'> & {
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What watching control rows needs. */
+export interface ControlWatchParts {
+  readonly db: Kysely<Database>
+  readonly nodeId: string
+  /** Rejects = tried again with the next look. */
+  readonly act: (row: ControlRow) => Promise<void>
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Reads the control rows that other nodes have written, each once and in order. A hint makes it look at once; without
+ * one it looks every few seconds, so that a removal is late at worst.
+ */
+export class ControlWatch {
+  readonly #parts: ControlWatchParts
+  #cursor: number | null = null
+  #looking: Promise<void> | null = null
+  #isAskedAgain = false
+
+  constructor(parts: ControlWatchParts) {
+    this.#parts = parts
+  }
+
+  /** Looks now; whoever asks during a look has another one made after it. */
+  look(): Promise<void> {
+    if (this.#looking) {
+      this.#isAskedAgain = true
+      return this.#looking
+    }
+    this.#isAskedAgain = false
+    this.#looking = this.#read().catch((error: unknown) => this.#parts.failed(error)).finally(() => {
+      this.#looking = null
+      if (this.#isAskedAgain) void this.look()
+    })
+    return this.#looking
+  }
+
+  /** When no look is under way. */
+  async settled(): Promise<void> {
+    this.#isAskedAgain = false
+    await this.#looking
+  }
+
+  async #read(): Promise<void> {
+    const { act, db, nodeId } = this.#parts
+    if (this.#cursor === null) {
+      // Who comes in from now on is asked about with the rows as they are.
+      const newest = await db.selectFrom('control').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst()
+      this.#cursor = newest?.seq ?? 0
+      return
+    }
+    const rows = await db.selectFrom('control').select(['seq', 'doc_id', 'user_id', 'kind', 'payload'])
+      .where('seq', '>', this.#cursor).orderBy('seq').execute()
+    for (const { doc_id, kind, payload, seq, user_id } of rows) {
+      const said = JSON.parse(payload) as Readonly<Record<string, unknown>>
+      if (said.node !== nodeId) await act({ doc_id, user_id, kind, payload: said })
+      this.#cursor = seq
+    }
+  }
+}

@@ -1,0 +1,258 @@
+
+import { describe, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { buildDocument } from '../document.ts'
+import { createSqliteLog } from '../sqlite-log.ts'
+import { createDocStore } from '../store.ts'
+import { RawClient, until } from '../test-support/clients.ts'
+import { hintsUp, nodePair } from '../test-support/nodes.ts'
+import type { NodePair } from '../test-support/nodes.ts'
+import { REDIS_PROGRAM, needsRedis } from '../test-support/redis.ts'
+import type { TestRedis } from '../test-support/redis.ts'
+import { meta, pause } from './classroom.ts'
+import { PATIENCE_MS, sized } from './sizes.ts'
+
+const STANDSTILL_MS = sized({ small: 3_000, full: 30_000 })
+/** What is done to Redis, and how it ends; one that only forgets everything it had keeps passing hints on. */
+const OUTAGES: readonly {
+  readonly name: string
+  readonly isNoticed: boolean
+  readonly away: (redis: TestRedis) => Promise<unknown> | void
+  readonly back: (redis: TestRedis) => Promise<unknown> | void
+}[] = [
+  { name: 'dead', isNoticed: true, away: (redis) => redis.kill(), back: (redis) => redis.start() },
+  { name: 'cut off', isNoticed: true, away: (redis) => redis.pause(), back: (redis) => redis.resume() },
+  { name: 'flushed', isNoticed: false, away: (redis) => redis.command('FLUSHALL'), back: (redis) => redis.command('SCRIPT', 'FLUSH') },
+]
+
+const median = (times: readonly number[]): number => times.toSorted((x, y) => x - y)[times.length >> 1] ?? 0
+
+/** Prints a figure; it is no part of what must hold. */
+const say = (figure: string): void => { process.stdout.write(`${figure}\n`) }
+
+/** Wall-clock limits hold for a machine that has other things to do as well. */
+const SLACK_MS = 3_000
+
+/** Writes a key as somebody and waits until somebody else has it; answers how long that took, in ms. */
+async function cross(from: RawClient, to: RawClient, key: string): Promise<number> {
+  const started = performance.now()
+  meta(from.doc).set(key, key)
+  await until(() => meta(to.doc).has(key), `${key} to cross`)
+  return performance.now() - started
+}
+
+/** The document as the log tells it, and the numbers of its rows. */
+async function logOf(pair: NodePair): Promise<{ readonly doc: Y.Doc; readonly seqs: readonly number[]; readonly headSeq: number }> {
+  const log = createSqliteLog(`${pair.folder}/lectern.db`, `${pair.folder}/blobs`)
+  try {
+    const stored = await log.load(pair.lesson)
+    if (!stored) throw new Error('the lesson is gone')
+    expect(stored.damaged).toEqual([])
+    return { doc: await buildDocument(stored), seqs: stored.tail.map(({ seq }) => seq), headSeq: stored.headSeq }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Everybody, and the log, have the same. */
+async function converged(pair: NodePair, docs: readonly Y.Doc[]): Promise<void> {
+  const { doc } = await logOf(pair)
+  const wanted = Y.snapshot(doc)
+  await until(() => docs.every((one) => Y.equalSnapshots(Y.snapshot(one), wanted)), 'all to have what the log has')
+  expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null])
+}
+
+describe.skipIf(REDIS_PROGRAM === null)(`two nodes on one database${needsRedis}`, () => {
+  test('SYNC-70 people on two nodes edit one lesson; every update is logged once and the hints carry it', async () => {
+    const pair = await nodePair()
+    const [a, b] = [await pair.join(pair.nodes[0], pair.editors[0]), await pair.join(pair.nodes[1], pair.editors[1])]
+    const before = (await logOf(pair)).headSeq
+    const reads = await pair.nodes[1].metric('lectern_catch_up_reads_total')
+    const times: number[] = []
+    for (let edit = 0; edit < 20; edit++) {
+      times.push(await cross(a, b, `a${edit}`), await cross(b, a, `b${edit}`))
+    }
+    await Promise.all([a.allSaved(), b.allSaved()])
+    await converged(pair, [a.doc, b.doc])
+    const { headSeq, seqs } = await logOf(pair)
+    expect(headSeq - before).toBe(40)
+    expect(seqs).toEqual(Array.from({ length: headSeq }, (_, index) => index + 1))
+    // A client's first edit is held against the log; what follows comes with the hints.
+    expect(await pair.nodes[1].metric('lectern_catch_up_reads_total') - reads).toBeLessThan(10)
+    say(`an edit crosses in ${median(times).toFixed(1)} ms (median of 40)`)
+  }, PATIENCE_MS)
+
+  test.each(OUTAGES)('while Redis is $name nothing is lost, nodes follow the log, a removal is seconds late, and it heals (sync row 6)', async ({ away, back, isNoticed }) => {
+    const pair = await nodePair()
+    const { nodes: [one, two], redis } = pair
+    const [a, b, removed] = [await pair.join(one, pair.editors[0]), await pair.join(two, pair.editors[1]), await pair.join(two, pair.editors[2])]
+    await cross(a, b, 'before')
+    await away(redis)
+    const times: number[] = []
+    for (let edit = 0; edit < 15; edit++) {
+      times.push(await cross(a, b, `a${edit}`), await cross(b, a, `b${edit}`))
+      await pause(20)
+    }
+    expect(Math.max(...times)).toBeLessThan(2_000 + SLACK_MS)
+    if (isNoticed) {
+      for (const node of pair.nodes) {
+        await hintsUp(node, false)
+        expect(await node.readiness()).toEqual({ http: 200, degraded: ['redis'] })
+      }
+    }
+    const path = `/lessons/${pair.lesson}/shares/${pair.editors[2]}`
+    expect((await pair.call(one, pair.owner, 'DELETE', path)).status).toBe(200)
+    await until(() => removed.close, 'the removal to reach the other node', 5_000 + SLACK_MS)
+    expect(removed.close).toMatchObject({ code: 4403 })
+    // Somebody comes in, and sees at once what was stored on the other node a moment ago.
+    meta(b.doc).set('just now', 1)
+    await b.allSaved()
+    const joiner = await pair.join(one, pair.editors[1])
+    expect(meta(joiner.doc).has('just now')).toBe(true)
+
+    await back(redis)
+    for (const node of pair.nodes) await hintsUp(node)
+    await cross(a, b, 'after')
+    const reads = await two.metric('lectern_catch_up_reads_total')
+    for (let edit = 0; edit < 10; edit++) await cross(a, b, `again${edit}`)
+    expect(await two.metric('lectern_catch_up_reads_total') - reads).toBeLessThan(3)
+    await Promise.all([a, b].map(async (client) => await client.allSaved()))
+    await converged(pair, [a.doc, b.doc, joiner.doc])
+    for (const node of pair.nodes) expect(node.process.exitCode).toBeNull()
+    say(`an edit crosses in ${median(times).toFixed(0)} ms, in ${Math.max(...times).toFixed(0)} ms at most, of 30`)
+  }, PATIENCE_MS)
+
+  test('SYNC-70 nodes start and serve without Redis, and use it when it comes (sync row 6)', async () => {
+    const pair = await nodePair()
+    await pair.redis.kill()
+    const third = await pair.startNode()
+    expect(await third.readiness()).toEqual({ http: 200, degraded: ['redis'] })
+    const [a, c] = [await pair.join(pair.nodes[0], pair.editors[0]), await pair.join(third, pair.editors[1])]
+    await cross(a, c, 'polled')
+    await cross(c, a, 'polled back')
+    await pair.redis.start()
+    await hintsUp(third)
+    await cross(a, c, 'hinted')
+    expect(await third.stop()).toBe(0)
+    await converged(pair, [a.doc])
+  }, PATIENCE_MS)
+
+  test('a node that stands still for a while takes up from the log: one line of numbers, nothing twice (sync row 7)', async () => {
+    const pair = await nodePair()
+    const [one, two] = pair.nodes
+    const [a, b] = [await pair.join(one, pair.editors[0]), await pair.join(two, pair.editors[1])]
+    await cross(a, b, 'before')
+    await cross(b, a, 'before too')
+    await Promise.all([a.allSaved(), b.allSaved()])
+    one.process.kill('SIGSTOP')
+    // What is sent to it meanwhile waits in its socket.
+    meta(a.doc).set('while it stood', 1)
+    const stoodAt = (await logOf(pair)).headSeq
+    const standsUntil = performance.now() + STANDSTILL_MS
+    let edits = 0
+    // Each outweighs the snapshot before, so that in the end the rows from where the node stands are rows no more.
+    for (const size of [300_000, 700_000, 1_600_000]) {
+      const { snapshot_seq: before } = await pair.db.selectFrom('doc').select('snapshot_seq').executeTakeFirstOrThrow()
+      meta(b.doc).set('big', 'x'.repeat(size))
+      edits++
+      await vi.waitFor(async () => {
+        const doc = await pair.db.selectFrom('doc').select('snapshot_seq').executeTakeFirstOrThrow()
+        if (doc.snapshot_seq === before) throw new Error('no snapshot yet')
+      }, { timeout: 20_000, interval: 20 })
+    }
+    const oldest = await pair.db.selectFrom('doc_update').select((eb) => eb.fn.min('seq').as('seq')).executeTakeFirstOrThrow()
+    expect(Number(oldest.seq)).toBeGreaterThan(stoodAt + 1)
+    while (performance.now() < standsUntil) {
+      meta(b.doc).set(`b${edits % 50}`, edits++)
+      await b.allSaved()
+      await pause(20)
+    }
+    one.process.kill('SIGCONT')
+    await until(() => meta(b.doc).has('while it stood'), 'what waited in the socket')
+    await until(() => meta(a.doc).get('big') === meta(b.doc).get('big'), 'the paused node to catch up')
+    await a.allSaved()
+    await cross(a, b, 'after')
+    await cross(b, a, 'after too')
+    await Promise.all([a.allSaved(), b.allSaved()])
+    await converged(pair, [a.doc, b.doc])
+    const { headSeq, seqs } = await logOf(pair)
+    expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => headSeq - seqs.length + 1 + index))
+    // Every edit of either is one row and one number; what a node learned from the log it has not written again.
+    expect(headSeq).toBe(1 + 5 + edits)
+  }, PATIENCE_MS)
+
+  test('a role change and a revocation whose hints were lost close the sockets on the other node within seconds (sync row 24)', async () => {
+    const pair = await nodePair()
+    const [changed, revoked, stays] = [
+      await pair.join(pair.nodes[1], pair.editors[0]), await pair.join(pair.nodes[1], pair.editors[1]), await pair.join(pair.nodes[1], pair.editors[2]),
+    ]
+    // The rows as a third node writes them whose hint gets lost.
+    const store = createDocStore(pair.db, Date.now, 'a node nobody hears')
+    const share = pair.db.updateTable('share').where('target_id', '=', pair.lesson)
+    await share.set({ role: 'viewer' }).where('user_id', '=', pair.editors[0]).execute()
+    await store.control(pair.lesson, pair.editors[0], 'permission-changed', {})
+    await pair.db.deleteFrom('share').where('target_id', '=', pair.lesson).where('user_id', '=', pair.editors[1]).execute()
+    await store.control(pair.lesson, pair.editors[1], 'access-revoked', {})
+    const started = performance.now()
+    await until(() => changed.close && revoked.close, 'both to be closed', 5_000 + SLACK_MS)
+    say(`a removal without a hint is ${((performance.now() - started) / 1000).toFixed(1)} s late`)
+    expect([changed.close?.code, revoked.close?.code]).toEqual([4501, 4403])
+    expect(stays.close).toBeNull()
+    // Back with the new role at once, the row that sent it away does not send it away again.
+    const back = await pair.join(pair.nodes[1], pair.editors[0])
+    expect(back.hello?.role).toBe('viewer')
+
+    // With a hint it is done at once; whom it does not concern stays.
+    const path = `/lessons/${pair.lesson}/shares/${pair.editors[2]}`
+    const at = performance.now()
+    expect((await pair.call(pair.nodes[0], pair.owner, 'DELETE', path)).status).toBe(200)
+    await until(() => stays.close, 'the revocation')
+    say(`with a hint, after ${(performance.now() - at).toFixed(0)} ms`)
+    expect([stays.close?.code, back.close]).toEqual([4403, null])
+  }, PATIENCE_MS)
+
+  test('a lock, a kick and a deletion hold on every node (sync row 38)', async () => {
+    const pair = await nodePair()
+    const [one, two] = pair.nodes
+    const [member, other, owner] = [await pair.join(two, pair.editors[0]), await pair.join(two, pair.editors[1]), await pair.join(two, pair.owner)]
+    await pair.db.updateTable('organization').set({ owner_id: pair.owner }).execute()
+    const kicked = await pair.join(two, pair.editors[2])
+    const kick = { userId: pair.editors[2], minutes: 5 }
+    expect((await pair.call(one, pair.owner, 'POST', `/lessons/${pair.lesson}/removals`, kick)).status).toBe(200)
+    await until(() => kicked.close, 'the kick')
+    expect([kicked.close?.code, member.close, other.close]).toEqual([4410, null, null])
+    expect((await pair.join(two, pair.editors[2])).refusedWith).toBe(403)
+
+    expect((await pair.call(one, pair.owner, 'POST', `/lessons/${pair.lesson}/lock`, { kind: 'entry' })).status).toBe(200)
+    await until(() => member.close && other.close, 'the lock')
+    expect([member.close?.code, other.close?.code, owner.close]).toEqual([4423, 4423, null])
+    await until(() => owner.notices.some((notice) => notice.kind === 'lock'), 'the notice of the lock')
+    expect((await pair.join(one, pair.editors[0])).close?.code).toBe(4423)
+    expect((await pair.call(two, pair.owner, 'DELETE', `/lessons/${pair.lesson}/lock`)).status).toBe(200)
+    const again = await pair.join(one, pair.editors[0])
+    expect(again.close).toBeNull()
+    expect((await pair.call(two, pair.owner, 'DELETE', `/lessons/${pair.lesson}`)).status).toBe(200)
+    await until(() => again.close && owner.close, 'the deletion')
+    expect([again.close?.code, owner.close?.code]).toEqual([4404, 4404])
+  }, PATIENCE_MS)
+
+  test('of twenty who race for the last seat over two nodes one enters (sync row 38)', async () => {
+    const pair = await nodePair()
+    await pair.db.updateTable('organization').set({ max_editors_per_document: 1 }).execute()
+    const people = await Promise.all(Array.from({ length: 20 }, async () => {
+      const userId = crypto.randomUUID()
+      const { id: _id, user_name: _name, email: _email, email_key: _key, ...rest } = await pair.db.selectFrom('user').selectAll()
+        .where('id', '=', pair.editors[0]).executeTakeFirstOrThrow()
+      await pair.db.insertInto('user').values({ ...rest, id: userId, user_name: userId, email: `${userId}@example.test`, email_key: userId }).execute()
+      await pair.db.insertInto('share')
+        .values({ target_kind: 'lesson', target_id: pair.lesson, user_id: userId, role: 'editor', granted_by: pair.owner, granted_at: 0 }).execute()
+      return { userId, ticket: await pair.ticket(userId) }
+    }))
+    const clients = people.map(({ ticket }, index) => (
+      new RawClient(`${pair.nodes[index % 2 === 0 ? 0 : 1].socketUrl}/${pair.lesson}?lv=1&ticket=${ticket}`)
+    ))
+    await until(() => clients.every((client) => client.isSynced || client.close), 'everybody to be in or out')
+    expect(clients.filter((client) => client.isSynced)).toHaveLength(1)
+    expect(clients.filter((client) => client.close?.code === 4429)).toHaveLength(19)
+  }, PATIENCE_MS)
+})

@@ -47,6 +47,8 @@ export interface Emitted {
 export interface RoomNodes {
   /** A document is about to be read into memory. */
   opened(docId: string): void
+  /** It is in memory. */
+  loaded(docId: string): void
   /** It is in memory no more. */
   closed(docId: string): void
   /** An update of this node is committed. */

@@ -167,6 +167,7 @@ export class Rooms {
       throw error
     }
     slot.loaded = room
+    this.#nodes?.loaded(docId)
     this.#keepBudget()
     return room
   }

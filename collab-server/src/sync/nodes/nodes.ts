@@ -81,6 +81,11 @@ export class Nodes implements RoomNodes {
     this.#parts.hints.subscribe(`${DOCUMENT}${docId}`)
   }
 
+  loaded(docId: string): void {
+    // Answers that came before there was a room for them were lost.
+    this.#askWho(docId)
+  }
+
   closed(docId: string): void {
     this.#parts.hints.unsubscribe(`${DOCUMENT}${docId}`)
     clearTimeout(this.#gaps.get(docId))

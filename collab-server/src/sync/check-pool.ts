@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import { BadUpdateError } from './scan.ts'
+import { BadUpdateError, TOO_DEEP, TooDeepError } from './update-reader.ts'
 import type { UpdateFacts } from './scan.ts'
-import { WorkerCaller } from './worker-call.ts'
+import { WorkerCallError, WorkerCaller } from './worker-call.ts'
 
-/** Checks big frames away from the sockets. */
+/** Does away from the sockets what takes long with big updates. */
 export interface CheckPool {
   /** What the update says of itself; throws {@link BadUpdateError}. */
   check(update: Uint8Array): Promise<UpdateFacts>
+  /** A stored update in parts that can be applied one after the other; the update itself when it cannot be cut. */
+  slice(update: Uint8Array): Promise<readonly Uint8Array[]>
   close(): Promise<void>
 }
 
-/** A thread of its own for big frames, so that one person's paste does not hold up everybody's keys. */
+/** A thread of its own for big updates, so that one person's paste, or lesson, does not hold up everybody's keys. */
 export function createCheckPool(): CheckPool {
   const caller = new WorkerCaller(() => new Worker(new URL('./check-worker.ts', import.meta.url)))
   return {
@@ -19,7 +21,16 @@ export function createCheckPool(): CheckPool {
         // Copied, not handed over: the frame is applied here afterwards.
         return await caller.call<UpdateFacts>('check', update.slice())
       } catch (error) {
+        if (error instanceof WorkerCallError && error.code === TOO_DEEP) throw new TooDeepError(error.message)
         throw new BadUpdateError('does not decode', { cause: error })
+      }
+    },
+    async slice(update) {
+      try {
+        return await caller.call<readonly Uint8Array[] | null>('slice', update) ?? [update]
+      } catch {
+        // Whatever is wrong with it is found where it is applied.
+        return [update]
       }
     },
     close: () => caller.close(),

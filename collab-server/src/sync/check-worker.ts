@@ -1,4 +1,11 @@
 import { decodeCheck } from './check.ts'
+import { sliceUpdate } from './slices.ts'
 import { serveCalls } from './worker-serve.ts'
 
-serveCalls({ check: (update: Uint8Array) => decodeCheck(update) })
+/** A slice is applied in some ten milliseconds. */
+const SLICE_BYTES = 128 * 1024
+
+serveCalls({
+  check: (update: Uint8Array) => decodeCheck(update),
+  slice: (update: Uint8Array) => sliceUpdate(update, SLICE_BYTES),
+})

@@ -1,7 +1,9 @@
 import { SYNC_LIMITS } from '@lectern/shared/sync'
 import * as Y from 'yjs'
-import { BadUpdateError, scanUpdate } from './scan.ts'
-import type { TypeItem, UpdateFacts } from './scan.ts'
+import type { TypeHook } from './nesting.ts'
+import { scanUpdate } from './scan.ts'
+import type { UpdateFacts } from './scan.ts'
+import { BadUpdateError } from './update-reader.ts'
 
 /** What the semantic check asks of the document in memory. */
 export interface DocumentView {
@@ -10,7 +12,7 @@ export interface DocumentView {
   /** Whose a client id is; undefined while nobody's. */
   owner(client: number): string | undefined
   /** How deep an item lies: 1 on a root, one more in each type. 0 when it is not known. */
-  depth(client: number, clock: number): number
+  readonly depth: (client: number, clock: number) => number
   /** Root types of the schema. */
   readonly roots: ReadonlySet<string>
   /** A stored row was damaged: what it held may come back from anybody who has it. */
@@ -87,45 +89,11 @@ export function semanticCheck(
   }
   if (claims.length > claimsPerFrame) return { kind: 'violation', why: 'claims too many client ids' }
   if (gap) return { kind: 'gap' }
-  if (tooDeep(facts.types, view)) return { kind: 'violation', why: 'types nested too deep' }
+  if (isTooDeep(facts.hooks, view.depth)) return { kind: 'violation', why: 'types nested too deep' }
   return { kind: 'ok', claims, grows: facts.contentStructs > 0 }
 }
 
 /** Whether an update nests shared types past the limit, counting what they hang on in the document. */
-function tooDeep(types: readonly TypeItem[], view: DocumentView): boolean {
-  if (types.length === 0) return false
-  const own = new Map<string, TypeItem>(types.map((item) => [`${item.client}:${item.clock}`, item]))
-  const depths = new Map<string, number>()
-  const depthOf = (item: TypeItem): number => {
-    const chain: { key: string; deeper: number }[] = []
-    let current: TypeItem | undefined = item
-    let depth = 0
-    while (current) {
-      const key = `${current.client}:${current.clock}`
-      const known = depths.get(key)
-      if (known !== undefined) {
-        depth = known
-        break
-      }
-      // A child lies one deeper than its parent; what stands beside something lies as deep as that.
-      chain.push({ key, deeper: current.parent ? 1 : 0 })
-      const next: { readonly client: number; readonly clock: number } | null = current.parent ?? current.beside
-      if (!next) {
-        depth = 1
-        break
-      }
-      const inUpdate: TypeItem | undefined = own.get(`${next.client}:${next.clock}`)
-      if (inUpdate && chain.length <= own.size) current = inUpdate
-      else {
-        depth = inUpdate ? Number.POSITIVE_INFINITY : view.depth(next.client, next.clock)
-        break
-      }
-    }
-    for (const { key, deeper } of chain.reverse()) {
-      depth += deeper
-      depths.set(key, depth)
-    }
-    return depth
-  }
-  return types.some((item) => depthOf(item) > SYNC_LIMITS.nesting)
+export function isTooDeep(hooks: readonly TypeHook[], depth: (client: number, clock: number) => number): boolean {
+  return hooks.some(({ client, clock, deeper }) => depth(client, clock) + deeper > SYNC_LIMITS.nesting)
 }

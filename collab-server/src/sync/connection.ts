@@ -14,6 +14,7 @@ import type { Room } from './room.ts'
 import { SavedCount } from './saved-count.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Ticket } from './tickets.ts'
+import type { EarlyDocument } from './whole-document.ts'
 
 /** What a connection needs of the server around it. */
 export interface ConnectionContext {
@@ -48,6 +49,10 @@ export class Connection implements Member {
   lock: LockKind | null = null
   /** One of the seats of the document is this person's. */
   hasSeat = false
+  /** Has been said hello to. */
+  isGreeted = false
+  /** What was sent of the document before it was in memory; null when nothing was. */
+  sentEarly: EarlyDocument | null = null
   /** Why we closed it; null while open, or when the other end went by itself. */
   closedFor: CloseReason | null = null
   /** When the person last did something, by the monotonic clock. */
@@ -77,6 +82,8 @@ export class Connection implements Member {
   #queue: Uint8Array[] = []
   #queuedBytes = 0
   #busy: Promise<void> | null = null
+  /** Looks at frames that wait for the room; true when it has dealt with one. */
+  #answerEarly: ((frame: Uint8Array) => boolean) | null = null
   #holds = new Set<string>()
   #lastSent = performance.now()
   #throttled: { since: number; total: number } = { since: 0, total: 0 }
@@ -177,8 +184,19 @@ export class Connection implements Member {
     this.#throttle(this.#messages.spend(messages, performance.now()))
   }
 
+  /** The room is not there yet: lets `answer` look at what waits for it and at what comes. */
+  whileOpening(answer: (frame: Uint8Array) => boolean): void {
+    this.#answerEarly = answer
+    this.#queue = this.#queue.filter((bytes) => {
+      if (this.#isOver || !answer(bytes)) return true
+      this.#queuedBytes -= bytes.length
+      return false
+    })
+  }
+
   /** Answers the frames that waited for the room. */
   start(): void {
+    this.#answerEarly = null
     this.#release('opening')
     this.#next()
   }
@@ -247,6 +265,7 @@ export class Connection implements Member {
       this.#run(bytes)
       return
     }
+    if (this.#answerEarly?.(bytes)) return
     this.#queue.push(bytes)
     this.#queuedBytes += bytes.length
     if (this.#queue.length < SYNC_LIMITS.preAuthFrames && this.#queuedBytes < SYNC_LIMITS.preAuthBytes) return

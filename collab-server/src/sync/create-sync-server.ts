@@ -118,7 +118,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     if (room.isGone) throw new LecternError('unavailable')
     await store.migrated(room.docId, schema.version)
   }
-  const rooms: Rooms = new Rooms(log, queue, settings, now, {
+  const rooms: Rooms = new Rooms(log, queue, settings, now, (update) => checks.slice(update), {
+    isCurrent: (stored) => stored.schemaVersion >= schema.version,
     loaded: async (room) => {
       if (!isOld(room)) return
       if (!nodes) return await migrate(room)

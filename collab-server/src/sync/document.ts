@@ -13,18 +13,34 @@ export class UnreadableRowError extends Error {
   }
 }
 
-/** Rows applied before other work gets its turn. */
-const ROWS_A_TURN = 50
+/** Cuts a large update into parts to be applied one after the other. */
+export type Slicer = (update: Uint8Array) => Promise<readonly Uint8Array[]>
 
-/** Builds the document from what is stored, letting other work in between rows. Throws {@link UnreadableRowError}. */
-export async function buildDocument(stored: StoredDocument): Promise<Y.Doc> {
+/** A row larger than this is applied in slices, in bytes. */
+const SLICED_BYTES = 256 * 1024
+/** How long rows are applied before other work gets its turn, in ms. */
+const TURN_MS = 5
+
+/**
+ * Builds the document from what is stored, letting other work in between; without a slicer large rows are applied at once.
+ * Throws {@link UnreadableRowError}.
+ */
+export async function buildDocument(stored: StoredDocument, slice: Slicer | null = null): Promise<Y.Doc> {
   const doc = new Y.Doc({ gc: true })
+  const rows = [
+    ...(stored.snapshot ? [{ source: 'snapshot' as const, ...stored.snapshot }] : []),
+    ...stored.tail.map((row) => ({ source: 'update' as const, ...row })),
+  ]
   try {
-    if (stored.snapshot) apply(doc, 'snapshot', stored.snapshot)
-    let turn = 0
-    for (const row of stored.tail) {
-      apply(doc, 'update', row)
-      if (++turn % ROWS_A_TURN === 0) await new Promise((resolve) => { setImmediate(resolve) })
+    let turn = performance.now()
+    for (const { source, seq, bytes } of rows) {
+      const slices = slice && bytes.length > SLICED_BYTES ? await slice(bytes) : [bytes]
+      for (const part of slices) {
+        apply(doc, source, seq, part)
+        if (performance.now() - turn < TURN_MS) continue
+        await new Promise((resolve) => { setImmediate(resolve) })
+        turn = performance.now()
+      }
     }
     return doc
   } catch (error) {
@@ -33,11 +49,15 @@ export async function buildDocument(stored: StoredDocument): Promise<Y.Doc> {
   }
 }
 
-function apply(doc: Y.Doc, source: 'update' | 'snapshot', row: { readonly seq: number; readonly bytes: Uint8Array }): void {
+function apply(doc: Y.Doc, source: 'update' | 'snapshot', seq: number, bytes: Uint8Array): void {
   try {
-    Y.applyUpdate(doc, row.bytes)
+    doc.transact((transaction) => {
+      Y.applyUpdate(doc, bytes)
+      // Yjs tidies up formatting around what others wrote; what is only half there must not be tidied up.
+      transaction.local = true
+    })
   } catch (error) {
-    throw new UnreadableRowError(source, row.seq, error)
+    throw new UnreadableRowError(source, seq, error)
   }
 }
 

@@ -11,12 +11,16 @@ export function frame(message: Uint8Array): Buffer {
 }
 
 /** The frame of an edit, in one piece of memory: there is one for each edit, so nothing is made on the way. */
-export function updateFrame(update: Uint8Array): Buffer {
+export const updateFrame = (update: Uint8Array): Buffer => syncFrame(SYNC.update, update)
+/** The frame of the answer to a step 1, which may be large, in one piece as well. */
+export const step2Frame = (update: Uint8Array): Buffer => syncFrame(SYNC.step2, update)
+
+function syncFrame(kind: number, update: Uint8Array): Buffer {
   const length = 2 + varUintLength(update.length) + update.length
   const made = Buffer.allocUnsafe(headLength(length) + length)
   let at = writeHead(made, length)
   made[at++] = MESSAGE.sync
-  made[at++] = SYNC.update
+  made[at++] = kind
   let left = update.length
   for (; left > 127; left = Math.floor(left / 128)) made[at++] = 128 | (left & 127)
   made[at++] = left

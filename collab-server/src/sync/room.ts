@@ -4,14 +4,14 @@ import { SYNC_LIMITS } from '@lectern/shared/sync'
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
-import { semanticCheck } from './check.ts'
+import { isTooDeep, semanticCheck } from './check.ts'
 import type { DocumentView } from './check.ts'
 import { ClientOwners } from './client-owners.ts'
 import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
 import { hasPending, itemDepth, storedSize } from './document.ts'
 import { FanOut, stateVectorWithout } from './fan-out.ts'
-import { frame, step2Message, updateMessage } from './frames.ts'
+import { updateMessage } from './frames.ts'
 import { Growth, deletedUnits } from './growth.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { SeqLine } from './nodes/seq-line.ts'
@@ -21,9 +21,10 @@ import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './ro
 import { measureDocument } from './size.ts'
 import { touchedSlides } from './slide-changes.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
+import { WholeState } from './whole-document.ts'
+import type { WholeDocument } from './whole-document.ts'
 
 const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
-const EMPTY_STATE_VECTOR = Uint8Array.of(0)
 /** The origin of updates that another node has stored. */
 const ANOTHER_NODE = Symbol('another node')
 
@@ -35,6 +36,8 @@ export class Room {
   readonly members = new Set<Member>()
   readonly presence: Presence
   readonly fanOut: FanOut
+  /** All of the document, for those who have nothing of it. */
+  readonly whole: WholeState
   readonly #context: RoomContext
   readonly #owners: ClientOwners
   #doc: Y.Doc
@@ -52,11 +55,10 @@ export class Room {
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
   #isGone = false
-  #whole: { readonly at: number; readonly bytes: Uint8Array; frame: Buffer | null } | null = null
-  #changes = 0
   readonly #behind = new Map<Member, Uint8Array>()
 
-  constructor(stored: StoredDocument, doc: Y.Doc, context: RoomContext) {
+  /** `whole` is what was read when it was one update, which spares encoding it again. */
+  constructor(stored: StoredDocument, doc: Y.Doc, context: RoomContext, whole: WholeDocument | null) {
     this.docId = stored.docId
     this.lessonId = stored.lessonId
     this.epoch = stored.epoch
@@ -66,8 +68,9 @@ export class Room {
     this.#owners = new ClientOwners(stored.owners)
     this.#doc = this.#adopt(doc)
     this.#isIncomplete = hasPending(doc)
-    this.#growth = new Growth(context.settings, () => this.#state().bytes.length)
-    this.#growth.reset(storedSize(stored), false)
+    this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, () => this.#encoded())
+    this.#growth = new Growth(context.settings, () => this.whole.now.bytes.length)
+    this.#growth.reset(storedSize(stored), whole !== null)
     this.presence = new Presence((clientId) => this.#owners.get(clientId), (entries) => context.nodes?.present(this.docId, entries))
     this.fanOut = new FanOut({
       members: this.members,
@@ -76,7 +79,10 @@ export class Room {
       presenceTickMs: SYNC_LIMITS.presenceTickMs,
       headSeq: () => this.#line.head,
       becameStale: (member) => this.#behind.set(member, stateVectorWithout(this.#doc, this.#unsent)),
-      flushed: (updates) => this.#unsent.splice(0, updates),
+      flushed: (updates) => {
+        if (updates > 0) this.whole.wentOut()
+        this.#unsent.splice(0, updates)
+      },
     })
   }
 
@@ -108,7 +114,7 @@ export class Room {
     try {
       Y.applyUpdate(this.#doc, update, origin)
       isWhole = (this.#degraded || !hasPending(this.#doc))
-        && facts.types.every((item) => itemDepth(this.#doc, item.client, item.clock) <= SYNC_LIMITS.nesting)
+        && !isTooDeep(facts.hooks, (client, clock) => itemDepth(this.#doc, client, clock))
     } catch {
       isWhole = false
     }
@@ -154,25 +160,18 @@ export class Room {
   /** What a reader with this state vector lacks. Send it only after what is in memory is on disk. */
   diff(stateVector: Uint8Array): Uint8Array {
     if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.#doc, stateVector)
-    return this.#state().bytes
-  }
-
-  /** The answer to somebody who has nothing, framed; everybody who joins meanwhile is sent the very same bytes. */
-  wholeFrame(): Buffer {
-    const state = this.#state()
-    state.frame ??= frame(step2Message(state.bytes))
-    return state.frame
+    return this.whole.now.bytes
   }
 
   /** How big the document is and what takes the room. */
   readSize(): LessonSize {
     const { maxBytes, warnBytes } = this.#context.settings
-    return { ...measureDocument(this.#doc, this.#state().bytes.length), maxBytes, warnBytes }
+    return { ...measureDocument(this.#doc, this.whole.now.bytes.length), maxBytes, warnBytes }
   }
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
   capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
-    const bytes = this.diff(EMPTY_STATE_VECTOR)
+    const { bytes } = this.whole.now
     const followed = this.#followed
     const { head } = this.#line
     return new Promise((resolve, reject) => {
@@ -277,7 +276,7 @@ export class Room {
     this.#emitted = []
     const last = emitted.length - 1
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
-      this.#changes++
+      this.whole.changed()
       this.#growth.add(bytes.length, deletedUnits)
       this.#unsent.push(bytes)
       this.#waits.appended()
@@ -308,7 +307,7 @@ export class Room {
     } else {
       if (this.#context.nodes) this.#line.mine(result.seq)
       else this.#line.reset(result.seq)
-      this.fanOut.committed(bytes, origin.member)
+      this.#goesOut(bytes, origin.member)
       this.#context.nodes?.committed(this.docId, { seq: result.seq, userId: origin.userId, bytes })
       if (this.#line.hasGap) this.#followLine()
       durable?.()
@@ -337,7 +336,7 @@ export class Room {
       return false
     }
     for (const { bytes: update, deletedUnits } of this.#emitted) {
-      this.#changes++
+      this.whole.changed()
       this.#followed++
       this.#growth.add(update.length, deletedUnits)
       this.#passOn(update)
@@ -348,7 +347,13 @@ export class Room {
   #passOn(update: Uint8Array): void {
     // Behind what is committed and waits for the next tick, before what is still on its way to disk.
     this.#unsent.splice(this.#unsent.length - this.#waits.pending, 0, update)
-    this.fanOut.committed(update, null)
+    this.#goesOut(update, null)
+  }
+
+  #goesOut(update: Uint8Array, origin: Member | null): void {
+    // With nobody there it goes out to nobody.
+    if (this.members.size === 0) this.whole.wentOut()
+    this.fanOut.committed(update, origin)
   }
 
   #claim(claims: readonly number[]): void {
@@ -378,8 +383,9 @@ export class Room {
     this.#unsent = []
     for (const bytes of missedIn(stored, this.#line.head)) this.#passOn(bytes)
     this.#line.reset(stored.headSeq)
-    this.#changes++
+    this.whole.changed()
     this.#followed++
+    this.whole.wentOut()
     this.#owners.reset(stored.owners)
   }
 
@@ -391,13 +397,10 @@ export class Room {
     return doc
   }
 
-  /** The whole document encoded, once for all who ask before it changes. */
-  #state(): { readonly bytes: Uint8Array; frame: Buffer | null } {
-    if (this.#whole?.at !== this.#changes) {
-      this.#whole = { at: this.#changes, bytes: Y.encodeStateAsUpdate(this.#doc), frame: null }
-      this.#growth.reset(this.#whole.bytes.length, true)
-    }
-    return this.#whole
+  #encoded(): Uint8Array {
+    const bytes = Y.encodeStateAsUpdate(this.#doc)
+    this.#growth.reset(bytes.length, true)
+    return bytes
   }
 
   /** A client brought something back and nothing waits for a lost update any more. */

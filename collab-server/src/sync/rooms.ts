@@ -2,14 +2,19 @@ import type * as Y from 'yjs'
 import { LecternError } from '../platform/errors.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
+import type { Slicer } from './document.ts'
 import { Room } from './room.ts'
 import type { RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
 import { Turns } from './turns.ts'
 import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
+import { wholeOf } from './whole-document.ts'
+import type { EarlyDocument } from './whole-document.ts'
 
 /** What the rooms tell the parts around them. */
 export interface RoomsEvents {
+  /** What is stored has the layout of today, so that it may be shown as it is. */
+  isCurrent(stored: StoredDocument): boolean
   /** A document was read into memory; once, before anybody gets it. Rejects = the load failed. */
   loaded(room: Room): Promise<void>
   /** Stored rows were found damaged and put aside. */
@@ -30,6 +35,9 @@ interface Slot {
   users: number
   room: Promise<Room>
   loaded: Room | null
+  /** While a big document is being built: what is stored of it, and who wants to hear of that. */
+  early: EarlyDocument | null
+  readonly awaitEarly: ((stored: EarlyDocument) => void)[]
   idle: NodeJS.Timeout | null
   idleSince: number
   /** Being compacted and unloaded, unless somebody comes meanwhile. */
@@ -50,13 +58,16 @@ export class Rooms {
   readonly #slots = new Map<string, Slot>()
   readonly #bigLoads: Turns
   readonly #nodes: RoomNodes | null
+  readonly #slice: Slicer
 
   /** `nodes` are the other processes that serve the same documents; null when there are none. */
   constructor(
-    log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, events: RoomsEvents, nodes: RoomNodes | null = null,
+    log: UpdateLog, queue: CommitQueue, settings: SyncSettings, now: () => number, slice: Slicer, events: RoomsEvents,
+    nodes: RoomNodes | null = null,
   ) {
     this.#nodes = nodes
     this.#log = log
+    this.#slice = slice
     this.#queue = queue
     this.#settings = settings
     this.#now = now
@@ -85,10 +96,13 @@ export class Rooms {
   /**
    * The room of a document, loaded when it is not in memory; every `enter` is paired with a `leave`.
    * Never makes a document: an unknown one throws `not-found`, one that cannot be read whatever the log threw.
+   * `early` is told of a big one as soon as it is read and before it is built, when it lies on disk in one piece.
    */
-  async enter(docId: string): Promise<Room> {
+  async enter(docId: string, early?: (stored: EarlyDocument) => void): Promise<Room> {
     const slot = this.#slots.get(docId) ?? this.#open(docId)
     slot.users++
+    if (early && slot.early) early(slot.early)
+    else if (early && !slot.loaded) slot.awaitEarly.push(early)
     // A room about to be unloaded is simply kept: it is in memory until its slot is gone.
     if (slot.idle) clearTimeout(slot.idle)
     slot.idle = null
@@ -140,7 +154,7 @@ export class Rooms {
 
   #open(docId: string): Slot {
     const loading = Promise.withResolvers<Room>()
-    const slot: Slot = { users: 0, room: loading.promise, loaded: null, idle: null, idleSince: 0, isLeaving: false }
+    const slot: Slot = { users: 0, room: loading.promise, loaded: null, early: null, awaitEarly: [], idle: null, idleSince: 0, isLeaving: false }
     this.#slots.set(docId, slot)
     this.#nodes?.opened(docId)
     this.#load(docId, slot).then(loading.resolve, loading.reject)
@@ -148,7 +162,10 @@ export class Rooms {
   }
 
   async #load(docId: string, slot: Slot): Promise<Room> {
-    const { stored, doc } = await this.#read(docId)
+    const { stored, doc } = await this.#read(docId, (early) => {
+      slot.early = early
+      for (const tell of slot.awaitEarly.splice(0)) tell(early)
+    })
     const room: Room = new Room(stored, doc, {
       queue: this.#queue,
       settings: this.#settings,
@@ -159,7 +176,7 @@ export class Rooms {
       committed: (bytes) => this.#events.committed(room, bytes),
       failed: (why) => this.#events.failed(docId, why),
       healed: () => this.#events.healed(docId),
-    })
+    }, slot.early && !slot.early.isBroken ? slot.early.whole : wholeOf(stored))
     try {
       await this.#events.loaded(room)
     } catch (error) {
@@ -167,14 +184,17 @@ export class Rooms {
       throw error
     }
     slot.loaded = room
+    slot.early = null
+    slot.awaitEarly.length = 0
     this.#nodes?.loaded(docId)
     this.#keepBudget()
     return room
   }
 
   /** Reads and builds, of big documents a few at a time; rows that do not apply are put aside and the rest is read again. */
-  async #read(docId: string): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
+  async #read(docId: string, tellEarly?: (early: EarlyDocument) => void): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
     let hasTurn = false
+    let early: EarlyDocument | null = null
     try {
       for (let attempt = 1; ; attempt++) {
         let stored: StoredDocument | null = await this.#stored(docId)
@@ -186,9 +206,14 @@ export class Rooms {
           stored ??= await this.#stored(docId)
         }
         if (stored.damaged.length > 0) this.#events.damaged(docId, stored.damaged)
+        if (tellEarly && hasTurn && attempt === 1) {
+          early = this.#early(stored)
+          if (early) tellEarly(early)
+        }
         try {
-          return { stored, doc: await buildDocument(stored) }
+          return { stored, doc: await buildDocument(stored, this.#slice) }
         } catch (error) {
+          if (early) early.isBroken = true
           if (!(error instanceof UnreadableRowError) || attempt === LOAD_ATTEMPTS) throw error
           const row = { source: error.source, seq: error.seq }
           await this.#log.quarantine(docId, row, 'does not apply')
@@ -198,6 +223,11 @@ export class Rooms {
     } finally {
       if (hasTurn) this.#bigLoads.give()
     }
+  }
+
+  #early(stored: StoredDocument): EarlyDocument | null {
+    const whole = this.#events.isCurrent(stored) ? wholeOf(stored) : null
+    return whole && { epoch: stored.epoch, headSeq: stored.headSeq, whole, isBroken: false }
   }
 
   async #stored(docId: string): Promise<StoredDocument> {

@@ -1,6 +1,6 @@
 import { NOTICE_REASONS, SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
-import * as Y from 'yjs'
+import { decodeStateVector } from 'yjs'
 import type { Doorkeeper } from './admission.ts'
 import { decodeCheck } from './check.ts'
 import type { CheckPool } from './check-pool.ts'
@@ -13,6 +13,8 @@ import type { Room } from './room.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Turns } from './turns.ts'
+import { TooDeepError } from './update-reader.ts'
+import type { EarlyDocument } from './whole-document.ts'
 
 /** What answering frames needs. */
 export interface SessionContext {
@@ -29,6 +31,8 @@ export interface SessionContext {
 
 /** A question costs as much as so many edits. */
 const STEP1_COST = 10
+/** A step 1 of somebody who has nothing, as every client writes it. */
+const STEP1_OF_NOTHING = step1Message(Uint8Array.of(0))
 
 /** Answers the frames of connections: the role gate first, then what the frame asks for. */
 export class Session {
@@ -40,24 +44,56 @@ export class Session {
 
   /** Says hello to somebody who has just come in. */
   open(connection: Connection, room: Room): void {
+    const early = connection.sentEarly
+    connection.sentEarly = null
+    if (early?.isBroken) return connection.close('storage')
     connection.room = room
     room.join(connection)
-    if (connection.optedIn) {
-      connection.send(encodeHello({
-        protocol: 1,
-        role: connection.role,
-        userId: connection.userId,
-        epoch: room.epoch,
-        docSeq: room.headSeq,
-        schema: { min: this.#context.schema.min, max: this.#context.schema.version },
-        limits: { frameBytes: SYNC_LIMITS.frameBytes, presenceBytes: SYNC_LIMITS.presenceBytes },
-        tokenExpiresAt: connection.ticket?.expiresAt ?? 0,
-        ...(connection.lock ? { lock: connection.lock } : {}),
-      }))
-    }
+    if (!connection.isGreeted) this.#greet(connection, room)
+    const { missedSince } = room.whole
+    if (early && missedSince) this.#sendState(connection, room, room.diff(missedSince))
     if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
     this.#sendPresence(connection, room)
     if (mayWrite(connection.role)) this.#sayLarge(connection, room)
+  }
+
+  /**
+   * The document is being built, but lies on disk in one piece: somebody who asks for all of it gets that at once. What is
+   * edited reaches them as it does others: they join before anything goes out, or are sent the difference.
+   */
+  openEarly(connection: Connection, early: EarlyDocument): void {
+    if (connection.isOver) return
+    this.#greet(connection, early)
+    connection.whileOpening((frame) => {
+      if (Buffer.compare(frame, STEP1_OF_NOTHING) !== 0) return false
+      connection.charge(STEP1_COST)
+      this.#sendEarly(connection, early).catch(() => connection.close('storage'))
+      return true
+    })
+  }
+
+  async #sendEarly(connection: Connection, early: EarlyDocument): Promise<void> {
+    await this.#inTurn(connection, (room) => {
+      if (room) return this.#sendState(connection, room, null)
+      connection.sentEarly = early
+      connection.answerFrame(early.whole.frame)
+    })
+  }
+
+  #greet(connection: Connection, document: { readonly epoch: number; readonly headSeq: number }): void {
+    connection.isGreeted = true
+    if (!connection.optedIn) return
+    connection.send(encodeHello({
+      protocol: 1,
+      role: connection.role,
+      userId: connection.userId,
+      epoch: document.epoch,
+      docSeq: document.headSeq,
+      schema: { min: this.#context.schema.min, max: this.#context.schema.version },
+      limits: { frameBytes: SYNC_LIMITS.frameBytes, presenceBytes: SYNC_LIMITS.presenceBytes },
+      tokenExpiresAt: connection.ticket?.expiresAt ?? 0,
+      ...(connection.lock ? { lock: connection.lock } : {}),
+    }))
   }
 
   /** Answers one frame. */
@@ -93,8 +129,10 @@ export class Session {
       stateVector = decoding.readVarUint8Array(decoder)
       const entries = decoding.readVarUint(decoding.createDecoder(stateVector))
       if (entries * 2 > stateVector.length || entries > this.#context.settings.stateVectorEntries) return this.#bad(connection)
-      Y.decodeStateVector(stateVector)
-      if (room.bytes >= this.#context.settings.bigBytes) return this.#bigStep1(connection, room, stateVector)
+      decodeStateVector(stateVector)
+      if (room.bytes >= this.#context.settings.bigBytes) {
+        return this.#inTurn(connection, () => this.#sendState(connection, room, entries > 0 ? room.diff(stateVector) : null))
+      }
       if (entries > 0) diff = room.diff(stateVector)
     } catch {
       return this.#bad(connection)
@@ -103,22 +141,21 @@ export class Session {
   }
 
   /** Few at a time: a big document for everybody at once would fill the memory of a server that has just started. */
-  async #bigStep1(connection: Connection, room: Room, stateVector: Uint8Array): Promise<void> {
+  async #inTurn(connection: Connection, answer: (room: Room | null) => void): Promise<void> {
     const { bigJoins, settings } = this.#context
     await bigJoins.take()
     try {
-      if (connection.isOver || room.isGone) return
-      if (room.reloading) await room.reloading
-      this.#sendState(connection, room, stateVector.length > 1 ? room.diff(stateVector) : null)
+      if (connection.room?.reloading) await connection.room.reloading
+      if (!connection.isOver && !connection.room?.isGone) answer(connection.room)
     } finally {
       // Not waited for: the turn lasts until the bytes are out, the connection's next frames do not.
-      void room.settled().then(() => connection.drained(settings.bigJoinMs)).then(() => bigJoins.give())
+      void Promise.resolve(connection.room?.settled()).then(() => connection.drained(settings.bigJoinMs)).then(() => bigJoins.give())
     }
   }
 
   /** Sends a difference, or with `null` the whole document. */
   #sendState(connection: Connection, room: Room, diff: Uint8Array | null): void {
-    const whole = diff === null ? room.wholeFrame() : null
+    const whole = diff === null ? room.whole.now.frame : null
     // What is in memory and not on disk yet is in the difference, so it waits for the disk.
     room.afterCommit(() => {
       if (room.isGone) return
@@ -137,8 +174,8 @@ export class Session {
       if (update.length <= this.#context.settings.workerFrameBytes) {
         return this.#apply(connection, room, update, decodeCheck(update), isStep2, number)
       }
-    } catch {
-      return this.#bad(connection, number)
+    } catch (error) {
+      return this.#unreadable(connection, error, number)
     }
     return this.#applyBig(connection, room, update, isStep2, number)
   }
@@ -147,8 +184,8 @@ export class Session {
     let facts: UpdateFacts
     try {
       facts = await this.#context.checks.check(update)
-    } catch {
-      return this.#bad(connection, number)
+    } catch (error) {
+      return this.#unreadable(connection, error, number)
     }
     if (room.reloading) await room.reloading
     if (!connection.isOver) await this.#apply(connection, room, update, facts, isStep2, number)
@@ -211,6 +248,12 @@ export class Session {
   #askAgain(connection: Connection, room: Room): void {
     connection.awaitsStep2 = true
     connection.send(step1Message(room.stateVector()))
+  }
+
+  #unreadable(connection: Connection, error: unknown, number: number): void {
+    if (!(error instanceof TooDeepError)) return this.#bad(connection, number)
+    this.#context.metrics.refused('violation')
+    connection.close('policy-violation', { message: error.message })
   }
 
   #bad(connection: Connection, number?: number): void {

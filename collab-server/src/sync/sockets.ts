@@ -190,7 +190,7 @@ export class Sockets {
   async #enterRoom(connection: Connection): Promise<void> {
     const { docId } = connection
     try {
-      const room = await this.#context.rooms.enter(docId)
+      const room = await this.#context.rooms.enter(docId, (early) => this.#context.session().openEarly(connection, early))
       if (room.reloading) await room.reloading
       if (connection.isOver || room.isGone) {
         this.#context.rooms.leave(room)

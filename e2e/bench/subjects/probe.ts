@@ -1,8 +1,10 @@
-// Loaded into every measured server before its own code: answers what the bench asks of the process. Changes nothing else.
+// Loaded into every measured server, and into each of its threads, before its own code: answers what the bench asks of the
+// process. Changes nothing else.
 import { PerformanceObserver, monitorEventLoopDelay } from 'node:perf_hooks'
-import { isMainThread } from 'node:worker_threads'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
-/** What can be asked. */
+/** What can be asked; `collect` = after a full collection of every thread that answers in time. */
 export type ProbeQuestion = 'usage' | 'collect' | 'watch-loop' | 'loop'
 
 /** The state of the process when it answered. */
@@ -19,6 +21,10 @@ export interface ProbeAnswer {
   readonly gc: number
 }
 
+/** How long threads may take to collect, in ms; one that is at work answers when it is done with that. */
+const COLLECT_MS = 250
+const FREED_MS = 20
+
 const delay = monitorEventLoopDelay({ resolution: 1 })
 let gc = 0
 
@@ -28,20 +34,61 @@ function answer(id: number): ProbeAnswer {
   return { id, cpu: user + system, rss, heapUsed, external, stall: delay.max / 1e6, gc }
 }
 
-if (isMainThread && process.send) {
+/** Threads of the server, and the garbage that each has to itself. */
+const port = new BroadcastChannel('bench-probe')
+let known = 0
+let awaited = 0
+let collected: () => void = () => undefined
+
+function hear(listener: (message: unknown) => void): void {
+  port.addEventListener('message', (event) => listener((event as MessageEvent).data))
+}
+
+async function collect(): Promise<void> {
+  if (known > 0) {
+    awaited = known
+    const all = new Promise<void>((resolve) => { collected = resolve })
+    port.postMessage('collect')
+    let timer: NodeJS.Timeout | undefined
+    await Promise.race([all, new Promise<void>((resolve) => { timer = setTimeout(resolve, COLLECT_MS) })])
+    clearTimeout(timer)
+  }
+  globalThis.gc?.()
+  // Buffers are given back a little after the collection that frees them.
+  await pause(FREED_MS)
+  globalThis.gc?.()
+  await pause(FREED_MS)
+}
+
+async function asked(probe: ProbeQuestion, id: number): Promise<void> {
+  if (probe === 'collect') await collect()
+  if (probe === 'watch-loop') {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) gc = Math.max(gc, entry.duration)
+    }).observe({ entryTypes: ['gc'] })
+    delay.enable()
+    delay.reset()
+    gc = 0
+  }
+  process.send?.(answer(id))
+}
+
+if (!isMainThread) {
+  hear((message) => {
+    if (message !== 'collect') return
+    globalThis.gc?.()
+    port.postMessage('collected')
+  })
+  port.postMessage('here')
+} else if (process.send) {
+  hear((message) => {
+    if (message === 'here') known++
+    else if (message === 'collected' && --awaited === 0) collected()
+  })
   process.on('message', (message: { readonly probe?: ProbeQuestion; readonly id?: number }) => {
-    if (message.probe === undefined || message.id === undefined) return
-    if (message.probe === 'collect') globalThis.gc?.()
-    if (message.probe === 'watch-loop') {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) gc = Math.max(gc, entry.duration)
-      }).observe({ entryTypes: ['gc'] })
-      delay.enable()
-      delay.reset()
-      gc = 0
-    }
-    process.send?.(answer(message.id))
+    if (message.probe !== undefined && message.id !== undefined) void asked(message.probe, message.id)
   })
   // The bench's channel must not keep a server alive that wants to end.
   process.channel?.unref()
 }
+port.unref()

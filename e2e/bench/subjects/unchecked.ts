@@ -7,7 +7,7 @@ export function decodeCheck(update: Uint8Array): UpdateFacts {
   const { from, to } = Y.parseUpdateMeta(update)
   return {
     structs: new Map([...to].map(([client, end]) => [client, { start: from.get(client) ?? 0, end, skippedTo: 0 }])),
-    references: new Map(), deletes: new Map(), roots: new Set(), types: [], contentStructs: 1, needsDecoding: false,
+    references: new Map(), deletes: new Map(), roots: new Set(), hooks: [], contentStructs: 1, needsDecoding: false,
   }
 }
 

@@ -36,6 +36,8 @@ export class SwarmClient {
   /** The next edit to be sent. */
   next = 0
   isSynced = false
+  /** The server has asked for what this client has: its own document is in memory. */
+  isAsked = false
   /** The code it was closed with; null while open. */
   closed: number | null = null
   /** Bytes of messages received. */
@@ -66,6 +68,7 @@ export class SwarmClient {
   connect(port: number, seat: Seat): void {
     this.#prefix = this.#dialect.prefix(seat.document)
     this.isSynced = false
+    this.isAsked = false
     this.closed = null
     this.#unconfirmed = []
     this.#confirmed = 0
@@ -146,6 +149,7 @@ export class SwarmClient {
   #sync(bytes: Uint8Array): void {
     const kind = bytes[0]
     if (kind === SYNC.step1) {
+      this.isAsked = true
       this.#unconfirmed.push(performance.now())
       this.send(syncMessage(SYNC.step2, NOTHING_UPDATE))
       return

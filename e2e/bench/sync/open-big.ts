@@ -20,6 +20,7 @@ export interface Opening {
   /** From the connect to the last byte of the answer to step 1. */
   readonly ms: number
   readonly bytes: number
+  /** The longest stall of the event loop until the document was in memory. */
   readonly stallMs: number
 }
 
@@ -34,6 +35,8 @@ export async function openOnce(running: RunningLectern, document: number): Promi
   await until(() => client.isSynced || client.closed !== null, 'the document', 120_000, 1)
   const ms = performance.now() - from
   if (!client.isSynced) throw new Error(`The document was refused with ${client.closed}\n${running.server.output}`)
+  // It may be shown before it is built; what that does to the loop counts as well.
+  await until(() => client.isAsked || client.closed !== null, 'the document in memory', 120_000, 1)
   const { stall } = await running.server.ask('loop')
   client.end()
   return { ms, bytes, stallMs: stall }

@@ -143,6 +143,16 @@ function nested(levels: number): Uint8Array {
   })
 }
 
+/** Types in types: a tower of shared maps. */
+function tower(levels: number): Uint8Array {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    let map = doc.getMap<unknown>(ROOT.slides)
+    for (let level = 0; level < levels; level++) map = map.set('a', new Y.Map()) as Y.Map<unknown>
+  })
+  return Y.encodeStateAsUpdate(doc)
+}
+
 const filled = (count: number, bytes: number): Uint8Array => Buffer.concat([uints(count), Buffer.alloc(bytes, 1)])
 const BOMBS: readonly (readonly [string, Uint8Array])[] = [
   ['thirty million structs in ten bytes', updateMessage(uints(1, 30_000_000, 7, 0))],
@@ -155,6 +165,8 @@ const BOMBS: readonly (readonly [string, Uint8Array])[] = [
     }
   }))],
   ['values nested a hundred thousand deep', updateMessage(nested(100_000))],
+  ['types nested twenty thousand deep', updateMessage(tower(20_000))],
+  ['types nested three thousand deep', updateMessage(tower(3_000))],
   ['1.2 MB of deletions for clients nobody knows', updateMessage(strangeDeletes(1_200_000))],
   ['200 kB of deletions for clients nobody knows', updateMessage(strangeDeletes(200_000))],
   ['a hundred thousand people in one presence', message([MESSAGE.awareness], filled(100_000, 600_000))],
@@ -218,7 +230,7 @@ describe('bombs', () => {
         if (!isDropped) expect([CLOSE_CODES['bad-frame'], CLOSE_CODES['policy-violation']]).toContain(client.close?.code)
         client.end()
         const after = await child.measure()
-        calm.push(isFull ? after.loopP99 : after.cpu - cpu)
+        calm.push(isFull ? Math.max(after.loopMax, after.cpu - cpu) : after.cpu - cpu)
       }
       busy[what] = Math.min(...calm)
     }

@@ -80,9 +80,16 @@ test('SYNC-17 a reader that has stopped reading costs a fraction of what the oth
   const busy = await write()
   const after = await child.measure()
   const written = rounds * size
-  expect(after.rss - before.rss).toBeLessThan(Math.min(20 * MB, written * 0.5))
-  const median = (times: readonly number[]): number => times[times.length >> 1] ?? 0
-  expect(median(busy)).toBeLessThan(median(calm) * 3 + 20)
+  // What counts as slow is one megabyte; as much again may be on its way in the moment of counting, for each of the others.
+  expect(after.live - before.live).toBeLessThan(Math.min(4 * MB, written * 0.15))
+  if (isFull) expect(after.rss - before.rss).toBeLessThan(20 * MB)
+  const at = (times: readonly number[], share: number): number => times[Math.ceil(times.length * share) - 1] ?? 0
+  expect(at(busy, 0.5)).toBeLessThan(at(calm, 0.5) * 3 + 20)
+  if (isFull) {
+    const p99 = { calm: at(calm, 0.99), busy: at(busy, 0.99) }
+    process.stdout.write(`${JSON.stringify({ p99, memory: [before, after] })}\n`)
+    expect(p99.busy).toBeLessThan(p99.calm * 1.5 + 20)
+  }
   slow.ws.resume()
   // It either catches up with one difference or was sent away to come back.
   await until(() => slow.close ?? String(meta(slow.doc).get('big')).startsWith(`${number}x`), 'the slow one to catch up', 40_000)

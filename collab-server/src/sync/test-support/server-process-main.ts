@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { createFileBlobs } from '../../platform/blobs.ts'
@@ -29,23 +30,34 @@ const sync = createSyncServer({
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
+/** How long after a collection all of it has been seen, in ms. */
+const SEEN_MS = 20
+
 /** What weighing itself has cost, which is nobody's fault, in ms of processor time. */
 let collected = 0
 
-process.on('message', (order: Order) => {
-  if (order === 'close') {
-    void sync.close().then(() => process.exit(0))
-    return
-  }
+const collect = (globalThis as { gc?: () => void }).gc
+const weigh = async (): Promise<void> => {
   const own = process.threadCpuUsage()
-  ;(globalThis as { gc?: () => void }).gc?.()
-  const numbers: ProcessNumbers = {
-    rss: process.memoryUsage.rss(), loopP99: delay.percentile(99) / 1e6, loopMax: delay.max / 1e6, cpu: (own.user + own.system) / 1000 - collected,
-  }
-  process.send?.(numbers)
-  delay.reset()
+  const [loopP99, loopMax] = [delay.percentile(99) / 1e6, delay.max / 1e6]
+  collect?.()
+  // Buffers are given back a little after the collection that frees them, and the delay of the loop is noted after it.
+  await setTimeout(SEEN_MS)
+  collect?.()
+  await setTimeout(SEEN_MS)
+  const { external, heapUsed, rss } = process.memoryUsage()
   const after = process.threadCpuUsage()
+  const numbers: ProcessNumbers = {
+    rss, live: heapUsed + external, loopP99, loopMax, cpu: (own.user + own.system) / 1000 - collected,
+  }
   collected += (after.user + after.system - own.user - own.system) / 1000
+  delay.reset()
+  process.send?.(numbers)
+}
+
+process.on('message', (order: Order) => {
+  if (order === 'close') void sync.close().then(() => process.exit(0))
+  else void weigh()
 })
 server.listen(Number(port), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)

@@ -11,6 +11,8 @@ export type Order = 'measure' | 'close'
 export interface ProcessNumbers {
   /** Memory of the whole process after a collection, in bytes. */
   readonly rss: number
+  /** What is in use by the event loop's own thread after a collection, heap and buffers, in bytes; garbage of other threads is not in it. */
+  readonly live: number
   /** How late the event loop was, in ms. */
   readonly loopP99: number
   readonly loopMax: number

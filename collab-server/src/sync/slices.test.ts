@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { buildDocument } from './document.ts'
+import { sliceUpdate } from './slices.ts'
+import { randomOf } from './test-support/random.ts'
+import { BadUpdateError } from './update-reader.ts'
+
+/** Several people who write at once and exchange what they have now and then. */
+function document(seed: number): Uint8Array {
+  const random = randomOf(seed)
+  const below = (count: number): number => Math.floor(random() * count)
+  const docs = Array.from({ length: 4 }, (_, index) => {
+    const doc = new Y.Doc()
+    doc.clientID = 100 + ((index * 7 + seed) % 97)
+    return doc
+  })
+  const exchange = (from: Y.Doc, to: Y.Doc): void => Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)))
+  for (let step = 0; step < 120; step++) {
+    const doc = docs[below(docs.length)] as Y.Doc
+    const slides = doc.getMap<Y.Map<unknown>>('slides')
+    const key = `s${below(3)}`
+    const slide = slides.get(key)
+    const kind = below(7)
+    if (!slide || kind === 0) slides.set(key, new Y.Map<unknown>([['text', new Y.XmlText('ünï 😀')], ['list', new Y.Array()]]))
+    else if (kind === 1) slide.set(`k${below(4)}`, { step, deep: [step] })
+    else if (kind === 2) slide.delete(`k${below(4)}`)
+    else if (kind === 3) (slide.get('list') as Y.Array<unknown>).insert(0, [step, `${step}`])
+    else {
+      const text = slide.get('text') as Y.XmlText
+      const at = below(text.length + 1)
+      if (kind === 4) text.insert(at, 'some words')
+      else if (kind === 5) text.format(at, Math.min(4, text.length - at), { bold: step % 2 ? {} : null })
+      else text.delete(at, Math.min(3, text.length - at))
+    }
+    if (below(3) === 0) exchange(docs[below(docs.length)] as Y.Doc, docs[below(docs.length)] as Y.Doc)
+  }
+  const whole = new Y.Doc()
+  for (const doc of docs) exchange(doc, whole)
+  return Y.encodeStateAsUpdate(whole)
+}
+
+const stored = (bytes: Uint8Array): Parameters<typeof buildDocument>[0] => ({
+  docId: '', lessonId: '', epoch: 0, schemaVersion: 1, headSeq: 1, deleted: false, degraded: false, snapshot: { seq: 1, bytes }, tail: [],
+  owners: [], damaged: [],
+})
+
+describe('SYNC-25 a whole document in slices', () => {
+  test.each(Array.from({ length: 40 }, (_, index) => [index + 1]))('each needs only those before it, and together they are the document (seed %i)', (seed) => {
+    const update = document(seed)
+    const whole = new Y.Doc()
+    Y.applyUpdate(whole, update)
+    for (const bytes of [1, 40, 300, 1e9]) {
+      const slices = sliceUpdate(update, bytes) ?? []
+      expect(slices.length).toBeGreaterThan(bytes > 40 ? 1 : 3)
+      const doc = new Y.Doc()
+      for (const slice of slices) {
+        Y.applyUpdate(doc, slice)
+        expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null])
+      }
+      expect(Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(whole))).toBe(true)
+      expect(doc.getMap('slides').toJSON()).toEqual(whole.getMap('slides').toJSON())
+    }
+  })
+
+  test('a document built from slices is the one that was stored, to the byte', async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const whole = await buildDocument(stored(document(seed)))
+      const update = Y.encodeStateAsUpdate(whole)
+      const doc = new Y.Doc()
+      for (const slice of sliceUpdate(update, 1) ?? []) {
+        doc.transact((transaction) => {
+          Y.applyUpdate(doc, slice)
+          transaction.local = true
+        })
+      }
+      expect(Buffer.compare(Y.encodeStateAsUpdate(doc), update)).toBe(0)
+    }
+  })
+
+  test('a mark whose words come in a later slice stays around them', async () => {
+    const [author, other] = [new Y.Doc(), new Y.Doc()]
+    author.clientID = 1
+    other.clientID = 2
+    const text = (doc: Y.Doc): Y.XmlText => doc.getMap<Y.XmlText>('slides').get('text') as Y.XmlText
+    author.getMap('slides').set('text', new Y.XmlText())
+    text(author).insert(0, 'ab')
+    text(author).format(0, 1, { bold: {} })
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(author))
+    // Between the marks stands now only what somebody else wrote, and their structs come after all of the author's.
+    text(other).insert(1, 'x'.repeat(300_000), { bold: {} })
+    text(other).delete(0, 1)
+    const update = Y.encodeStateAsUpdate(other)
+    expect(text(other).toDelta()[0]).toMatchObject({ attributes: { bold: {} } })
+    let cuts = 0
+    const doc = await buildDocument(stored(update), (bytes) => {
+      const slices = sliceUpdate(bytes, 1) ?? []
+      cuts = slices.length
+      return Promise.resolve(slices)
+    })
+    expect(cuts).toBeGreaterThan(3)
+    expect(text(doc).toDelta()).toEqual(text(other).toDelta())
+    expect(Buffer.compare(Y.encodeStateAsUpdate(doc), update)).toBe(0)
+  })
+
+  test('what has gaps, refers to what is not in it, or is no whole update is not cut', () => {
+    const doc = new Y.Doc()
+    doc.getMap('slides').set('a', 1)
+    const before = Y.encodeStateVector(doc)
+    doc.getMap('slides').set('a', 2)
+    expect(sliceUpdate(Y.encodeStateAsUpdate(doc, before), 1)).toBeNull()
+    const other = new Y.Doc()
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+    const known = Y.encodeStateVector(other)
+    other.getMap('slides').set('a', 3)
+    // Its own clocks begin at 0, but it stands beside what another wrote.
+    expect(sliceUpdate(Y.encodeStateAsUpdate(other, known), 1)).toBeNull()
+    const whole = Y.encodeStateAsUpdate(other)
+    expect(() => sliceUpdate(whole.slice(0, 9), 1)).toThrow(BadUpdateError)
+    expect(sliceUpdate(whole, 1)).not.toBeNull()
+  })
+})

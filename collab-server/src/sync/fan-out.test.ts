@@ -1,7 +1,12 @@
 import { META, ROOT } from '@lectern/shared/lesson'
-import { expect, test } from 'vitest'
+import * as encoding from 'lib0/encoding'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { stateVectorWithout } from './fan-out.ts'
+import { FanOut, stateVectorWithout } from './fan-out.ts'
+import { updateFrame } from './frames.ts'
+import type { Member } from './member.ts'
+import { Presence } from './presence.ts'
 import { RawClient, rawClient, stockClient, synced, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 
@@ -17,6 +22,61 @@ test('the state vector of a reader who missed some updates brings exactly those'
   for (const update of updates.slice(0, 2)) Y.applyUpdate(reader, update)
   const missing = stateVectorWithout(doc, updates.slice(2))
   expect(Y.decodeStateVector(missing)).toEqual(Y.decodeStateVector(Y.encodeStateVector(reader)))
+})
+
+describe('SYNC-16 one write a client a tick', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A member that only counts what it is written. */
+  function listener(userId: string): { readonly member: Member; readonly writes: Buffer[] } {
+    const writes: Buffer[] = []
+    const member = {
+      userId, name: userId, role: 'editor', optedIn: false, isStale: false, backlog: 0,
+      write: (frames: Buffer) => { writes.push(frames) }, takeSaved: () => null, presenceSent: () => undefined,
+    } as Partial<Member> as Member
+    return { member, writes }
+  }
+  const shown = (clientId: number, clock: number): Uint8Array => {
+    const awareness = new Awareness(new Y.Doc())
+    awareness.states.set(clientId, { x: clock })
+    awareness.meta.set(clientId, { clock, lastUpdated: 0 })
+    const message = encoding.encode((encoder) => { encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(awareness, [clientId])) })
+    awareness.destroy()
+    return message
+  }
+
+  test('edits and presence of a tick travel together; presence alone has a tick of its own', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+    const [author, reader] = [listener('author'), listener('reader')]
+    const presence = new Presence(() => undefined)
+    const fanOut = new FanOut({
+      members: new Set([author.member, reader.member]), presence, limits: { fanOutTickMs: 10, staleBytes: 1e6 }, presenceTickMs: 30,
+      headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined,
+    })
+    const edit = (): void => fanOut.committed(Uint8Array.of(0, 0), author.member)
+    const move = (clock: number): void => {
+      presence.receive(author.member, shown(1, clock))
+      fanOut.presenceChanged()
+    }
+    edit()
+    move(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reader.writes).toHaveLength(1)
+    // Three edits within the tick are one write; presence waits for its own.
+    for (let again = 0; again < 3; again++) edit()
+    move(2)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(reader.writes).toHaveLength(2)
+    expect(reader.writes[1]).toHaveLength(3 * updateFrame(Uint8Array.of(0, 0)).length)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(reader.writes).toHaveLength(3)
+    // The author is sent its edits, as a stock client needs them, and nothing of itself.
+    expect(author.writes).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(reader.writes).toHaveLength(3)
+  })
 })
 
 test('SYNC-17 a reader who stops reading costs little memory, and catches up with one difference when it reads again (sync row 12)', async () => {

@@ -29,6 +29,7 @@ export class FanOut {
   readonly #edits: Ticker
   readonly #moves: Ticker
   #outgoing: Outgoing[] = []
+  #isSavedDue = false
 
   constructor(input: {
     readonly members: ReadonlySet<Member>
@@ -48,7 +49,7 @@ export class FanOut {
     this.#headSeq = input.headSeq
     this.#becameStale = input.becameStale
     this.#edits = new Ticker(input.limits.fanOutTickMs, () => this.flush())
-    this.#moves = new Ticker(input.presenceTickMs, () => this.#flushPresence())
+    this.#moves = new Ticker(input.presenceTickMs, () => this.#write(this.#presence.drain()))
   }
 
   /** An update is on disk: everybody gets it with the next tick. */
@@ -60,6 +61,7 @@ export class FanOut {
 
   /** Some member has a new `saved` to be told. */
   savedChanged(): void {
+    this.#isSavedDue = true
     this.#edits.request()
   }
 
@@ -69,26 +71,8 @@ export class FanOut {
 
   /** Sends everything committed so far now. */
   flush(): void {
-    const outgoing = this.#outgoing
-    const headSeq = this.#headSeq()
-    const common = outgoing.length > 0 ? Buffer.concat(outgoing.map((one) => one.frame)) : null
-    for (const member of this.#members) {
-      const saved = member.takeSaved(headSeq)
-      if (common && !member.isStale && member.backlog > this.#limits.staleBytes) {
-        this.#becameStale(member)
-        member.isStale = true
-      }
-      let frames: Buffer | null = null
-      if (!member.isStale && common) {
-        const isOrigin = member.optedIn && outgoing.some((one) => one.origin === member)
-        const others = isOrigin ? outgoing.filter((one) => one.origin !== member) : outgoing
-        frames = isOrigin ? (others.length > 0 ? Buffer.concat(others.map((one) => one.frame)) : null) : common
-      }
-      if (frames && saved) member.write(Buffer.concat([frames, saved]))
-      else if (frames ?? saved) member.write((frames ?? saved) as Buffer)
-    }
-    this.#outgoing = []
-    this.#flushed(outgoing.length)
+    if (this.#outgoing.length === 0 && !this.#isSavedDue) return
+    this.#write(this.#presence.hasChanges && this.#moves.takeTurn() ? this.#presence.drain() : null)
   }
 
   stop(): void {
@@ -96,19 +80,46 @@ export class FanOut {
     this.#moves.stop()
   }
 
-  #flushPresence(): void {
-    const messageFor = this.#presence.drain()
-    const frames = new Map<Uint8Array, Buffer>()
+  /** One write a member: the edits of others, how many of its own are on disk, and who is where when that is due. */
+  #write(presenceFor: ((member: Member) => Uint8Array | null) | null): void {
+    const outgoing = this.#outgoing
+    this.#outgoing = []
+    this.#isSavedDue = false
+    const headSeq = this.#headSeq()
+    const common = joined(outgoing.map((one) => one.frame))
+    const presenceFrames = new Map<Uint8Array, Buffer>()
     for (const member of this.#members) {
-      if (member.isStale) continue
-      const message = messageFor(member)
-      if (!message) continue
-      const made = frames.get(message) ?? frame(message)
-      frames.set(message, made)
-      member.write(made)
-      member.presenceSent()
+      const parts: Buffer[] = []
+      if (common && !member.isStale && member.backlog > this.#limits.staleBytes) {
+        this.#becameStale(member)
+        member.isStale = true
+      }
+      if (common && !member.isStale) {
+        const isOrigin = member.optedIn && outgoing.some((one) => one.origin === member)
+        if (!isOrigin) parts.push(common)
+        else for (const one of outgoing) if (one.origin !== member) parts.push(one.frame)
+      }
+      const saved = member.takeSaved(headSeq)
+      if (saved) parts.push(saved)
+      const message = member.isStale ? null : (presenceFor?.(member) ?? null)
+      if (message) {
+        const made = presenceFrames.get(message) ?? frame(message)
+        presenceFrames.set(message, made)
+        parts.push(made)
+        member.presenceSent()
+      }
+      const frames = joined(parts)
+      if (frames) member.write(frames)
     }
+    this.#flushed(outgoing.length)
   }
+}
+
+/** One piece of memory for one write; null when there is nothing to write. */
+function joined(frames: readonly Buffer[]): Buffer | null {
+  const [first] = frames
+  if (!first) return null
+  return frames.length === 1 ? first : Buffer.concat(frames)
 }
 
 /** The state vector of a document without some updates that are in it: what a reader has who did not get them. */

@@ -6,7 +6,7 @@ export class Ticker {
   readonly #intervalMs: number
   readonly #run: () => void
   #last = -Infinity
-  #timer: NodeJS.Timeout | NodeJS.Immediate | null = null
+  #timer: { cancel(): void } | null = null
   #stopped = false
 
   constructor(intervalMs: number, run: () => void) {
@@ -22,10 +22,30 @@ export class Ticker {
       this.#last = performance.now()
       if (!this.#stopped) this.#run()
     }
-    this.#timer = wait <= 0 ? setImmediate(fire) : setTimeout(fire, wait)
+    if (wait <= 0) {
+      const soon = setImmediate(fire)
+      this.#timer = { cancel: () => clearImmediate(soon) }
+    } else {
+      const later = setTimeout(fire, wait)
+      this.#timer = { cancel: () => clearTimeout(later) }
+    }
+  }
+
+  /** Whether the interval is over. Then this turn counts as a run, and what was asked for is taken as done. */
+  takeTurn(): boolean {
+    if (this.#stopped || performance.now() < this.#last + this.#intervalMs) return false
+    this.#last = performance.now()
+    this.#cancel()
+    return true
   }
 
   stop(): void {
+    this.#cancel()
     this.#stopped = true
+  }
+
+  #cancel(): void {
+    this.#timer?.cancel()
+    this.#timer = null
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { BadUpdateError, TOO_DEEP, TooDeepError } from './update-reader.ts'
+import type { Slicer } from './document.ts'
 import type { UpdateFacts } from './scan.ts'
 import { WorkerCallError, WorkerCaller } from './worker-call.ts'
 
@@ -8,7 +9,7 @@ export interface CheckPool {
   /** What the update says of itself; throws {@link BadUpdateError}. */
   check(update: Uint8Array): Promise<UpdateFacts>
   /** A stored update in parts that can be applied one after the other; the update itself when it cannot be cut. */
-  slice(update: Uint8Array): Promise<readonly Uint8Array[]>
+  readonly slice: Slicer
   close(): Promise<void>
 }
 

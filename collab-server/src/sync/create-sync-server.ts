@@ -118,7 +118,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     if (room.isGone) throw new LecternError('unavailable')
     await store.migrated(room.docId, schema.version)
   }
-  const rooms: Rooms = new Rooms(log, queue, settings, now, (update) => checks.slice(update), {
+  const rooms: Rooms = new Rooms(log, queue, settings, now, checks.slice, {
     isCurrent: (stored) => stored.schemaVersion >= schema.version,
     loaded: async (room) => {
       if (!isOld(room)) return
@@ -206,7 +206,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       const stored = await log.load(docId)
       if (!stored) throw new LecternError('not-found')
       if (stored.snapshot && stored.tail.length === 0) return stored.snapshot.bytes
-      const doc = await buildDocument(stored)
+      const doc = await buildDocument(stored, checks.slice)
       const bytes = Y.encodeStateAsUpdate(doc)
       doc.destroy()
       return bytes

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { NOUNS } from './nouns.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
-import { blobFolderOf, createFileBlobs } from './platform/blobs.ts'
+import { createBlobs } from './platform/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -48,10 +49,13 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('now', now)
   app.decorate('db', db)
   app.decorate('mail', mail)
-  app.decorate('blobs', createFileBlobs(blobFolderOf(config.dataDir)))
+  app.decorate('metrics', new Registry())
+  const blobs = createBlobs(config, app.metrics)
+  app.decorate('blobs', blobs)
   // Hooks of this kind run last-registered first, so the database outlives all who use it.
   app.addHook('onClose', async () => {
     await mail.close()
+    blobs.close()
     await db.destroy()
   })
   await migrate(db, now())

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { testFolder } from './test-support/build-test-app.ts'
@@ -45,13 +46,33 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://db/lectern' }, 'DATABASE_URL must look like file:///srv/lectern/lectern.db'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must look like redis://localhost:6379'],
     [{ REDIS_URL: 'http://redis' }, 'REDIS_URL must look like redis://localhost:6379'],
-    [{ S3_URL: 'https://s3.example' }, 'S3_URL is set, but this build keeps files in DATA_DIR only; unset it'],
+    [{ S3_URL: 'minio.example/bucket' }, 'S3_URL must look like s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'],
+    [{ S3_URL: 's3://s3.example/bucket' }, 'S3_URL must have an access key and its secret before the @, percent-encoded, as in s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'],
+    [{ S3_URL: 's3://k:hush@s3.example' }, 'S3_URL must name one bucket behind the host, as in s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'],
+    [{ S3_URL: 's3://k:hush@s3.example/bucket?regoin=x' }, 'S3_URL has the option "regoin"; there are region, tls, prefix'],
+    [{ S3_URL: 's3://k:hush@s3.example/bucket?tls=no' }, 'S3_URL may have tls=0 or tls=1, with s3: only'],
+    [{ S3_URL: 's3://k:hush@s3.example/bucket?region=a%20b' }, 'S3_URL must have a region such as eu-central-1'],
+    [{ S3_URL: 's3://k:hush@s3.example/bucket?prefix=/../' }, 'S3_URL must have a prefix of letters, digits, dots, hyphens and slashes, such as lectern/'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://user:password@mail.example.org:587'],
     [{ DEMO: 'no' }, 'DEMO must be 0 or 1'],
     [{ DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD must have at least 8 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('says what is wrong with %j in one line', async (env, line) => {
     expect(problemsOf(env as Record<string, string>, await testFolder())).toEqual([line])
+  })
+
+  it('reads the address of a bucket, and neither prints nor serialises its secret', async () => {
+    const folder = await testFolder()
+    const read = (text: string) => readConfig({ DATA_DIR: folder, S3_URL: text }).s3
+    const s3 = read('s3://KEY:hu%2Fsh@s3.example:9000/lessons?region=eu-central-1&prefix=school/one')
+    expect(s3).toMatchObject({ endpoint: 'https://s3.example:9000', bucket: 'lessons', prefix: 'school/one/', region: 'eu-central-1', accessKeyId: 'KEY' })
+    expect(s3?.secretAccessKey).toBe('hu/sh')
+    expect(JSON.stringify(s3) + inspect(s3)).not.toContain('hu/sh')
+    expect(read('s3://k:s@127.0.0.1:9000/b-1?tls=0')).toMatchObject({ endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', prefix: '' })
+    expect(read('https://k:s@s3.example/bucket/')).toMatchObject({ endpoint: 'https://s3.example', bucket: 'bucket' })
+    expect(read('')).toBeNull()
+    expect(problemsOf({ S3_URL: 's3://hush@s3.example/?x=1' }, folder)).toHaveLength(3)
+    expect(problemsOf({ S3_URL: 's3://k:hush@s3.example/?x=1' }, folder).join()).not.toContain('hush')
   })
 
   it('names every mistake at once, and takes an empty variable as none', async () => {

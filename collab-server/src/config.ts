@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
 import type { CreditConfigs } from '@lectern/shared/credits'
 import { z } from 'zod'
+import { readS3Address } from './platform/s3-address.ts'
+import type { S3Address } from './platform/s3-address.ts'
 
 /** Attempts allowed on the sign-in family of calls in one window. */
 export interface AuthLimits {
@@ -23,7 +25,7 @@ export interface Config {
   readonly port: number
   /** Where people reach the product, without a slash at the end; mails link there. */
   readonly publicUrl: string
-  /** Absolute folder of the database, blobs, outbox and secret. */
+  /** Absolute folder of the database, outbox and secret, and of blobs without a bucket. */
   readonly dataDir: string
   /** Signs tokens and tickets; at least 32 characters. */
   readonly secret: string
@@ -31,6 +33,8 @@ export interface Config {
   readonly databaseFile: string
   /** The Redis over which several nodes give each other hints; null while one process serves everybody. */
   readonly redisUrl: string | null
+  /** The bucket that keeps files; null keeps them in the data folder. */
+  readonly s3: S3Address | null
   /** Mail server; null writes mails to the outbox folder. */
   readonly smtpUrl: string | null
   /** The sender of mails. */
@@ -130,9 +134,13 @@ export const environmentSchema = z.object({
     'DATABASE_URL names PostgreSQL, but this build speaks SQLite only; unset it, or give a file: address',
   ),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
-  S3_URL: url('S3_URL', ['http:', 'https:', 's3:'], 'https://key:secret@s3.example.org/bucket').refine(
-    (text) => text === undefined, 'S3_URL is set, but this build keeps files in DATA_DIR only; unset it',
-  ),
+  S3_URL: z.string().optional().transform((text, context) => {
+    if (text === undefined) return null
+    const read = readS3Address(text)
+    if (!('problems' in read)) return read
+    for (const message of read.problems) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
   MAIL_FROM: z.string().default('Lectern <lectern@localhost>'),
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').default('1'),
@@ -218,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     secret: values.SECRET ?? keptSecret(dataDir),
     databaseFile: values.DATABASE_URL ? new URL(values.DATABASE_URL).pathname : join(dataDir, 'lectern.db'),
     redisUrl: values.REDIS_URL ?? null,
+    s3: values.S3_URL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     demo: values.DEMO === '1',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as Y from 'yjs'
+import { BlobNeeded } from '../sync/needed-blobs.ts'
+import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import { History } from './history.ts'
 import type { Milestone, Moment } from './history.ts'
 import { runsOf } from './runs.ts'
@@ -33,8 +33,8 @@ export interface AttributionAnswer {
 
 /** Answers questions about documents from their log; synchronous, for a worker thread. */
 export interface AttributionFile {
-  /** Null when there is no such document, slide or element. */
-  answer(question: AttributionQuestion): AttributionAnswer | null
+  /** Null when there is no such document, slide or element. Throws `BlobNeeded` for states that were not found before. */
+  answer(question: AttributionQuestion, found: FoundBlobs): AttributionAnswer | null
   /** Forgets the document in memory. */
   forget(): void
   close(): void
@@ -48,27 +48,27 @@ interface Loaded {
   readonly history: History
 }
 
-/** Opens the database; `blobs` is the folder that holds states too large for it. */
-export function openAttribution(databaseFile: string, blobs: string): AttributionFile {
-  const store = openAttributionStore(databaseFile, blobs)
+/** Opens the database. */
+export function openAttribution(databaseFile: string): AttributionFile {
+  const store = openAttributionStore(databaseFile)
   let loaded: Loaded | null = null
   const forget = (): void => {
     loaded?.doc.destroy()
     loaded = null
   }
-  const load = (docId: string): Loaded | null => {
+  const load = (docId: string, found: FoundBlobs): Loaded | null => {
     const headSeq = store.headSeq(docId)
     if (headSeq === null) return null
     if (loaded?.docId !== docId || loaded.headSeq > headSeq || !goOn(store, loaded, headSeq)) {
       forget()
-      loaded = read(store, docId, headSeq)
+      loaded = read(store, docId, headSeq, found)
     }
-    loaded.history.setMilestones(milestonesOf(store, docId, blobs))
+    loaded.history.setMilestones(milestonesOf(store, docId, found))
     return loaded
   }
   return {
-    answer: ({ docId, target, range }) => store.atOneMoment(() => {
-      const { doc, headSeq, history } = load(docId) ?? {}
+    answer: ({ docId, target, range }, found) => store.atOneMoment(() => {
+      const { doc, headSeq, history } = load(docId, found) ?? {}
       const spans = doc && spansOf(doc, target)
       if (!spans || !history || headSeq === undefined) return null
       const owners = store.owners(docId)
@@ -92,10 +92,10 @@ export function openAttribution(databaseFile: string, blobs: string): Attributio
   }
 }
 
-function read(store: AttributionStore, docId: string, headSeq: number): Loaded {
+function read(store: AttributionStore, docId: string, headSeq: number, found: FoundBlobs): Loaded {
   const doc = new Y.Doc()
   const history = new History()
-  const snapshot = store.newestSnapshot(docId)
+  const snapshot = store.newestSnapshot(docId, found)
   if (snapshot) Y.applyUpdate(doc, snapshot.bytes)
   // Updates that the snapshot has already still tell when they were stored.
   for (const row of store.updatesAfter(docId, 0)) {
@@ -116,25 +116,25 @@ function goOn(store: AttributionStore, loaded: Loaded, headSeq: number): boolean
   return loaded.headSeq === headSeq
 }
 
-function milestonesOf(store: AttributionStore, docId: string, blobs: string): Milestone[] {
+function milestonesOf(store: AttributionStore, docId: string, found: FoundBlobs): Milestone[] {
   return store.states(docId).map((state) => {
     let clocks: ReadonlyMap<number, number> | null | undefined
     return {
       at: state.at,
       clocks() {
-        if (clocks === undefined) clocks = clocksOf(store, docId, state, blobs)
+        if (clocks === undefined) clocks = clocksOf(store, docId, state, found)
         return clocks
       },
     }
   })
 }
 
-function clocksOf(store: AttributionStore, docId: string, state: StateRow, blobs: string): ReadonlyMap<number, number> | null {
-  const found = store.stateBytes(docId, state)
+function clocksOf(store: AttributionStore, docId: string, state: StateRow, found: FoundBlobs): ReadonlyMap<number, number> | null {
   try {
-    const bytes = found?.blobKey == null ? found?.bytes : readFileSync(join(blobs, found.blobKey.slice(0, 2), found.blobKey))
+    const bytes = store.stateBytes(docId, state, found)
     return bytes ? Y.decodeStateVector(Y.encodeStateVectorFromUpdate(bytes)) : null
-  } catch {
+  } catch (error) {
+    if (error instanceof BlobNeeded) throw error
     return null
   }
 }

@@ -1,4 +1,6 @@
 import { workerData } from 'node:worker_threads'
+import { orNeeded } from '../sync/needed-blobs.ts'
+import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import { serveCalls } from '../sync/worker-serve.ts'
 import { openAttribution } from './attribution-file.ts'
 import type { AttributionQuestion } from './attribution-file.ts'
@@ -7,16 +9,16 @@ import type { AttributionQuestion } from './attribution-file.ts'
 const FORGET_MS = 60_000
 
 // Reading a whole document takes long enough to be felt by everybody; here it is felt by nobody.
-const { blobs, file } = workerData as { readonly file: string; readonly blobs: string }
-const attribution = openAttribution(file, blobs)
+const { file } = workerData as { readonly file: string }
+const attribution = openAttribution(file)
 let timer: NodeJS.Timeout | undefined
 
 serveCalls({
-  answer(question: AttributionQuestion) {
+  answer({ found, question }: { readonly question: AttributionQuestion; readonly found: FoundBlobs }) {
     clearTimeout(timer)
     timer = setTimeout(() => attribution.forget(), FORGET_MS)
     timer.unref()
-    return attribution.answer(question)
+    return orNeeded(() => attribution.answer(question, found))
   },
   close() {
     clearTimeout(timer)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Attribution } from '@lectern/shared/attribution'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +5,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
+import { withBlobs } from '../sync/needed-blobs.ts'
 import { WorkerCaller } from '../sync/worker-call.ts'
 import type { AttributionAnswer, AttributionQuestion, Author } from './attribution-file.ts'
 
@@ -27,17 +27,17 @@ export interface AttributionService {
 
 /** Puts the service together; its thread starts with the first question. */
 export function createAttributionService(app: FastifyInstance): AttributionService {
-  const { dataDir, databaseFile } = app.config
-  const workerData = { file: databaseFile, blobs: join(dataDir, 'blobs') }
+  const workerData = { file: app.config.databaseFile }
   const caller = new WorkerCaller(() => new Worker(new URL('./attribution-worker.ts', import.meta.url), { workerData }))
   return {
     async read(actor, lessonId, { elementId, from, narration, slideId, to }) {
       const { docId } = demand(actor, 'read-versions', await app.access.targetForLesson(actor.userId, lessonId))
       if (elementId !== undefined && narration !== undefined) throw new LecternError('invalid-request', { path: 'narration' })
-      const answer = await caller.call<AttributionAnswer | null>('answer', {
+      const question: AttributionQuestion = {
         docId, target: { slideId, elementId: elementId ?? null, isNarration: narration === '1' },
         range: { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER },
-      } satisfies AttributionQuestion)
+      }
+      const answer = await withBlobs<AttributionAnswer | null>(app.blobs, (found) => caller.call('answer', { question, found }))
       if (!answer) throw new LecternError('not-found', { path: elementId === undefined ? 'slideId' : 'elementId' })
       return await withNames(app, answer)
     },

@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { storedBytes } from '../sync/blob-files.ts'
 import { crc32c } from '../sync/crc32c.ts'
+import { storedBytes } from '../sync/needed-blobs.ts'
+import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import type { UpdateKind } from '../sync/sync-server.ts'
 
 /** A stored update with who may be asked for its time. */
@@ -25,13 +26,13 @@ export interface AttributionStore {
   atOneMoment<Result>(run: () => Result): Result
   /** The last update; null when there is no such document. */
   headSeq(docId: string): number | null
-  newestSnapshot(docId: string): { readonly seq: number; readonly bytes: Uint8Array } | null
+  newestSnapshot(docId: string, found: FoundBlobs): { readonly seq: number; readonly bytes: Uint8Array } | null
   /** Updates behind this one, in order. */
   updatesAfter(docId: string, seq: number): Iterable<UpdateRow>
   /** Kept states, oldest first. */
   states(docId: string): readonly StateRow[]
-  /** The bytes of a kept state, or the hash of the file that has them; null when it is gone. */
-  stateBytes(docId: string, state: StateRow): { readonly bytes: Uint8Array | null; readonly blobKey: string | null } | null
+  /** The bytes of a kept state; null when it is gone. */
+  stateBytes(docId: string, state: StateRow, found: FoundBlobs): Uint8Array | null
   owners(docId: string): ReadonlyMap<number, string>
   close(): void
 }
@@ -42,8 +43,8 @@ const SNAPSHOT = 'snapshot'
 interface SummedRow { readonly crc32c: number; readonly bytes: Uint8Array }
 const isGood = (row: SummedRow): boolean => crc32c(row.bytes) === row.crc32c
 
-/** Opens the database for reading; `blobs` is the folder with the snapshots that are too large for it. */
-export function openAttributionStore(file: string, blobs: string): AttributionStore {
+/** Opens the database for reading; states that are too large for it are looked up among what was `found`, else `BlobNeeded` is thrown. */
+export function openAttributionStore(file: string): AttributionStore {
   const db = new BetterSqlite3(file, { fileMustExist: true })
   db.pragma('busy_timeout = 5000')
   db.pragma('query_only = ON')
@@ -58,11 +59,11 @@ export function openAttributionStore(file: string, blobs: string): AttributionSt
     `SELECT id, seq, created_at AS at FROM doc_version WHERE doc_id = ?
      UNION ALL SELECT '${SNAPSHOT}', seq, created_at FROM doc_snapshot WHERE doc_id = ? ORDER BY 2, 3`,
   )
-  const versionBytes = db.prepare<[string], { bytes: Uint8Array | null; blobKey: string | null }>(
-    'SELECT bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
+  const versionBytes = db.prepare<[string], { bytes: Uint8Array | null; blob_key: string | null }>(
+    'SELECT bytes, blob_key FROM doc_version WHERE id = ?',
   )
-  const snapshotBytes = db.prepare<[string, number], { bytes: Uint8Array | null; blobKey: string | null }>(
-    'SELECT bytes, blob_key AS blobKey FROM doc_snapshot WHERE doc_id = ? AND seq = ?',
+  const snapshotBytes = db.prepare<[string, number], { bytes: Uint8Array | null; blob_key: string | null }>(
+    'SELECT bytes, blob_key FROM doc_snapshot WHERE doc_id = ? AND seq = ?',
   )
   const owners = db.prepare<[string], { client: number; userId: string }>(
     'SELECT client_id AS client, user_id AS userId FROM doc_client WHERE doc_id = ?',
@@ -70,9 +71,9 @@ export function openAttributionStore(file: string, blobs: string): AttributionSt
   return {
     atOneMoment: (run) => db.transaction(run).deferred(),
     headSeq: (docId) => head.get(docId)?.headSeq ?? null,
-    newestSnapshot(docId) {
+    newestSnapshot(docId, found) {
       for (const { blob_key, bytes: inline, crc32c: sum, seq } of snapshots.iterate(docId)) {
-        const bytes = storedBytes(blobs, { bytes: inline, blob_key })
+        const bytes = storedBytes(found, { bytes: inline, blob_key })
         if (bytes && isGood({ bytes, crc32c: sum })) return { seq, bytes }
       }
       return null
@@ -81,7 +82,10 @@ export function openAttributionStore(file: string, blobs: string): AttributionSt
       for (const row of updates.iterate(docId, seq)) if (isGood(row)) yield row
     },
     states: (docId) => states.all(docId, docId),
-    stateBytes: (docId, { id, seq }) => (id === SNAPSHOT ? snapshotBytes.get(docId, seq) : versionBytes.get(id)) ?? null,
+    stateBytes(docId, { id, seq }, found) {
+      const row = id === SNAPSHOT ? snapshotBytes.get(docId, seq) : versionBytes.get(id)
+      return row ? storedBytes(found, row) : null
+    },
     owners: (docId) => new Map(owners.all(docId).map(({ client, userId }) => [client, userId])),
     close: () => { db.close() },
   }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { findAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/store.ts'
 import { findOrganization } from '../organizations/store.ts'
+import { demandStaying } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
@@ -67,6 +68,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
   const to = await supportAddress(app, caller.organizationId)
   if (to === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
   await app.db.transaction().execute(async (trx) => {
+    for (const { hash } of rows) await demandStaying(trx, hash)
     // Name and address are those of the account: the form shows them read-only (S1 §5.2).
     await insertFeedback(trx, {
       id, organization_id: caller.organizationId, user_id: caller.userId, name: caller.name, email: account.email,

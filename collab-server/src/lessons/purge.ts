@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { releaseBlobs } from '../sync/release-blobs.ts'
+import { markBlobs, removeMarkedBlobs } from '../platform/blob-removal.ts'
 import { purgeTrashedBefore } from './store.ts'
 import type { Purged } from './store.ts'
 
@@ -12,8 +12,13 @@ export async function purgeTrash(
   app: Pick<FastifyInstance, 'blobs' | 'db' | 'now'>,
 ): Promise<Pick<Purged, 'lessons' | 'courses'>> {
   const before = app.now() - TRASH_DAYS * DAY_MS
-  const { blobs, courses, lessons } = await app.db.transaction().execute(async (trx) => await purgeTrashedBefore(trx, before))
-  await releaseBlobs(app.db, app.blobs, blobs)
+  const { courses, lessons } = await app.db.transaction().execute(async (trx) => {
+    const purged = await purgeTrashedBefore(trx, before)
+    await markBlobs(trx, purged.blobs, app.now())
+    return purged
+  })
+  // Also what an earlier process, or a store that was away, has left.
+  await removeMarkedBlobs(app.db, app.blobs, app.now())
   return { lessons, courses }
 }
 

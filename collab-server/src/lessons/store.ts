@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
-import { blobsOf } from '../sync/release-blobs.ts'
+import { blobsOf } from '../sync/blob-sweep.ts'
 
 type Db = Kysely<Database>
 

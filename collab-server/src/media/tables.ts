@@ -1,3 +1,5 @@
+import type { BlobRemovalTable } from '../platform/blob-removal.ts'
+
 /** A stored file; its bytes lie in the blob store under the same hash. */
 export interface BlobTable {
   /** SHA-256 of the bytes, lower-case hex. */
@@ -15,4 +17,5 @@ export interface BlobTable {
 
 export interface MediaTables {
   blob: BlobTable
+  blob_removal: BlobRemovalTable
 }

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { LecternError } from './errors.ts'
 
 declare module 'fastify' {
@@ -12,72 +11,80 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps bytes that never change under their SHA-256. */
+/** Bytes of a blob, both ends included. */
+export interface BlobRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Keeps bytes that never change under their SHA-256. Every call may throw `files-unavailable`: the store is away for now,
+ * which says nothing about the blob.
+ */
 export interface BlobStore {
-  /** Stores the bytes, on disk for good when it answers with their hash. Storing the same twice is one blob. */
+  /** Stores the bytes, kept for good when it answers with their hash. Storing the same twice is one blob. */
   put(bytes: Uint8Array): Promise<string>
-  /** Reads a blob, or the bytes from `start` to `end` (both included) of it; throws `not-found`. */
-  get(hash: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
+  /**
+   * Reads a blob, or a range of it; throws `not-found`. A blob that is read whole ends with a {@link BlobDamagedError} when
+   * its bytes are not what its name says.
+   */
+  get(hash: string, range?: BlobRange): Promise<Readable>
   has(hash: string): Promise<boolean>
   /** Bytes of a blob; throws `not-found`. */
   size(hash: string): Promise<number>
   /** Takes a blob away that nothing names any more; one that is not there is no fault. */
   remove(hash: string): Promise<void>
+  /** The hashes of all blobs, in no order. */
+  list(): AsyncIterable<string>
+  /** Gives up what is under way; a store in files has nothing to give up. */
+  close(): void
+}
+
+/** The bytes of a blob are not what its name says. */
+export class BlobDamagedError extends Error {
+  override readonly name = 'BlobDamagedError'
+
+  constructor(hash: string) {
+    super(`the bytes of blob ${hash} do not match its name`)
+  }
 }
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** The folder of the blobs in a data folder. */
-export function blobFolderOf(dataDir: string): string {
-  return join(dataDir, 'blobs')
+/** Whether it can be the name of a blob. */
+export function isBlobHash(text: string): boolean {
+  return HASH.test(text)
 }
 
-/** Where a blob lies below the folder. */
-export function blobFile(folder: string, hash: string): string {
-  return join(folder, hash.slice(0, 2), hash)
+/** The name of these bytes. */
+export function blobHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Blobs as files below a folder, two levels deep. */
-export function createFileBlobs(folder: string): BlobStore {
-  const fileOf = (hash: string): string => {
-    if (!HASH.test(hash)) throw new LecternError('not-found')
-    return blobFile(folder, hash)
-  }
-  const has = async (hash: string): Promise<boolean> => {
-    if (!HASH.test(hash)) return false
-    return await access(fileOf(hash)).then(() => true, () => false)
-  }
-  return {
-    has,
-    async put(bytes) {
-      const hash = createHash('sha256').update(bytes).digest('hex')
-      if (await has(hash)) return hash
-      const file = fileOf(hash)
-      const parent = dirname(file)
-      await mkdir(parent, { recursive: true })
-      // Written beside and renamed, so that a crash never leaves half a blob under its name.
-      const part = join(parent, `.${randomUUID()}`)
-      const handle = await open(part, 'wx')
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(part, file)
-      const folderHandle = await open(parent, 'r')
-      await folderHandle.sync().finally(() => folderHandle.close())
-      return hash
+/** Passes a whole blob on, and fails at its end when the bytes were not what the name says. */
+export function verifying(hash: string): Transform {
+  const sum = createHash('sha256')
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      sum.update(chunk)
+      done(null, chunk)
     },
-    async get(hash, range) {
-      if (!(await has(hash))) throw new LecternError('not-found')
-      return createReadStream(fileOf(hash), range)
+    flush(done) {
+      done(sum.digest('hex') === hash ? null : new BlobDamagedError(hash))
     },
-    async size(hash) {
-      const info = await stat(fileOf(hash)).catch(() => null)
-      if (!info) throw new LecternError('not-found')
-      return info.size
-    },
-    remove: async (hash) => { await rm(fileOf(hash), { force: true }) },
+  })
+}
+
+/** A whole blob; null when it is not there, or when its bytes are wrong however often they are read. */
+export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Array | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buffer(await blobs.get(hash))
+    } catch (error) {
+      if (error instanceof LecternError && error.code === 'not-found') return null
+      if (!(error instanceof BlobDamagedError)) throw error
+      // Wrong once may be the way; wrong twice is the blob.
+      if (attempt === 2) return null
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Histogram, collectDefaultMetrics } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -12,8 +13,7 @@ const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** The process's own numbers and a histogram of HTTP requests, in Prometheus' text form. */
 export function registerMetrics(app: FastifyInstance): void {
-  const metrics = new Registry()
-  app.decorate('metrics', metrics)
+  const { metrics } = app
   collectDefaultMetrics({ register: metrics })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

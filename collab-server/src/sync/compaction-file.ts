@@ -1,8 +1,10 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
-import { INLINE_BYTES, openBlobFiles, storedBytes } from './blob-files.ts'
+import { MARK_BLOB } from '../platform/blob-removal.ts'
 import { crc32c } from './crc32c.ts'
+import { INLINE_BYTES, storedBytes } from './needed-blobs.ts'
+import type { FoundBlobs } from './needed-blobs.ts'
 import { openSqlite } from './sqlite-log-file.ts'
 
 /** What a compaction did. */
@@ -13,9 +15,24 @@ export type CompactionResult =
   /** A stored row is damaged; the next load puts it aside, and only then a snapshot may be made. */
   | { readonly kind: 'damaged' }
 
+/** A snapshot that is too large for the database; whoever has put it into the blob store calls `keep`. */
+export interface LargeSnapshot {
+  readonly kind: 'large'
+  readonly docId: string
+  /** The snapshot it goes on from; 0 when there was none. */
+  readonly baseSeq: number
+  readonly seq: number
+  readonly bytes: Uint8Array
+}
+
 /** Makes snapshots in a connection of its own. */
 export interface Compactor {
+  /** Makes a snapshot, in the database however large it is. */
   compact(docId: string, now: number): CompactionResult
+  /** Makes a snapshot, or gives it out when it is too large for the database. Throws `BlobNeeded` for the one before. */
+  compactOrGive(docId: string, now: number, found: FoundBlobs): CompactionResult | LargeSnapshot
+  /** Lets a row name the blob that has the snapshot, unless that blob is being removed: then the row keeps the bytes. */
+  keep(snapshot: LargeSnapshot, blobKey: string, now: number): CompactionResult
   close(): void
 }
 
@@ -24,11 +41,6 @@ interface Row {
   crc32c: number
   bytes: Uint8Array
 }
-interface Written {
-  readonly rows: number
-  /** Files that snapshots lay in which are gone now. */
-  readonly blobs: readonly string[]
-}
 interface SnapshotRow {
   seq: number
   crc32c: number
@@ -36,61 +48,55 @@ interface SnapshotRow {
   blob_key: string | null
 }
 
-/**
- * Opens the file for compaction; synchronous, for a worker thread. `blobs` is the folder for snapshots too large for the
- * database; without it they go into the database.
- */
-export function openCompactor(path: string, blobs: string | null = null): Compactor {
+/** Opens the file for compaction; synchronous, for a worker thread. */
+export function openCompactor(path: string): Compactor {
   const db = openSqlite(path)
-  const files = blobs === null ? null : openBlobFiles(blobs)
   const newest = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
   const rows = db.prepare<[string, number], Row>('SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
   const read = db.transaction((docId: string) => {
     const base = newest.get(docId) ?? null
     return { base, tail: rows.all(docId, base?.seq ?? 0) }
   })
-  /** Files of snapshots that were dropped and that nothing names any more. */
-  const release = db.transaction((hashes: readonly string[]): void => {
-    const named = db.prepare<[string, string, string]>(
-      `SELECT 1 FROM doc_snapshot WHERE blob_key = ? UNION ALL SELECT 1 FROM doc_version WHERE blob_key = ?
-       UNION ALL SELECT 1 FROM blob WHERE hash = ? LIMIT 1`,
-    )
-    for (const hash of hashes) if (!named.get(hash, hash, hash)) files?.remove(hash)
-  })
-  const write = db.transaction((docId: string, baseSeq: number, seq: number, bytes: Uint8Array, now: number): Written | null => {
+  const write = db.transaction(({ baseSeq, bytes, docId, seq }: Omit<LargeSnapshot, 'kind'>, blob: string | null, now: number): number | null => {
     // Whoever made a snapshot since we read wins; ours would only be older.
     const moved = db.prepare('UPDATE doc SET snapshot_seq = ? WHERE id = ? AND snapshot_seq <= ?').run(seq, docId, baseSeq)
     if (moved.changes === 0) return null
-    // Put there before and looked for now: nobody can have taken it away once the row is there.
-    const blobKey = files && bytes.length > INLINE_BYTES ? files.put(bytes) : null
+    // Put there before, and not on its way out now: nobody can take it away once the row is there.
+    const blobKey = blob !== null && !db.prepare('SELECT 1 FROM blob_removal WHERE hash = ?').get(blob) ? blob : null
     db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
       .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now)
     // The snapshot before and all that follows it stay, in case the new one goes bad.
     const dropped = db.prepare<[string, number], { blob_key: string | null }>(
       'DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ? RETURNING blob_key',
     ).all(docId, baseSeq)
-    const rows = db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
-    return { rows, blobs: dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])) }
+    for (const { blob_key: gone } of dropped) if (gone !== null) db.prepare(MARK_BLOB).run(gone, now, gone)
+    return db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
   })
+  const make = (docId: string, found: FoundBlobs): CompactionResult | LargeSnapshot => {
+    const { base: row, tail } = read.deferred(docId)
+    const last = tail.at(-1)
+    if (!last) return { kind: 'nothing' }
+    const baseBytes = row && storedBytes(found, row)
+    if (row && !baseBytes) return { kind: 'damaged' }
+    const base = row && baseBytes ? { ...row, bytes: baseBytes } : null
+    const stored: readonly Row[] = base ? [base, ...tail] : tail
+    if (stored.some((row) => crc32c(row.bytes) !== row.crc32c)) return { kind: 'damaged' }
+    const bytes = snapshotOf(stored.map((row) => row.bytes))
+    if (!bytes) return { kind: 'damaged' }
+    return { kind: 'large', docId, baseSeq: base?.seq ?? 0, seq: last.seq, bytes }
+  }
+  const finish = (made: CompactionResult | LargeSnapshot, blobKey: string | null, now: number): CompactionResult => {
+    if (made.kind !== 'large') return made
+    const rowsRemoved = write.immediate(made, blobKey, now)
+    return rowsRemoved === null ? { kind: 'nothing' } : { kind: 'compacted', seq: made.seq, bytes: made.bytes.length, rowsRemoved }
+  }
   return {
-    compact(docId, now) {
-      const { base: row, tail } = read.deferred(docId)
-      const last = tail.at(-1)
-      if (!last) return { kind: 'nothing' }
-      const baseBytes = row && storedBytes(blobs, row)
-      if (row && !baseBytes) return { kind: 'damaged' }
-      const base = row && baseBytes ? { ...row, bytes: baseBytes } : null
-      const stored: readonly Row[] = base ? [base, ...tail] : tail
-      if (stored.some((row) => crc32c(row.bytes) !== row.crc32c)) return { kind: 'damaged' }
-      const bytes = snapshotOf(stored.map((row) => row.bytes))
-      if (!bytes) return { kind: 'damaged' }
-      // The file first, then the row that names it: a crash in between leaves a file too many.
-      if (bytes.length > INLINE_BYTES) files?.put(bytes)
-      const written = write.immediate(docId, base?.seq ?? 0, last.seq, bytes, now)
-      if (!written) return { kind: 'nothing' }
-      if (written.blobs.length > 0) release.immediate(written.blobs)
-      return { kind: 'compacted', seq: last.seq, bytes: bytes.length, rowsRemoved: written.rows }
+    compact: (docId, now) => finish(make(docId, new Map()), null, now),
+    compactOrGive(docId, now, found) {
+      const made = make(docId, found)
+      return made.kind === 'large' && made.bytes.length > INLINE_BYTES ? made : finish(made, null, now)
     },
+    keep: finish,
     close: () => {
       db.close()
     },

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { CompactionResult } from './compaction-file.ts'
+import type { BlobStore } from '../platform/blobs.ts'
+import type { CompactionResult, LargeSnapshot } from './compaction-file.ts'
+import { withBlobs } from './needed-blobs.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
 import { WorkerCaller } from './worker-call.ts'
@@ -10,20 +12,34 @@ interface Tail {
   snapshotBytes: number
 }
 
+/** Where snapshots come from and go to. */
+export interface CompactionParts {
+  /** The SQLite file. */
+  readonly file: string
+  /** For snapshots too large for the database; null keeps them there. */
+  readonly blobs: BlobStore | null
+  readonly settings: SyncSettings
+  readonly now: () => number
+  readonly report: (docId: string, outcome: CompactionResult | Error) => void
+}
+
 /** Decides when a document's log is folded into a snapshot; a worker thread does it. */
 export class Compaction {
   readonly #caller: WorkerCaller
+  readonly #blobs: BlobStore | null
   readonly #settings: SyncSettings
   readonly #now: () => number
   readonly #report: (docId: string, outcome: CompactionResult | Error) => void
   readonly #tails = new Map<string, Tail>()
   readonly #running = new Map<string, Promise<void>>()
+  /** Rejects when it is closed: nobody waits for a store then. */
+  readonly #closed = Promise.withResolvers<never>()
   #isClosed = false
 
-  constructor(
-    file: string, blobs: string | null, settings: SyncSettings, now: () => number, report: (docId: string, outcome: CompactionResult | Error) => void,
-  ) {
-    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file, blobs } }))
+  constructor({ blobs, file, now, report, settings }: CompactionParts) {
+    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#closed.promise.catch(() => undefined)
+    this.#blobs = blobs
     this.#settings = settings
     this.#now = now
     this.#report = report
@@ -58,6 +74,7 @@ export class Compaction {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#closed.reject(new Error('the compaction was closed'))
     await Promise.allSettled(this.#running.values())
     await this.#caller.close()
   }
@@ -81,7 +98,7 @@ export class Compaction {
     const before = { rows: tail?.rows ?? 0, bytes: tail?.bytes ?? 0 }
     let isMade = false
     try {
-      const result = await this.#caller.call<CompactionResult>('compact', { docId, now: this.#now() })
+      const result = await this.#make(docId)
       if (tail && result.kind === 'compacted') tail.snapshotBytes = result.bytes
       isMade = result.kind === 'compacted'
       this.#report(docId, result)
@@ -94,5 +111,17 @@ export class Compaction {
       tail.bytes -= before.bytes
     }
     return isMade
+  }
+
+  /** The thread makes it, the store takes what is large, and the thread writes the row that names it. */
+  async #make(docId: string): Promise<CompactionResult> {
+    const blobs = this.#blobs
+    const now = this.#now()
+    if (!blobs) return await this.#caller.call('compact', { docId, now })
+    const ask = withBlobs<CompactionResult | LargeSnapshot>(blobs, (found) => this.#caller.call('compactOrGive', { docId, now, found }))
+    const snapshot = await Promise.race([ask, this.#closed.promise])
+    if (snapshot.kind !== 'large') return snapshot
+    const blobKey = await Promise.race([blobs.put(snapshot.bytes), this.#closed.promise])
+    return await this.#caller.call('keep', { snapshot, blobKey, now })
   }
 }

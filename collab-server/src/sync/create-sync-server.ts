@@ -10,6 +10,7 @@ import type { Database } from '../platform/tables.ts'
 import { createDoorkeeper } from './admission.ts'
 import type { AccessSource, SignInSource } from './admission.ts'
 import { Bars } from './bars.ts'
+import { BlobSweep } from './blob-sweep.ts'
 import { createCheckPool } from './check-pool.ts'
 import { createControl } from './control.ts'
 import { CommitQueue } from './commit-queue.ts'
@@ -48,9 +49,10 @@ export interface SyncServerParts {
   readonly log: UpdateLog
   /** Other processes on the same database, and the way they are told; absent while this one is alone. */
   readonly hints?: Hints
+  /** Where what is too large for the database lies. */
   readonly blobs: BlobStore
-  /** The folder of the blobs, for the same threads; without it large snapshots stay in the database. */
-  readonly blobsFolder?: string
+  /** Large snapshots go into the blob store as well as large versions; a process of a test may keep them in the database. */
+  readonly snapshotsInBlobs?: boolean
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly secret: string
@@ -77,7 +79,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const nodeId = crypto.randomUUID()
   const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
   const tickets = createTickets(secret, now)
-  const versions = new Versions(db, blobs, settings, schema, now)
+  const sweep = new BlobSweep({ db, blobs, now, logger })
+  const versions = new Versions({ db, blobs, settings, schema, now, blobsMarked: () => sweep.start() })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -97,9 +100,13 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.error({ err: error }, 'updates could not be committed')
     },
   })
-  const compaction = new Compaction(databaseFile, parts.blobsFolder ?? null, settings, now, (docId, outcome) => {
-    if (outcome instanceof Error) logger.error({ err: outcome, docId }, 'a document could not be compacted')
-    else if (outcome.kind === 'damaged') logger.error({ docId }, 'a document with a damaged row is not compacted')
+  const compaction = new Compaction({
+    file: databaseFile, blobs: parts.snapshotsInBlobs === false ? null : blobs, settings, now,
+    report(docId, outcome) {
+      if (outcome instanceof Error) logger.error({ err: outcome, docId }, 'a document could not be compacted')
+      else if (outcome.kind === 'damaged') logger.error({ docId }, 'a document with a damaged row is not compacted')
+      else if (outcome.kind === 'compacted') sweep.start()
+    },
   })
   const nodes = parts.hints ? new Nodes({
     nodeId, hints: parts.hints, secret, log, settings, logger, metrics: parts.metrics,
@@ -194,6 +201,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await controlWatch.settled()
     rooms.close()
     await compaction.close()
+    await sweep.close(settings.closeGraceMs)
     await checks.close()
     await log.close()
   }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { blobFolderOf } from '../platform/blobs.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
 import { registerSyncRoutes } from './routes.ts'
@@ -34,7 +33,6 @@ async function redisHints(url: string, app: FastifyInstance): Promise<Hints> {
 /** Decorates the app with `sync` and answers WebSocket upgrades under `/collab/`. */
 export const sync = fp(
   async (app) => {
-    const blobsFolder = blobFolderOf(app.config.dataDir)
     const { redisUrl } = app.config
     const hints = redisUrl === null ? null : await redisHints(redisUrl, app)
     if (hints) app.degraded.set('redis', () => !hints.isUp)
@@ -42,10 +40,9 @@ export const sync = fp(
     const server = createSyncServer({
       db: app.db,
       databaseFile: app.config.databaseFile,
-      log: createSqliteLog(app.config.databaseFile, blobsFolder),
+      log: createSqliteLog(app.config.databaseFile, app.blobs),
       ...(hints ? { hints } : {}),
       blobs: app.blobs,
-      blobsFolder,
       access: app.access,
       signIns: {
         async isRevoked(signInId) {

@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { storedBytes } from './blob-files.ts'
 import { crc32c } from './crc32c.ts'
+import { storedBytes } from './needed-blobs.ts'
+import type { FoundBlobs } from './needed-blobs.ts'
 import type { SlideChangeRecord } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
 import type { CommitResult, DamagedRow, LogEntry, LogTail, StoredDocument } from './update-log.ts'
@@ -30,10 +31,11 @@ interface SnapshotRow {
 /** The log's own connection to the SQLite file; every method is synchronous and runs in the log's thread. */
 export interface LogFile {
   commit(entries: readonly LogEntry[]): readonly CommitResult[]
-  load(docId: string): StoredDocument | null
+  /** Throws `BlobNeeded` for a snapshot that lies in a blob which was not found before. */
+  load(docId: string, found?: FoundBlobs): StoredDocument | null
   since(docId: string, seq: number): LogTail | null
   heads(docIds: readonly string[]): ReadonlyMap<string, number>
-  quarantine(docId: string, row: DamagedRow, reason: string): void
+  quarantine(docId: string, row: DamagedRow, reason: string, found?: FoundBlobs): void
   close(): void
 }
 
@@ -93,8 +95,10 @@ function outcomeOf(error: unknown): CommitResult {
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
 }
 
-/** The log in a SQLite file whose tables exist; `blobs` is the folder with the snapshots that are too large for it. */
-export function openLogFile(path: string, blobs: string | null = null): LogFile {
+const NOTHING: FoundBlobs = new Map()
+
+/** The log in a SQLite file whose tables exist. */
+export function openLogFile(path: string): LogFile {
   const db = openSqlite(path)
   // The update of the head comes first: its lock orders writers, and its condition shuts out a racing delete.
   const takeSeqs = db.prepare<[number, string, number, string], { head_seq: number }>(
@@ -150,15 +154,15 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
     'SELECT client_id AS clientId, user_id AS userId FROM doc_client WHERE doc_id = ?',
   )
   const setDegraded = db.prepare<[number, string]>('UPDATE doc SET degraded = ? WHERE id = ?')
-  const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string): void => {
+  const quarantine = (docId: string, { source, seq }: DamagedRow, reason: string, found: FoundBlobs): void => {
     const table = source === 'update' ? 'doc_update' : 'doc_snapshot'
     const row = db.prepare<[string, number], Omit<SnapshotRow, 'crc32c'>>(
       `SELECT seq, bytes, ${source === 'update' ? 'NULL AS blob_key' : 'blob_key'} FROM ${table} WHERE doc_id = ? AND seq = ?`,
     ).get(docId, seq)
     if (!row) return
-    const bytes = storedBytes(blobs, row)
+    const bytes = storedBytes(found, row)
     db.prepare('INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(docId, source, seq, bytes ? reason : 'its file is missing', bytes ?? Buffer.alloc(0), Date.now())
+      .run(docId, source, seq, bytes ? reason : 'its file is missing or damaged', bytes ?? Buffer.alloc(0), Date.now())
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
     // A snapshot that is gone must not stand in the way of the next one.
     db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')
@@ -211,13 +215,13 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
     }
     return results
   })
-  const load = db.transaction((docId: string): StoredDocument | null => {
+  const load = db.transaction((docId: string, found: FoundBlobs): StoredDocument | null => {
     const doc = docById.get(docId)
     if (!doc) return null
     const damaged: DamagedRow[] = []
     let snapshot: StoredDocument['snapshot'] = null
     for (const row of snapshots.iterate(docId)) {
-      const bytes = storedBytes(blobs, row)
+      const bytes = storedBytes(found, row)
       if (bytes && crc32c(bytes) === row.crc32c) {
         snapshot = { seq: row.seq, bytes }
         break
@@ -229,7 +233,7 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
       if (crc32c(row.bytes) === row.crc32c) tail.push({ seq: row.seq, bytes: row.bytes })
       else damaged.push({ source: 'update', seq: row.seq })
     }
-    for (const row of damaged) quarantine(docId, row, 'checksum')
+    for (const row of damaged) quarantine(docId, row, 'checksum', found)
     // A damaged snapshot costs nothing while the one before and all updates since are there.
     const isWhole = tail.length === doc.head_seq - (snapshot?.seq ?? 0)
     if (damaged.length > 0 && isWhole && doc.degraded === 0) setDegraded.run(0, docId)
@@ -241,10 +245,10 @@ export function openLogFile(path: string, blobs: string | null = null): LogFile 
   })
   return {
     commit: (entries) => commit.immediate(entries),
-    load: (docId) => load.immediate(docId),
+    load: (docId, found = NOTHING) => load.immediate(docId, found),
     since: (docId, seq) => since.deferred(docId, seq),
     heads: (docIds) => heads.deferred(docIds),
-    quarantine: (docId, row, reason) => db.transaction(() => quarantine(docId, row, reason)).immediate(),
+    quarantine: (docId, row, reason, found = NOTHING) => db.transaction(() => quarantine(docId, row, reason, found)).immediate(),
     close: () => {
       db.close()
     },

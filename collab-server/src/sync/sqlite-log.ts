@@ -1,17 +1,19 @@
 import { Worker } from 'node:worker_threads'
+import type { BlobStore } from '../platform/blobs.ts'
+import { withBlobs } from './needed-blobs.ts'
 import { WorkerCaller } from './worker-call.ts'
-import type { UpdateLog } from './update-log.ts'
+import type { StoredDocument, UpdateLog } from './update-log.ts'
 
-/** The log in a SQLite file, written by a worker thread; `blobs` is the folder with what is too large for the file. */
-export function createSqliteLog(file: string, blobs: string | null = null): UpdateLog {
-  const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file, blobs } }))
+/** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */
+export function createSqliteLog(file: string, blobs: BlobStore | null = null): UpdateLog {
+  const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } }))
   caller.start()
   return {
     commit: (entries) => caller.call('commit', entries),
-    load: (docId) => caller.call('load', docId),
+    load: (docId) => withBlobs<StoredDocument | null>(blobs, (found) => caller.call('load', { docId, found })),
     since: (docId, seq) => caller.call('since', { docId, seq }),
     heads: (docIds) => caller.call('heads', docIds),
-    quarantine: (docId, row, reason) => caller.call('quarantine', { docId, row, reason }),
+    quarantine: (docId, row, reason) => withBlobs<void>(blobs, (found) => caller.call('quarantine', { docId, row, reason, found })),
     close: () => caller.close(),
   }
 }

@@ -1,12 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import type { Kysely, Selectable } from 'kysely'
 import * as Y from 'yjs'
+import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
+import { readBlob } from '../platform/blobs.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
-import { INLINE_BYTES } from './blob-files.ts'
+import { INLINE_BYTES } from './needed-blobs.ts'
 import { crc32c } from './crc32c.ts'
-import { releaseBlobs } from './release-blobs.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import { restoringUpdate } from './restore.ts'
 import type { Room } from './room.ts'
@@ -23,6 +23,17 @@ const COLUMNS = [
   'id', 'doc_id', 'seq', 'epoch', 'kind', 'name', 'author', 'contributors', 'crc32c', 'codec', 'blob_key', 'created_at',
 ] as const
 
+/** What versions are kept with. */
+export interface VersionParts {
+  readonly db: Kysely<Database>
+  readonly blobs: BlobStore
+  readonly settings: SyncSettings
+  readonly schema: DocumentSchema
+  readonly now: () => number
+  /** Blobs were marked that nothing names any more. */
+  readonly blobsMarked: () => void
+}
+
 /** Keeps states of documents, by themselves and when asked, and brings them back. */
 export class Versions {
   readonly #db: Kysely<Database>
@@ -30,11 +41,13 @@ export class Versions {
   readonly #settings: SyncSettings
   readonly #schema: DocumentSchema
   readonly #now: () => number
+  readonly #blobsMarked: () => void
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor(db: Kysely<Database>, blobs: BlobStore, settings: SyncSettings, schema: DocumentSchema, now: () => number) {
+  constructor({ blobs, blobsMarked, db, now, schema, settings }: VersionParts) {
+    this.#blobsMarked = blobsMarked
     this.#db = db
     this.#blobs = blobs
     this.#settings = settings
@@ -78,7 +91,8 @@ export class Versions {
     try {
       return await this.#keep(room, bytes, seq, input)
     } catch (error) {
-      if (since !== undefined) this.#editedSince.set(room.docId, since)
+      // An automatic version that failed meanwhile is due sooner than a time noted since.
+      if (since !== undefined) this.#editedSince.set(room.docId, Math.min(since, this.#editedSince.get(room.docId) ?? since))
       throw error
     }
   }
@@ -97,9 +111,9 @@ export class Versions {
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
     await this.#db.transaction().execute(async (trx) => {
-      // Looked for under the write lock: whoever takes blobs away looks for rows under it.
-      if (blobKey !== null && !(await this.#blobs.has(blobKey))) await this.#blobs.put(bytes)
-      await trx.insertInto('doc_version').values({ ...row, bytes: blobKey === null ? bytes : null }).execute()
+      // A blob on its way out must not be named again; the row keeps the bytes itself then.
+      const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
+      await trx.insertInto('doc_version').values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null }).execute()
     })
     await this.#thin(room.docId)
     return present(row)
@@ -116,7 +130,7 @@ export class Versions {
     const row = await this.#db.selectFrom('doc_version').select([...COLUMNS, 'bytes'])
       .where('doc_id', '=', docId).where('id', '=', versionId).executeTakeFirst()
     if (!row) throw new LecternError('not-found')
-    const update = row.blob_key === null ? row.bytes : await buffer(await this.#blobs.get(row.blob_key))
+    const update = row.blob_key === null ? row.bytes : await readBlob(this.#blobs, row.blob_key)
     if (!update || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
     return { version: present(row), update: new Uint8Array(update) }
   }
@@ -163,7 +177,7 @@ export class Versions {
 
   /** Drops automatic versions by age; who edited up to one that goes counts for the next that stays. */
   async #thin(docId: string): Promise<void> {
-    const dropped = await this.#db.transaction().execute(async (trx) => {
+    const isAnyGone = await this.#db.transaction().execute(async (trx) => {
       const rows = await trx.selectFrom('doc_version').select(['id', 'seq', 'kind', 'contributors', 'blob_key', 'created_at'])
         .where('doc_id', '=', docId).orderBy('seq').orderBy('created_at').execute()
       const gone = new Set(versionsToThin(
@@ -181,9 +195,10 @@ export class Versions {
           await trx.updateTable('doc_version').set({ contributors }).where('id', '=', row.id).execute()
         }
       }
-      return rows.filter((row) => gone.has(row.id))
+      await markBlobs(trx, rows.flatMap((row) => (gone.has(row.id) && row.blob_key !== null ? [row.blob_key] : [])), this.#now())
+      return gone.size > 0
     })
-    await releaseBlobs(this.#db, this.#blobs, dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])))
+    if (isAnyGone) this.#blobsMarked()
   }
 }
 

@@ -25,6 +25,7 @@ export const ERRORS = {
   'server-maintenance': { http: 503, message: 'The server is being maintained.' },
   timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
   unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
+  'files-unavailable': { http: 503, message: 'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.' },
   internal: { http: 500, message: 'Server error. Please try again later.' },
 } as const satisfies Record<string, { http: number; message: string }>
 

@@ -3,12 +3,15 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { createS3Blobs } from '../../platform/s3-blobs.ts'
 import { blobPath, listBlobs, sizeOf } from '../blob-files.ts'
-import { OperationError } from '../operation-error.ts'
+import { OperationError, lineOf } from '../operation-error.ts'
 import { blobsFolder, isFolder } from '../settings.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import type { ArchiveMember, MemberSum } from './archive.ts'
 import { HeldStates, removeOldHeldStates } from './held-states.ts'
+import type { BlobSource } from './held-states.ts'
 import { FORMAT_VERSION, MEMBER, blobMember, hashOfMember } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { checkSums } from './read-backup.ts'
@@ -40,16 +43,18 @@ export async function createBackup(config: Config, file: string, options: { read
   // The compression goes by the end of the name, so the mark stands before it.
   const part = join(dirname(file), `.${mark}.${basename(file)}`)
   await removeOldHeldStates(config.dataDir, Date.now())
-  const held = new HeldStates(config.dataDir, blobsFolder(config.dataDir))
+  const store = config.s3 === null ? null : createS3Blobs(config.s3)
+  const source: BlobSource = store ? { store } : { folder: blobsFolder(config.dataDir) }
+  const held = new HeldStates(config.dataDir, source)
   try {
     const createdAt = await copyDatabase(config.databaseFile, copy, (hashes) => held.hold(hashes))
-    const { facts, missing, named } = await inspect(copy, blobsFolder(config.dataDir), held)
+    const { facts, missing, named } = await inspect(copy, source, held)
     if (facts.problems.length > 0) throw new OperationError(`the database is damaged: ${facts.problems.join('; ')}`)
     let manifest: Manifest | null = null
     const made = await writeArchive(part, async function* members(sums) {
       yield* ownFiles(config, copy, createdAt, options.withSecret)
-      yield* blobFiles(blobsFolder(config.dataDir), held, named, createdAt)
-      manifest = manifestOf(facts, sums, { createdAt, missing, withSecret: options.withSecret })
+      yield* 'folder' in source ? blobFiles(source.folder, held, named, createdAt) : blobObjects(held, named, createdAt)
+      manifest = manifestOf(facts, sums, { createdAt, missing: missing.filter((hash) => !held.damaged.has(hash)), damaged: held.damaged, withSecret: options.withSecret })
       const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
       yield { name: MEMBER.manifest, bytes: bytes.length, at: createdAt, content: () => Readable.from([bytes]) }
     })
@@ -59,7 +64,11 @@ export async function createBackup(config: Config, file: string, options: { read
     await rename(part, file)
     await flushFolder(dirname(file))
     return { manifest, bytes: (await stat(file)).size }
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw new OperationError(`the object store does not answer (${lineOf(error.cause ?? error)}); nothing was written`)
   } finally {
+    store?.close()
     for (const scratch of [part, copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]) await rm(scratch, { force: true })
     await held.release()
   }
@@ -72,12 +81,15 @@ interface Inspection {
   readonly missing: readonly string[]
 }
 
-async function inspect(copy: string, blobs: string, held: HeldStates): Promise<Inspection> {
+async function inspect(copy: string, source: BlobSource, held: HeldStates): Promise<Inspection> {
   const database = openCopy(copy)
   try {
     const named = [...database.blobsNamed()]
     const missing: string[] = []
-    for (const hash of named) if (held.find(hash) === null && (await sizeOf(blobPath(blobs, hash))) === null) missing.push(hash)
+    const isThere = async (hash: string): Promise<boolean> => (
+      'folder' in source ? (await sizeOf(blobPath(source.folder, hash))) !== null : await source.store.has(hash)
+    )
+    for (const hash of named) if (held.find(hash) === null && !(await isThere(hash))) missing.push(hash)
     return { facts: database.facts(), named, missing }
   } finally {
     database.close()
@@ -104,6 +116,15 @@ async function* blobFiles(blobs: string, held: HeldStates, named: readonly strin
   for await (const { hash, path } of listBlobs(blobs)) if (!states.has(hash)) yield* fileMember(blobMember(hash), path, at)
 }
 
+/** Objects that the copied database names, fetched one after the other. */
+async function* blobObjects(held: HeldStates, named: readonly string[], at: number): AsyncGenerator<ArchiveMember> {
+  for (const hash of named) {
+    if (!(await held.take(hash))) continue
+    yield* fileMember(blobMember(hash), held.find(hash) ?? '', at)
+    await held.drop(hash)
+  }
+}
+
 /** One member, or none when the file has gone: then the copied database does not name it. */
 async function* fileMember(name: string, path: string, at: number): AsyncGenerator<ArchiveMember> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -120,7 +141,7 @@ async function* fileMember(name: string, path: string, at: number): AsyncGenerat
 
 function manifestOf(
   facts: DatabaseFacts, sums: readonly MemberSum[],
-  about: { readonly createdAt: number; readonly missing: readonly string[]; readonly withSecret: boolean },
+  about: { readonly createdAt: number; readonly missing: readonly string[]; readonly damaged: ReadonlySet<string>; readonly withSecret: boolean },
 ): Manifest {
   const damaged = sums.filter(({ name, sha256 }) => (hashOfMember(name) ?? sha256) !== sha256)
   return {
@@ -129,7 +150,8 @@ function manifestOf(
     counts: { ...facts.counts, blobs: sums.filter(({ name }) => hashOfMember(name) !== null).length },
     documents: facts.documents, members: [...sums],
     warnings: [
-      ...about.missing.map((hash) => `the file ${hash} is missing in the data folder`),
+      ...about.missing.map((hash) => `the file ${hash} is missing`),
+      ...[...about.damaged].map((hash) => `the file ${hash} is damaged in the object store, and left out`),
       ...damaged.map(({ name }) => `${name} is damaged in the data folder: its bytes do not match its name`),
     ],
   }

@@ -1,8 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { OperationError } from '../operation-error.ts'
+import { LecternError } from '../../platform/errors.ts'
+import type { S3Address } from '../../platform/s3-address.ts'
+import { createS3Blobs } from '../../platform/s3-blobs.ts'
+import { OperationError, lineOf } from '../operation-error.ts'
 import { isFolder } from '../settings.ts'
 import { flushFolder } from './create-backup.ts'
 import { MEMBER, hashOfMember } from './manifest.ts'
@@ -19,6 +22,8 @@ export interface RestoreOptions {
    * aside there (true).
    */
   readonly discardLater: boolean
+  /** The bucket that keeps files; null keeps them in the data folder. */
+  readonly s3: S3Address | null
 }
 
 /** What was restored. */
@@ -42,6 +47,8 @@ export async function restoreBackup(file: string, dataDir: string, options: Rest
   try {
     const manifest = await unpack(file, scratch)
     prepare(file, scratch, manifest, options.discardLater)
+    // The objects first, then the database that names them.
+    if (options.s3) await moveToBucket(scratch, manifest, options.s3)
     await flushFolder(scratch)
     // Once more: a server may have been started while the backup was read.
     await lookAt(dataDir, options.force)
@@ -81,6 +88,24 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     }
   }
   return manifest
+}
+
+/** Puts the files of a backup into a bucket; what is damaged stays a file, for whoever may mend it. */
+async function moveToBucket(folder: string, manifest: Manifest, s3: S3Address): Promise<void> {
+  const store = createS3Blobs(s3)
+  try {
+    for (const { name, sha256 } of manifest.members) {
+      if (hashOfMember(name) !== sha256) continue
+      const path = join(folder, name)
+      await store.put(await readFile(path))
+      await rm(path)
+    }
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw new OperationError(`the object store does not take the files (${lineOf(error.cause ?? error)}); the data folder is as it was`)
+  } finally {
+    store.close()
+  }
 }
 
 /** Checks the database as SQLite and the manifest see it, and readies it for browsers that know more than it does. */

@@ -1,12 +1,23 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readS3Address, s3Words } from '../../platform/s3-address.ts'
+import type { S3Address } from '../../platform/s3-address.ts'
 import type { Command } from '../command.ts'
 import { EXIT } from '../command.ts'
 import { OperationError } from '../operation-error.ts'
 import { pathFrom } from '../settings.ts'
 import { countWords } from '../words.ts'
 import { restoreBackup } from './restore-backup.ts'
+
+/** Where the server that will use the folder keeps files. */
+function bucketOf(env: NodeJS.ProcessEnv): S3Address | null {
+  const { S3_URL: text = '' } = env
+  if (text.trim() === '') return null
+  const read = readS3Address(text)
+  if ('problems' in read) throw new OperationError(read.problems.join('; '))
+  return read
+}
 
 /** `lectern restore`. */
 export const restoreCommand: Command = {
@@ -26,13 +37,15 @@ export const restoreCommand: Command = {
     if (values['data-dir'] === undefined) throw new OperationError('say with --data-dir where to restore to')
     const dataDir = pathFrom(env, values['data-dir'])
     const { manifest, movedTo } = await restoreBackup(pathFrom(env, name), dataDir, {
-      force: values.force, discardLater: values['discard-later'],
+      force: values.force, discardLater: values['discard-later'], s3: bucketOf(env),
     })
     for (const warning of manifest.warnings) complain(`warning: when the backup was made, ${warning}`)
     const { counts } = manifest
     say(`Restored ${countWords(counts.lessons, 'lesson')}, ${countWords(counts.courses, 'course')}, `
       + `${countWords(counts.users, 'person', 'people')}, ${countWords(counts.versions, 'version')} and ${countWords(counts.blobs, 'file')} `
       + `as of ${new Date(manifest.createdAt).toISOString()} into ${dataDir}; every checksum is right.`)
+    const bucket = bucketOf(env)
+    if (bucket) say(`Its files are in the bucket ${s3Words(bucket)}.`)
     if (movedTo !== null) {
       say(`What was there before is in ${movedTo}.`)
       const { gid, uid } = statSync(movedTo)

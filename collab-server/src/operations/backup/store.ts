@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { NAMED_BLOBS } from '../../platform/blob-removal.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Pages copied before other work gets its turn. */
@@ -10,7 +11,7 @@ const ATTEMPTS = 5
  * copied, and in WAL mode it stops no writer. `hold` is told at once which files the documents' states of that moment lie
  * in; when it answers that some are gone already, another moment is tried. Answers when the moment was, ms since 1970.
  */
-export async function copyDatabase(from: string, to: string, hold: (hashes: readonly string[]) => boolean): Promise<number> {
+export async function copyDatabase(from: string, to: string, hold: (hashes: readonly string[]) => Promise<boolean>): Promise<number> {
   const db = new BetterSqlite3(from, { fileMustExist: true })
   try {
     db.pragma('busy_timeout = 5000')
@@ -22,7 +23,7 @@ export async function copyDatabase(from: string, to: string, hold: (hashes: read
       const at = Date.now()
       db.exec('BEGIN')
       // The first read is the moment. What is gone after several of them is not on its way out, but missing.
-      const isHeld = hold(states.all().map((row) => row.hash))
+      const isHeld = await hold(states.all().map((row) => row.hash))
       if (!isHeld && attempt < ATTEMPTS) {
         db.exec('ROLLBACK')
         continue
@@ -78,10 +79,7 @@ export function openCopy(file: string): DatabaseCopy {
       }
     },
     *blobsNamed() {
-      const rows = db.prepare<[], { hash: string }>(
-        `SELECT hash FROM blob UNION SELECT blob_key FROM doc_snapshot WHERE blob_key IS NOT NULL
-         UNION SELECT blob_key FROM doc_version WHERE blob_key IS NOT NULL`,
-      )
+      const rows = db.prepare<[], { hash: string }>(`SELECT DISTINCT hash FROM (${NAMED_BLOBS}) ORDER BY hash`)
       for (const row of rows.iterate()) yield row.hash
     },
     takeBackLaterEdits: () => { db.prepare('UPDATE doc SET degraded = 1').run() },

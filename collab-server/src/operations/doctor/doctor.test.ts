@@ -156,7 +156,7 @@ describe('lectern doctor', () => {
     expect((await examine([], { ...env, MAIL_FROM: '' })).of('mail')).toMatchObject({ state: 'warning', advice: expect.stringMatching(/^set MAIL_FROM/) as unknown })
     await new Promise<void>((resolve) => { mail.close(resolve) })
     expect((await examine([], env)).of('mail')).toMatchObject({ state: 'failed', message: expect.stringContaining('does not take mails') as unknown })
-    await mkdir(join(dataDir, 'blobs'))
+    await mkdir(join(dataDir, 'blobs'), { recursive: true })
     await writeFile(join(dataDir, 'outbox'), 'in the way')
     expect((await examine([], { DATA_DIR: dataDir, PORT: '1' })).of('mail')).toMatchObject({ state: 'failed' })
   })

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { ok, warning } from './check.ts'
 import type { CheckResult } from './check.ts'
+import { checkBlobs } from './blobs.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
 import { checkMail } from './mail.ts'
@@ -28,6 +29,7 @@ export async function examine(input: Examination): Promise<CheckResult[]> {
   return [
     ...await checkDataFolder(config, input.hasOwnSecret, input.warnBelow),
     ...checkDatabase(config, now),
+    await checkBlobs(config),
     ...await checkMail(config, now),
     checkWebApp(config),
     ...checkPublic(config),

@@ -1,5 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { storedBytes } from '../../sync/blob-files.ts'
+import { NAMED_BLOBS } from '../../platform/blob-removal.ts'
+import { storedBytes } from '../../sync/needed-blobs.ts'
+import type { FoundBlobs } from '../../sync/needed-blobs.ts'
 
 /** A document's row. */
 export interface StoredDoc {
@@ -54,8 +56,8 @@ export interface VerifyStore {
   close(): void
 }
 
-/** Opens the database for reading; `blobs` is the folder with the snapshots that are too large for it. */
-export function openVerifyStore(file: string, blobs: string): VerifyStore {
+/** Opens the database for reading; snapshots too large for it are looked up in `found`, else `BlobNeeded` is thrown. */
+export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
   const db = new BetterSqlite3(file, { fileMustExist: true })
   // Not opened read-only: such a connection could not clean up after itself when it is the last one.
   db.pragma('busy_timeout = 5000')
@@ -77,10 +79,7 @@ export function openVerifyStore(file: string, blobs: string): VerifyStore {
   const version = db.prepare<[string], StoredVersion>(
     'SELECT id AS versionId, seq, crc32c, codec, bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
   )
-  const named = db.prepare<[string, string, string]>(
-    `SELECT 1 FROM blob WHERE hash = ? UNION ALL SELECT 1 FROM doc_version WHERE blob_key = ?
-     UNION ALL SELECT 1 FROM doc_snapshot WHERE blob_key = ? LIMIT 1`,
-  )
+  const named = db.prepare<[string]>(`SELECT 1 FROM (${NAMED_BLOBS}) WHERE hash = ? LIMIT 1`)
   return {
     docIds: () => (db.prepare('SELECT id FROM doc ORDER BY id').all() as { id: string }[]).map((row) => row.id),
     atOneMoment: (run) => db.transaction(run).deferred(),
@@ -88,14 +87,14 @@ export function openVerifyStore(file: string, blobs: string): VerifyStore {
     snapshotSeqs: (docId) => snapshotSeqs.all(docId).map((row) => row.seq),
     snapshot(docId, seq) {
       const row = snapshot.get(docId, seq)
-      return row ? { ...row, bytes: storedBytes(blobs, { bytes: row.bytes, blob_key: row.blobKey }) } : null
+      return row ? { ...row, bytes: storedBytes(found, { bytes: row.bytes, blob_key: row.blobKey }) } : null
     },
     updates: (docId) => updates.iterate(docId),
     quarantined: (docId) => quarantined.all(docId),
     versionIds: (docId) => versionIds.all(docId).map((row) => row.id),
     version: (versionId) => version.get(versionId) ?? null,
     blobs: () => db.prepare<[], { hash: string; bytes: number }>('SELECT hash, bytes FROM blob ORDER BY hash').iterate(),
-    isBlobNamed: (hash) => named.get(hash, hash, hash) !== undefined,
+    isBlobNamed: (hash) => named.get(hash) !== undefined,
     lessonsWithoutDocument: () => (db.prepare(
       'SELECT id FROM lesson WHERE NOT EXISTS (SELECT 1 FROM doc WHERE doc.id = lesson.doc_id) ORDER BY id',
     ).all() as { id: string }[]).map((row) => row.id),

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { createReadStream, existsSync } from 'node:fs'
 import * as Y from 'yjs'
 import type { Config } from '../../config.ts'
-import { blobPath, listBlobs, sha256Of, sizeOf } from '../blob-files.ts'
+import { BlobDamagedError } from '../../platform/blobs.ts'
+import type { BlobStore } from '../../platform/blobs.ts'
+import { createBlobs } from '../../platform/create-blobs.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { orNeeded, withBlobs } from '../../sync/needed-blobs.ts'
 import { OperationError, lineOf } from '../operation-error.ts'
-import { blobsFolder } from '../settings.ts'
 import { isIncomplete } from './content.ts'
 import type { QuarantinedRow, StoredVersion, VerifyStore } from './store.ts'
 import { openVerifyStore } from './store.ts'
 import { bytesProblem, verifyDocument } from './verify-document.ts'
+import type { DocumentReport } from './verify-document.ts'
 
 /** Something that is wrong, and where. */
 export interface Problem {
@@ -28,7 +32,7 @@ export interface VerifyReport {
   readonly comparedSnapshots: number
   readonly versions: number
   readonly blobs: number
-  /** Files of the blob folder that no row names. */
+  /** Files of the blob store that no row names. */
   readonly unusedBlobs: number
   readonly problems: readonly Problem[]
   /** Rows that were put aside because they were damaged. What they held may be lost. */
@@ -46,15 +50,28 @@ export interface VerifyOptions {
 /** Reads everything stored and checks it, one document in memory at a time. Changes nothing; the server may run. */
 export async function verify(config: Config, options: VerifyOptions = {}): Promise<VerifyReport> {
   if (!existsSync(config.databaseFile)) throw new OperationError(`there is no database at ${config.databaseFile}; has the server ever run?`)
-  const store = openVerifyStore(config.databaseFile, blobsFolder(config.dataDir))
+  const found = new Map<string, Uint8Array | null>()
+  const store = openVerifyStore(config.databaseFile, found)
+  const blobs = createBlobs(config)
+  // Large snapshots are fetched between two looks: nothing is awaited while the database is held at one moment.
+  const readDocument = async (docId: string): Promise<DocumentReport | null> => {
+    found.clear()
+    return await withBlobs<DocumentReport | null>(blobs, async (fetched) => {
+      for (const [hash, bytes] of fetched) found.set(hash, bytes)
+      return orNeeded(() => verifyDocument(store, docId))
+    })
+  }
   try {
-    return await verifyStore(store, blobsFolder(config.dataDir), options)
+    return await verifyStore(store, blobs, readDocument, options)
   } finally {
+    blobs.close()
     store.close()
   }
 }
 
-async function verifyStore(store: VerifyStore, blobs: string, options: VerifyOptions): Promise<VerifyReport> {
+async function verifyStore(
+  store: VerifyStore, blobs: BlobStore, readDocument: (docId: string) => Promise<DocumentReport | null>, options: VerifyOptions,
+): Promise<VerifyReport> {
   const sums = { documents: 0, updates: 0, snapshots: 0, comparedSnapshots: 0, versions: 0, blobs: 0, unusedBlobs: 0 }
   const problems: Problem[] = []
   const quarantined: QuarantinedRow[] = []
@@ -66,8 +83,8 @@ async function verifyStore(store: VerifyStore, blobs: string, options: VerifyOpt
   for (const docId of store.docIds()) {
     try {
       // The server may have replaced a large state and removed its file in between; a fault is there twice.
-      const first = verifyDocument(store, docId)
-      const report = first && first.problems.length > 0 ? verifyDocument(store, docId) : first
+      const first = await readDocument(docId)
+      const report = first && first.problems.length > 0 ? await readDocument(docId) : first
       if (!report) continue
       sums.documents++
       sums.updates += report.updates
@@ -84,34 +101,46 @@ async function verifyStore(store: VerifyStore, blobs: string, options: VerifyOpt
         if (problem !== null && store.version(versionId)) add(`version ${versionId} ${problem}`, docId, report.lessonId)
       }
     } catch (error) {
+      if (error instanceof OperationError) throw error
+      if (error instanceof LecternError && error.code === 'files-unavailable') throw away(error)
       add(`cannot be read (${lineOf(error)})`, docId)
     }
   }
   for (const { hash, bytes } of store.blobs()) {
     sums.blobs++
-    const problem = await blobProblem(blobs, hash, bytes)
-    if (problem !== null) add(`file ${hash} ${problem}`)
+    const read = await readWhole(blobs, hash, bytes)
+    if (typeof read === 'string') add(`file ${hash} ${read}`)
   }
-  for await (const { hash } of listBlobs(blobs)) if (!store.isBlobNamed(hash)) sums.unusedBlobs++
+  for await (const hash of blobs.list()) if (!store.isBlobNamed(hash)) sums.unusedBlobs++
   const isGood = problems.length === 0 && (quarantined.length === 0 || options.ignoreQuarantined === true)
   return { ok: isGood, ...sums, problems, quarantined, degraded }
 }
 
-async function blobProblem(blobs: string, hash: string, bytes: number | null): Promise<string | null> {
-  const path = blobPath(blobs, hash)
-  const size = await sizeOf(path)
-  if (size === null) return 'is missing'
-  if (bytes !== null && size !== bytes) return `has ${size} bytes instead of ${bytes}`
-  return (await sha256Of(path)) === hash ? null : 'is damaged: its bytes do not match its name'
+/** A store that does not answer ends the verification: nothing is known about what lies there. */
+function away(error: unknown): OperationError {
+  return new OperationError(`the blob store does not answer (${lineOf(error instanceof LecternError ? error.cause : error)})`)
 }
 
-async function versionProblem(version: StoredVersion, headSeq: number, blobs: string): Promise<string | null> {
+/** The bytes of a blob, or what is wrong with it. Throws when the store is away: that is nothing about the blob. */
+async function readWhole(blobs: BlobStore, hash: string, bytes: number | null): Promise<Uint8Array | string> {
+  try {
+    const size = await blobs.size(hash)
+    if (bytes !== null && size !== bytes) return `has ${size} bytes instead of ${bytes}`
+    return await buffer(await blobs.get(hash))
+  } catch (error) {
+    if (error instanceof BlobDamagedError) return 'is damaged: its bytes do not match its name'
+    if (error instanceof LecternError && error.code === 'not-found') return 'is missing'
+    throw away(error)
+  }
+}
+
+async function versionProblem(version: StoredVersion, headSeq: number, blobs: BlobStore): Promise<string | null> {
   if (version.seq > headSeq) return `stands at update ${version.seq}, behind the last one, ${headSeq}`
   let { bytes } = version
   if (version.blobKey !== null) {
-    const problem = await blobProblem(blobs, version.blobKey, null)
-    if (problem !== null) return `lies in the file ${version.blobKey}, which ${problem}`
-    bytes = await buffer(createReadStream(blobPath(blobs, version.blobKey)))
+    const read = await readWhole(blobs, version.blobKey, null)
+    if (typeof read === 'string') return `lies in the file ${version.blobKey}, which ${read}`
+    bytes = read
   }
   const problem = bytesProblem({ ...version, bytes })
   if (problem !== null || bytes === null) return problem

@@ -9,6 +9,7 @@ import { up as flags } from './007-flags.ts'
 import { up as audit } from './008-audit.ts'
 import { up as syncControl } from './009-sync-control.ts'
 import { up as nodes } from './010-nodes.ts'
+import { up as blobRemovals } from './011-blob-removals.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '008-audit', up: audit },
   { name: '009-sync-control', up: syncControl },
   { name: '010-nodes', up: nodes },
+  { name: '011-blob-removals', up: blobRemovals },
 ]

@@ -9,7 +9,8 @@ import type { Kysely } from 'kysely'
 import { Registry } from 'prom-client'
 import { onTestFinished } from 'vitest'
 import * as Y from 'yjs'
-import { createFileBlobs } from '../../platform/blobs.ts'
+import type { BlobStore } from '../../platform/blobs.ts'
+import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { migrate } from '../../platform/migrate.ts'
 import type { Database } from '../../platform/tables.ts'
@@ -33,6 +34,8 @@ export interface SyncServerOptions {
   /** Stands between the server and its log. */
   readonly wrapLog?: (log: UpdateLog) => UpdateLog
   readonly now?: () => number
+  /** In place of files below the folder. */
+  readonly blobs?: BlobStore
   readonly schema?: DocumentSchema
 }
 
@@ -70,12 +73,11 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     .onConflict((conflict) => conflict.doNothing()).execute()
   const server: Server = createServer()
   const metrics = new Registry()
-  const plainLog = createSqliteLog(databaseFile, join(folder, 'blobs'))
+  const blobs = options.blobs ?? createFileBlobs(join(folder, 'blobs'))
+  const plainLog = createSqliteLog(databaseFile, blobs)
   const log = options.wrapLog ? options.wrapLog(plainLog) : plainLog
   const sync = createSyncServer({
-    db, databaseFile, log, now, server, metrics,
-    blobs: createFileBlobs(join(folder, 'blobs')),
-    blobsFolder: join(folder, 'blobs'),
+    db, databaseFile, log, now, server, metrics, blobs,
     access: createAccess(db),
     signIns: { isRevoked: () => Promise.resolve(false) },
     secret: TEST_SECRET,

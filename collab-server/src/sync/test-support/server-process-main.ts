@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { createFileBlobs } from '../../platform/blobs.ts'
+import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { createSyncServer } from '../create-sync-server.ts'
@@ -22,6 +22,7 @@ const db = openDatabase(databaseFile)
 const server = createServer()
 const sync = createSyncServer({
   db, databaseFile, server, log: createSqliteLog(databaseFile), blobs: createFileBlobs(join(folder, 'blobs')), access: createAccess(db),
+  snapshotsInBlobs: false,
   signIns: { isRevoked: () => Promise.resolve(false) }, secret: TEST_SECRET, now: Date.now, logger: pino({ level: 'silent' }),
   metrics: new Registry(),
   settings: { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<SyncSettings>) },

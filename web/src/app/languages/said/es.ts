@@ -19,6 +19,7 @@ export const saidWords: Words = {
   'This type of file cannot be used here.': 'Este tipo de archivo no se puede usar aquí.',
   'Too many requests. Please wait a moment and try again.': 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   'Request timed out. Please check your connection and try again.': 'La petición ha tardado demasiado. Comprueba tu conexión e inténtalo de nuevo.',
+  'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'Ahora no se pueden guardar ni leer archivos. No se ha perdido nada de lo que escribiste; inténtalo de nuevo en un momento.',
   'The server is busy. Please try again in a moment.': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
   'Server error. Please try again later.': 'Error del servidor. Inténtalo más tarde.',
   'Network error. Please check your internet connection.': 'Error de red. Comprueba tu conexión a internet.',

@@ -19,6 +19,7 @@ export const saidWords: Words = {
   'This type of file cannot be used here.': 'इस तरह की फ़ाइल यहाँ काम नहीं आती।',
   'Too many requests. Please wait a moment and try again.': 'बहुत सारे अनुरोध। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Request timed out. Please check your connection and try again.': 'अनुरोध का समय समाप्त हुआ। कृपया कनेक्शन देखें और फिर कोशिश करें।',
+  'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'अभी फ़ाइलें न सहेजी जा सकती हैं, न पढ़ी जा सकती हैं। आपका लिखा कुछ भी नहीं खोया; कृपया थोड़ी देर में फिर कोशिश करें।',
   'The server is busy. Please try again in a moment.': 'सर्वर व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'Server error. Please try again later.': 'सर्वर में गड़बड़ी हुई। कृपया बाद में फिर कोशिश करें।',
   'Network error. Please check your internet connection.': 'नेटवर्क में गड़बड़ी हुई। कृपया अपना इंटरनेट कनेक्शन देखें।',

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { BlobStore } from './blobs.ts'
+import { LecternError } from './errors.ts'
+import type { Database } from './tables.ts'
+
+/** A blob that no row names any more. No row may name it again while this row is there. */
+export interface BlobRemovalTable {
+  readonly hash: string
+  /** When the last row that named it went, ms since 1970. */
+  readonly marked_at: number
+  /** When the store said that it is gone, ms since 1970; null until then. */
+  removed_at: number | null
+}
+
+/** Every hash that a row names, as a query with the column `hash`. */
+export const NAMED_BLOBS = `SELECT hash FROM blob UNION ALL SELECT hash FROM feedback_attachment
+  UNION ALL SELECT blob_key AS hash FROM doc_snapshot WHERE blob_key IS NOT NULL
+  UNION ALL SELECT blob_key AS hash FROM doc_version WHERE blob_key IS NOT NULL`
+
+/**
+ * Marks one blob unless a row names it; the parameters are the hash, the time (ms since 1970) and the hash again. It
+ * belongs into the transaction that deletes the row that named it.
+ */
+export const MARK_BLOB = `INSERT INTO blob_removal (hash, marked_at) SELECT ?, ? WHERE NOT EXISTS
+  (SELECT 1 FROM (${NAMED_BLOBS}) AS named WHERE named.hash = ?) ON CONFLICT DO NOTHING`
+
+/**
+ * How long a mark outlives its blob, in ms: a request to remove it that was thought lost may still arrive, and somebody who
+ * found the blob just before it went writes the row that names it long within this time.
+ */
+const REST_MS = 60 * 60_000
+/** Blobs removed in one go. */
+const AT_ONCE = 500
+
+/** Marks those of the blobs that no row names any more, in the transaction that deleted rows. */
+export async function markBlobs(trx: Transaction<Database>, hashes: Iterable<string>, now: number): Promise<void> {
+  const [before = '', between = '', after = '', end = ''] = MARK_BLOB.split('?')
+  for (const hash of new Set(hashes)) {
+    await sql`${sql.raw(before)}${hash}${sql.raw(between)}${now}${sql.raw(after)}${hash}${sql.raw(end)}`.execute(trx)
+  }
+}
+
+/** Whether a blob is on its way out; asked in the transaction that would name it, which then keeps the bytes elsewhere. */
+export async function isBlobLeaving(trx: Transaction<Database>, hash: string): Promise<boolean> {
+  return (await trx.selectFrom('blob_removal').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
+}
+
+/** Throws `files-unavailable` in the transaction that would name a blob that is on its way out. */
+export async function demandStaying(trx: Transaction<Database>, hash: string): Promise<void> {
+  if (await isBlobLeaving(trx, hash)) throw new LecternError('files-unavailable', { retryAfterMs: REST_MS })
+}
+
+/**
+ * Removes the blobs that are marked, and forgets old marks. Answers how many are left because the store is away; they are
+ * tried again with the next call.
+ */
+export async function removeMarkedBlobs(db: Kysely<Database>, blobs: BlobStore, now: number): Promise<number> {
+  await db.deleteFrom('blob_removal').where('removed_at', '<', now - REST_MS).execute()
+  const rows = await db.selectFrom('blob_removal').select('hash').where('removed_at', 'is', null).orderBy('marked_at').limit(AT_ONCE).execute()
+  let done = 0
+  for (const { hash } of rows) {
+    try {
+      await blobs.remove(hash)
+    } catch (error) {
+      if (error instanceof LecternError && error.code === 'files-unavailable') return rows.length - done
+      throw error
+    }
+    await db.updateTable('blob_removal').set({ removed_at: now }).where('hash', '=', hash).execute()
+    done++
+  }
+  return 0
+}

@@ -1,0 +1,152 @@
+import { Readable, pipeline } from 'node:stream'
+import { createBlobMetrics } from './blob-metrics.ts'
+import type { BlobMetrics, BlobOperation, BlobOutcome } from './blob-metrics.ts'
+import { blobHash, isBlobHash, verifying } from './blobs.ts'
+import type { BlobRange, BlobStore } from './blobs.ts'
+import { LecternError } from './errors.ts'
+import type { S3Address } from './s3-address.ts'
+import { S3Error, S3Requests, S3_PATIENCE } from './s3-requests.ts'
+import type { S3Answer, S3Patience, S3Request } from './s3-requests.ts'
+
+/** Objects of a listing that are asked for at once; a store may give fewer. */
+const PAGE = 1000
+/** How many answers in a row may break off before their first byte. */
+const IN_VAIN = 3
+
+function outcomeOf(error: unknown): BlobOutcome {
+  return error instanceof LecternError && error.code === 'not-found' ? 'missing' : 'failed'
+}
+
+/** Uses an answer up that has nothing to say. */
+async function finish({ response, watch }: S3Answer): Promise<Response> {
+  try {
+    await response.arrayBuffer()
+    return response
+  } finally {
+    watch.end()
+  }
+}
+
+/** Blobs as objects of a bucket, named like the files of a data folder. */
+export function createS3Blobs(
+  address: S3Address, { metrics = createBlobMetrics(), patience = S3_PATIENCE }: { readonly metrics?: BlobMetrics; readonly patience?: S3Patience } = {},
+): BlobStore {
+  const requests = new S3Requests(address, patience, metrics)
+  const measured = async <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => {
+    const start = performance.now()
+    try {
+      const result = await act()
+      metrics.asked(operation, 'ok', performance.now() - start)
+      return result
+    } catch (error) {
+      metrics.asked(operation, outcomeOf(error), performance.now() - start)
+      throw error instanceof S3Error ? new LecternError('files-unavailable', { cause: error, retryAfterMs: 5_000 }) : error
+    }
+  }
+  const keyOf = (hash: string): string => {
+    if (!isBlobHash(hash)) throw new LecternError('not-found')
+    return `${hash.slice(0, 2)}/${hash}`
+  }
+  /** The whole exchange is one attempt: an answer that breaks off is asked for again. */
+  const call = (request: S3Request): Promise<Response> => requests.persist(async () => await finish(await requests.once(request)))
+  const head = async (hash: string): Promise<number | null> => {
+    if (!isBlobHash(hash)) return null
+    const response = await measured('head', () => call({ method: 'HEAD', key: keyOf(hash) }))
+    return response.status === 404 ? null : Number(response.headers.get('content-length'))
+  }
+  return {
+    has: async (hash) => (await head(hash)) !== null,
+    async size(hash) {
+      const bytes = await head(hash)
+      if (bytes === null) throw new LecternError('not-found')
+      return bytes
+    },
+    async put(bytes) {
+      const hash = blobHash(bytes)
+      if ((await head(hash)) === bytes.length) return hash
+      // The store holds the bytes against the hash itself; an object is there whole or not at all.
+      await measured('put', async () => {
+        const { status } = await call({ method: 'PUT', key: keyOf(hash), body: bytes, headers: { 'x-amz-content-sha256': hash } })
+        if (status === 404) throw new S3Error(404, 'NoSuchBucket', `PUT ${keyOf(hash)}`)
+      })
+      metrics.moved('in', bytes.length)
+      return hash
+    },
+    async get(hash, range) {
+      const key = keyOf(hash)
+      const body = await measured('get', async () => {
+        const open = (from: number): Promise<S3Answer> => requests.once({ method: 'GET', key, headers: rangeHeader(from, range) })
+        const first = await requests.persist(async () => await open(range?.start ?? 0))
+        if (first.response.status === 404) {
+          await finish(first)
+          throw new LecternError('not-found')
+        }
+        return pieces(requests, first, open, { range, moved: (bytes) => metrics.moved('out', bytes) })
+      })
+      const stream = Readable.from(body, { objectMode: false })
+      // The reader of the last one is told what went wrong in any of them.
+      return range ? stream : pipeline(stream, verifying(hash), () => undefined)
+    },
+    remove: async (hash) => { await measured('delete', () => call({ method: 'DELETE', key: keyOf(hash) })) },
+    async *list() {
+      let token: string | null = null
+      do {
+        const query: Record<string, string> = { 'list-type': '2', 'max-keys': String(PAGE), prefix: address.prefix }
+        if (token !== null) query['continuation-token'] = token
+        const page = await measured('list', () => requests.persist(async () => {
+          const { response, watch } = await requests.once({ method: 'GET', key: null, query })
+          if (response.status === 404) throw new S3Error(404, 'NoSuchBucket', 'the listing')
+          return await response.text().finally(() => watch.end())
+        }))
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+          const hash = key.slice(key.lastIndexOf('/') + 1)
+          if (isBlobHash(hash) && key === address.prefix + keyOf(hash)) yield hash
+        }
+        token = /<IsTruncated>true<\/IsTruncated>/.test(page) ? unescaped(/<NextContinuationToken>([^<]+)</.exec(page)?.[1]) : null
+      } while (token !== null)
+    },
+    close: () => requests.close(),
+  }
+}
+
+function rangeHeader(from: number, range: BlobRange | undefined): Record<string, string> {
+  return from === 0 && range === undefined ? {} : { range: `bytes=${from}-${range?.end ?? ''}` }
+}
+
+function unescaped(text: string | undefined): string | null {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'' }
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => names[name] ?? '') ?? null
+}
+
+/** The pieces of a body; one that breaks off goes on where it was. */
+async function* pieces(
+  requests: S3Requests, first: S3Answer, open: (from: number) => Promise<S3Answer>,
+  { moved, range }: { readonly range: BlobRange | undefined; readonly moved: (bytes: number) => void },
+): AsyncGenerator<Uint8Array> {
+  let answer: S3Answer | null = first
+  let at = range?.start ?? 0
+  const end = at + Number(first.response.headers.get('content-length'))
+  let inVain = 0
+  while (at < end) {
+    const from = at
+    const current: S3Answer = answer ?? await requests.persist(async () => await open(from))
+    answer = null
+    let fault: unknown = new Error('the body ended too soon')
+    try {
+      if (current.response.status !== (from === 0 && !range ? 200 : 206)) throw new S3Error(current.response.status, '', 'GET of the rest')
+      for await (const chunk of current.response.body ?? []) {
+        at += chunk.length
+        moved(chunk.length)
+        current.watch.pause()
+        yield chunk
+        current.watch.heard()
+      }
+    } catch (error) {
+      fault = error
+    } finally {
+      current.watch.end()
+    }
+    inVain = at === from ? inVain + 1 : 0
+    if (inVain === IN_VAIN) throw new LecternError('files-unavailable', { cause: fault, retryAfterMs: 5_000 })
+  }
+}

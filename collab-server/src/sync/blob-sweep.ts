@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { removeMarkedBlobs } from '../platform/blob-removal.ts'
+import type { BlobStore } from '../platform/blobs.ts'
+import type { Database } from '../platform/tables.ts'
+
+/** The blobs that snapshots and versions of a document lie in. */
+export async function blobsOf(db: Kysely<Database>, docId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('doc_version').select('blob_key').where('doc_id', '=', docId).where('blob_key', 'is not', null)
+    .union(db.selectFrom('doc_snapshot').select('blob_key').where('doc_id', '=', docId).where('blob_key', 'is not', null)).execute()
+  return rows.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key]))
+}
+
+/** Removes marked blobs while nobody waits for it, one sweep at a time. */
+export class BlobSweep {
+  readonly #db: Kysely<Database>
+  readonly #blobs: BlobStore
+  readonly #now: () => number
+  readonly #logger: FastifyBaseLogger
+  #running: Promise<void> | null = null
+  #isAskedAgain = false
+  #isClosed = false
+
+  constructor(parts: { readonly db: Kysely<Database>; readonly blobs: BlobStore; readonly now: () => number; readonly logger: FastifyBaseLogger }) {
+    this.#db = parts.db
+    this.#blobs = parts.blobs
+    this.#now = parts.now
+    this.#logger = parts.logger
+  }
+
+  /** Something may have been marked. */
+  start(): void {
+    if (this.#isClosed) return
+    this.#isAskedAgain = true
+    this.#running ??= this.#sweep().finally(() => { this.#running = null })
+  }
+
+  /** Waits for a sweep that has begun, unless the store takes longer. */
+  async close(graceMs: number): Promise<void> {
+    this.#isClosed = true
+    if (!this.#running) return
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, graceMs) })
+    await Promise.race([this.#running, late]).finally(() => clearTimeout(timer))
+  }
+
+  async #sweep(): Promise<void> {
+    while (this.#isAskedAgain && !this.#isClosed) {
+      this.#isAskedAgain = false
+      try {
+        const left = await removeMarkedBlobs(this.#db, this.#blobs, this.#now())
+        if (left > 0) this.#logger.warn({ left }, 'the blob store is away; what is to be removed waits')
+      } catch (error) {
+        this.#logger.error({ err: error }, 'blobs that nothing names could not be removed')
+      }
+    }
+  }
+}

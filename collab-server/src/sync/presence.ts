@@ -176,7 +176,7 @@ export class Presence {
   #isOwn(member: Member, clientId: number, clock: number, state: Uint8Array): boolean {
     const bound = this.#bound.get(member)
     if (bound !== undefined) return bound === clientId
-    if (clientId >= MAX_CLOCK || isNull(state)) return false
+    if (isNull(state)) return false
     const owner = this.#ownerOf(clientId) ?? this.owner(clientId)
     if (owner !== undefined && owner !== member.userId) return false
     const entry = this.#entries.get(clientId)

@@ -30,6 +30,7 @@ import { Rooms } from './rooms.ts'
 import { Seats } from './seats.ts'
 import { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
+import { createStateMetrics } from './state-metrics.ts'
 import { listSlideChanges } from './slide-changes.ts'
 import { Sockets } from './sockets.ts'
 import { createDocStore } from './store.ts'
@@ -91,6 +92,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       if (room) act(room)
     }
   }
+  createStateMetrics(parts.metrics, {
+    counts: () => store.counts(), isClosed: () => maintenance.closedForMs !== null,
+    present: () => [...rooms].reduce((sum, room) => sum + room.presence.size, 0),
+  })
   const queue = new CommitQueue(log, settings.storageRetryMs, {
     stalled: (docIds) => eachRoom(docIds, (room) => room.freeze()),
     resumed: (docIds) => eachRoom(docIds, (room) => room.thaw()),

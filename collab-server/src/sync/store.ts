@@ -39,6 +39,16 @@ export interface DocStanding {
   readonly isOrganizationOwner: boolean
 }
 
+/** What rows tell about all documents together. */
+export interface StateCounts {
+  readonly quarantined: number
+  readonly degraded: number
+  readonly locked: Readonly<Record<LockKind, number>>
+  readonly seats: { readonly taken: number; readonly waiting: number }
+  readonly barred: number
+  readonly blobsLeaving: number
+}
+
 /** The rows of documents outside the log: there or not, in the trash or not, and what was done to people's access. */
 export interface DocStore {
   /** Writes the rows of a new document and its first update. */
@@ -68,6 +78,8 @@ export interface DocStore {
   healed(docId: string): Promise<void>
   /** Writes a control row. */
   control(docId: string, userId: string | null, reason: RemovalReason, payload: object): Promise<void>
+  /** Counts for `/metrics`. */
+  counts(): Promise<StateCounts>
 }
 
 /** Ids in one query; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
@@ -167,6 +179,22 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       const row = await db.selectFrom('doc').select(['locked', 'locked_by', 'locked_at']).where('id', '=', docId).executeTakeFirst()
       const kind = row ? lockOf(row.locked) : null
       return kind && { kind, userId: row?.locked_by ?? '', at: row?.locked_at ?? 0 }
+    },
+    async counts() {
+      const count = async (query: { readonly executeTakeFirstOrThrow: () => Promise<{ readonly n: number | string | bigint }> }): Promise<number> => (
+        Number((await query.executeTakeFirstOrThrow()).n)
+      )
+      const n = db.fn.countAll().as('n')
+      const locked = async (kind: LockKind): Promise<number> => await count(db.selectFrom('doc').select(n).where('locked', '=', lockCode(kind)))
+      const seats = db.selectFrom('doc_seat').select(n).where('expires_at', '>', now())
+      return {
+        quarantined: await count(db.selectFrom('doc_quarantine').select(n)),
+        degraded: await count(db.selectFrom('doc').select(n).where('degraded', '=', 1)),
+        locked: { entry: await locked('entry'), editing: await locked('editing') },
+        seats: { taken: await count(seats.where('taken_at', 'is not', null)), waiting: await count(seats.where('taken_at', 'is', null)) },
+        barred: await count(db.selectFrom('doc_bar').select(n).where('until', '>', now())),
+        blobsLeaving: await count(db.selectFrom('blob_removal').select(n).where('removed_at', 'is', null)),
+      }
     },
     async migrated(docId, schemaVersion) {
       await db.updateTable('doc').set({ schema_version: schemaVersion }).where('id', '=', docId).execute()

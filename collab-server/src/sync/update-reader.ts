@@ -15,8 +15,7 @@ export class TooDeepError extends BadUpdateError {
 
 /** One past the largest clock. */
 export const MAX_CLOCK = 2 ** 31
-/** One past the largest client id. */
-/** Yjs 13 draws client ids of 32 bits, Yjs 14 of 53. */
+/** The largest client id: Yjs 13 draws 32 bits, Yjs 14 53. */
 export const MAX_CLIENT = Number.MAX_SAFE_INTEGER
 /** Client ids an update may name: as many as a state vector may have. Every tab that ever wrote is one. */
 export const MAX_CLIENTS = 50_000

@@ -1,6 +1,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { buildDocument } from '../document.ts'
 import { createSqliteLog } from '../sqlite-log.ts'
@@ -50,7 +51,7 @@ async function cross(from: RawClient, to: RawClient, key: string): Promise<numbe
 
 /** The document as the log tells it, and the numbers of its rows. */
 async function logOf(pair: NodePair): Promise<{ readonly doc: Y.Doc; readonly seqs: readonly number[]; readonly headSeq: number }> {
-  const log = createSqliteLog(`${pair.folder}/lectern.db`, `${pair.folder}/blobs`)
+  const log = createSqliteLog(`${pair.folder}/lectern.db`, createFileBlobs(`${pair.folder}/blobs`))
   try {
     const stored = await log.load(pair.lesson)
     if (!stored) throw new Error('the lesson is gone')

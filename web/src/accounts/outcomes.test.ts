@@ -25,6 +25,17 @@ describe('a sign-in that failed (S1 §4.2)', () => {
   })
 })
 
+describe('the fields of the sign-in (S1 §5.1)', () => {
+  it('each say what is wrong with them', () => {
+    expect(signIn.checkSignIn({ email: '', password: '' }))
+      .toEqual({ email: 'Oops — we need your email to continue', password: "Can't login without a password!" })
+    expect(signIn.checkSignIn({ email: 'maya@', password: 'x' })).toEqual({ email: "Hmm, that email doesn't look right.", password: undefined })
+  })
+  it('say nothing when they are right', () => {
+    expect(signIn.checkSignIn({ email: ' maya@school.org ', password: 'x' })).toEqual({})
+  })
+})
+
 describe('a sign-up that failed (S1 §4.2)', () => {
   it('counts an HTTP 400 without a field as the unknown error', () => {
     expect(signUp.outcomeOfFailure(failure({ code: 'invalid-request', httpStatus: 400 }))).toEqual({ kind: 'failed', status: SIGN_UP_STATUS.UnknownError })

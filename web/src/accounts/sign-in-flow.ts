@@ -1,15 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
 import type { SignInStatus, User } from '@lectern/shared/accounts'
 import type { CallData } from '@lectern/shared/http'
 import { ApiError, call, messageOf } from '../app/api.ts'
 import { openSession } from '../app/session.ts'
 import { signInSchema } from './forms.ts'
+import type { SignInForm } from './forms.ts'
 import { startResendCountdown } from './resend-time.ts'
 import type { ChallengeState } from './two-factor/two-factor-flow.ts'
 
+/** What is wrong with the fields of the sign-in form, in the words of validation; none where a field is right. */
+export type SignInProblems = Partial<Record<keyof SignInForm, string>>
+
 /** Checks the sign-in form (S1 §5.1). */
-export const signInResolver = zodResolver(signInSchema)
+export function checkSignIn(typed: SignInForm): SignInProblems {
+  const parsed = signInSchema.safeParse(typed)
+  if (parsed.success) return {}
+  const of = (field: keyof SignInForm) => parsed.error.issues.find((issue) => issue.path[0] === field)?.message
+  return { email: of('email'), password: of('password') }
+}
 
 /** How a sign-in ended: with the signed-in person, or with a result code and its words' key (S1 §4.1, §8.1). */
 export type SignInOutcome =
@@ -23,10 +31,10 @@ export type SignInOutcome =
   /** Not an outcome of the flow, such as too many tries; the server's own words. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Signs in; a success is stored as the session of this browser. */
-export async function runSignIn(email: string, password: string): Promise<SignInOutcome> {
+/** Signs in with what passed the check; a success is stored as the session of this browser. */
+export async function runSignIn(typed: SignInForm): Promise<SignInOutcome> {
   try {
-    return outcomeOfAnswer(await call(signIn, { body: { email, password } }))
+    return outcomeOfAnswer(await call(signIn, { body: signInSchema.parse(typed) }))
   } catch (error) {
     return outcomeOfFailure(error)
   }

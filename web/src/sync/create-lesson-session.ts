@@ -2,7 +2,6 @@ import { createLessonUndo, createLessonView } from '@lectern/shared/lesson'
 import type { ShareRole } from '@lectern/shared/access'
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import type { Hello } from '@lectern/shared/sync'
-import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore } from 'zustand/vanilla'
@@ -61,7 +60,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   const doc = new Y.Doc()
   const awareness = new Awareness(doc)
   const view = createLessonView(doc)
-  const undo = createLessonUndo(doc, [ySyncPluginKey])
+  const undo = createLessonUndo(doc)
   const pending = createPendingChanges()
   const presence = createOwnPresence(awareness, self)
   const state = createStore<SessionState>(() => ({

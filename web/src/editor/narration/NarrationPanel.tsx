@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/index.ts'
 import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
-import { NarrationEditor } from './NarrationEditor.tsx'
+import { useEditorValue } from '../text/use-editor-value.ts'
+import { useTextEditing } from '../text/use-text-editing.ts'
+import { WaitingNarration } from './WaitingNarration.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
 import { clock } from './speaking-time.ts'
 import { useNarrationStats } from './use-narration-stats.ts'
@@ -19,6 +20,7 @@ export function NarrationPanel() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [memory] = useState(createNarrationMemory)
   const canEdit = useCanEdit()
+  const editing = useTextEditing()
   const stats = useNarrationStats(editor)
 
   return (
@@ -32,28 +34,28 @@ export function NarrationPanel() {
         <span className="grow" />
         {canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
-      {slideId !== null && (
-        <NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
+      {slideId !== null && editing === null && <WaitingNarration slideId={slideId} />}
+      {slideId !== null && editing !== null && (
+        <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
       )}
     </section>
   )
 }
 
+const styleOf = (editor: Editor) => ({ bold: editor.isActive('bold'), italic: editor.isActive('italic') })
+
 /** Bold and italic, for emphasis when reading aloud. */
 function NarrationStyle({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation('editor')
-  const active = useEditorState({
-    editor,
-    selector: ({ editor }) => ({ bold: editor.isActive('bold'), italic: editor.isActive('italic') }),
-  })
+  const active = useEditorValue(editor, styleOf)
   return (
     <div className="flex gap-1">
       <IconButton
-        size="small" icon={<BoldIcon size={16} />} label={t('text.bold')} shortcut="Mod+B" pressed={active.bold}
+        size="small" icon={<BoldIcon size={16} />} label={t('text.bold')} shortcut="Mod+B" pressed={active?.bold}
         onClick={() => editor.chain().focus().toggleBold().run()}
       />
       <IconButton
-        size="small" icon={<ItalicIcon size={16} />} label={t('text.italic')} shortcut="Mod+I" pressed={active.italic}
+        size="small" icon={<ItalicIcon size={16} />} label={t('text.italic')} shortcut="Mod+I" pressed={active?.italic}
         onClick={() => editor.chain().focus().toggleItalic().run()}
       />
     </div>

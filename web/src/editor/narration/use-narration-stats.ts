@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import { useEditorState } from '@tiptap/react'
+import { useEditorValue } from '../text/use-editor-value.ts'
 import { countWords, speakingSeconds } from './speaking-time.ts'
 
 /** What stands beside the narration. */
@@ -25,7 +25,9 @@ function statsOf(doc: Node): NarrationStats {
   return stats
 }
 
+const statsIn = (editor: Editor): NarrationStats => statsOf(editor.state.doc)
+
 /** Words and speaking time of a narration, kept fresh while anybody types. */
 export function useNarrationStats(editor: Editor | null): NarrationStats {
-  return useEditorState({ editor, selector: ({ editor }) => (editor ? statsOf(editor.state.doc) : NOTHING) }) ?? NOTHING
+  return useEditorValue(editor, statsIn) ?? NOTHING
 }

@@ -8,7 +8,7 @@ import { useLessonSession, usePeersBy, useSlide } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { useEditor } from '../editor-store.ts'
 import { boxTransform } from './box-transform.ts'
-import { caretColour } from './remote-carets.ts'
+import { caretColour } from './caret-colour.ts'
 
 /** Somebody typing in a text box of the slide on screen. */
 interface Typist {

@@ -1,20 +1,10 @@
-import type { CSSProperties, RefObject } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { elementText, readElement } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
-import { textLayoutOf } from '../../elements/text/text-layout.ts'
-import { browserPaint } from '../../stage/paint-context.ts'
-import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { useEffect } from 'react'
+import { useCanEdit, useSlide } from '../../sync/hooks.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import type { LinesSource } from './canvas-lines.ts'
-import { boxTransform } from './box-transform.ts'
-import { useAutogrow } from './use-autogrow.ts'
-import { useEditingLifecycle } from './use-editing-lifecycle.ts'
+import { HeldTyping } from './HeldTyping.tsx'
 import { useLostText } from './use-lost-text.ts'
-import { useTextEditor } from './use-text-editor.ts'
-import './text.css'
+import { useTextEditing } from './use-text-editing.ts'
 
 /** The words of the box being edited, in place over the stage; nothing while none is. */
 export function TextOverlay() {
@@ -23,6 +13,7 @@ export function TextOverlay() {
   const slide = useSlide(slideId)
   const canEdit = useCanEdit()
   const store = useEditorStore()
+  const editing = useTextEditing()
   useLostText()
 
   useEffect(() => {
@@ -31,91 +22,11 @@ export function TextOverlay() {
 
   const element = slide?.elements.find((candidate) => candidate.id === editingId)
   if (slideId === null || !canEdit || element?.type !== 'text') return null
-  return <EditedBox key={element.id} slideId={slideId} element={element} />
-}
-
-const CSS_ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
-
-function EditedBox({ slideId, element }: { readonly slideId: string; readonly element: TextElement }) {
-  const { t } = useTranslation('editor')
-  const session = useLessonSession()
-  const store = useEditorStore()
-  const scale = useEditor((state) => state.scale)
-  const panX = useEditor((state) => state.panX)
-  const panY = useEditor((state) => state.panY)
-  const host = useRef<HTMLDivElement>(null)
-  const fragment = elementText(session.doc, slideId, element.id)
   const stop = (): void => {
     store.getState().stopEditing()
     store.getState().select([element.id])
     focusStage()
   }
-
-  if (!fragment) return null
-  const box: CSSProperties & { readonly '--stage-scale': number } = {
-    '--stage-scale': scale,
-    width: element.width,
-    height: element.height,
-    transform: boxTransform(element, { scale, panX, panY }),
-    opacity: element.opacity,
-    backgroundColor: element.fill === 'transparent' ? undefined : element.fill,
-    justifyContent: CSS_ALIGN[element.verticalAlign],
-  }
-  const words: CSSProperties = {
-    padding: element.padding,
-    fontFamily: `"${element.fontFamily.replace(/["\\]/g, '')}", "Inter Variable", sans-serif`,
-    fontSize: element.fontSize,
-    lineHeight: element.lineHeight,
-    color: element.color,
-    textAlign: element.align,
-  }
-  return (
-    <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
-      <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
-      <div ref={host} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={words} />
-      <Bound host={host} slideId={slideId} element={element} fragment={fragment} onEscape={stop} label={t('text.label')} />
-    </div>
-  )
-}
-
-interface BoundProps {
-  readonly host: RefObject<HTMLDivElement | null>
-  readonly slideId: string
-  readonly element: TextElement
-  readonly fragment: NonNullable<ReturnType<typeof elementText>>
-  readonly onEscape: () => void
-  readonly label: string
-}
-
-/** The editor in its element; mounted after it, so that the element is there. */
-function Bound({ host, slideId, element, fragment, onEscape, label }: BoundProps) {
-  const session = useLessonSession()
-  const store = useEditorStore()
-  const elementId = element.id
-  const lines = useMemo<LinesSource>(() => {
-    const read = (): TextElement | null => {
-      const now = readElement(session.doc, slideId, elementId)
-      return now?.type === 'text' ? now : null
-    }
-    return {
-      layout: () => {
-        const now = read()
-        return now && textLayoutOf(now, browserPaint.measure, browserPaint.fontVersion())
-      },
-      rotation: () => read()?.rotation ?? 0,
-      lineHeight: () => {
-        const now = read()
-        return now ? now.fontSize * now.lineHeight * store.getState().scale : 1
-      },
-    }
-  }, [session, store, slideId, elementId])
-  const editor = useTextEditor(host, { session, fragment, kind: 'element', id: elementId, editable: true, label, onEscape, lines })
-  const look = [element.width, element.fontFamily, element.fontSize, element.lineHeight, element.padding].join()
-  useEffect(() => {
-    // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
-    if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('look', look))
-  }, [editor, look])
-  useEditingLifecycle(editor, slideId, elementId)
-  useAutogrow(editor, slideId, element)
-  return null
+  if (editing === null) return <HeldTyping key={element.id} onEscape={stop} />
+  return <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
 }

@@ -7,6 +7,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { peersOf } from '../../sync/peers.ts'
+import { caretColour } from './caret-colour.ts'
 import type { SharedCursor, TextMapping } from './caret-position.ts'
 import { fromShared, parseCursor, toShared } from './caret-position.ts'
 
@@ -28,12 +29,6 @@ interface SyncState {
   readonly binding: { readonly mapping: TextMapping } | null
   readonly isChangeOrigin: boolean
 }
-
-const HEX = /^#[0-9a-fA-F]{6}$/
-const INK = '#1d1b16'
-
-/** The colour of a caret; presence comes from the socket, so anything odd becomes ink. */
-export const caretColour = (colour: unknown): string => (typeof colour === 'string' && HEX.test(colour) ? colour : INK)
 
 function caretElement(user: CaretPresence['user'], colour: string): HTMLElement {
   const caret = document.createElement('span')

@@ -5,11 +5,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createLesson, createLessonUndo, indexOfPosition, LocalOrigin, narrationText, setTitle, slideIds } from '@lectern/shared/lesson'
+import { caretColour } from './caret-colour.ts'
 import { fromShared, parseCursor, toShared } from './caret-position.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import type { CaretSource } from './remote-carets.ts'
-import { RemoteCarets, caretColour, caretWatch } from './remote-carets.ts'
+import { RemoteCarets, caretWatch } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
 import { textPresence } from './text-presence.ts'
 import { applyTextStyle, parseFontSize, readTextStyle } from './text-style.ts'
@@ -30,7 +31,7 @@ function person(joined?: Y.Doc) {
   } else createLesson(doc, { title: 'Rivers' }, { kind: 'remote' })
   const fragment = narrationText(doc, slideIds(doc)[0] ?? '')
   if (!fragment) throw new Error('A lesson begins with a slide that has narration')
-  return { doc, fragment, awareness: new Awareness(doc), undo: createLessonUndo(doc, [ySyncPluginKey]) }
+  return { doc, fragment, awareness: new Awareness(doc), undo: createLessonUndo(doc) }
 }
 
 function open(who: ReturnType<typeof person>, source: CaretSource | null = null): Editor {

@@ -1,3 +1,4 @@
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type * as Y from 'yjs'
 
 type StackEvent = 'stack-item-added' | 'stack-item-popped'
@@ -28,6 +29,8 @@ export interface EditorUndo {
  * throw the caret of the narration about.
  */
 export function editorUndo(shared: Y.UndoManager, fragment: Y.XmlFragment): EditorUndo {
+  // What is typed into an editor comes with this origin, and is mine to undo.
+  shared.addTrackedOrigin(ySyncPluginKey)
   const added: [StackEvent, (event: StackItemEvent) => void][] = []
   // TipTap re-attaches the manager's own handler when an editor view is rebuilt; ours never left, and a set holds it once.
   return {

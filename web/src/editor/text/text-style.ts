@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
 import { useActiveText } from './active-text-editor.ts'
+import { useEditorValue } from './use-editor-value.ts'
 
 export type TextAlignment = 'left' | 'center' | 'right' | 'justify'
 export type ListKind = 'bullet' | 'ordered' | null
@@ -95,8 +95,5 @@ function setList(editor: Editor, list: ListKind): void {
 /** The style of the selection in the active text, kept fresh; null when no text is being edited. */
 export function useActiveTextStyle(element?: string): TextStyleState | null {
   const active = useActiveText(element)
-  return useEditorState({
-    editor: active?.editor ?? null,
-    selector: ({ editor }) => (editor && !editor.isDestroyed ? readTextStyle(editor) : null),
-  }) ?? null
+  return useEditorValue(active?.editor ?? null, readTextStyle)
 }

@@ -8,6 +8,7 @@ import type { LessonSession } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
 import type { EditingStart, EditorStore } from '../editor-store.ts'
 import { useEditorStore } from '../editor-store.ts'
+import { releaseTyping } from './held-typing.ts'
 
 /**
  * Puts the caret where the editing began: everything selected, at the end, or at a point. The keyboard is there when
@@ -58,6 +59,8 @@ export function useEditingLifecycle(editor: Editor | null, slideId: string, elem
     const wasEmpty = editor.isEmpty
     session.undo.stopCapturing()
     placeCaret(editor, store.getState().editingStart, store.getState())
+    const typed = releaseTyping()
+    if (typed !== '') editor.view.dispatch(editor.state.tr.insertText(typed))
     const pressed = (event: PointerEvent): void => endOnPress(event, store, elementId)
     // In the capture phase: the stage stops what it handles itself.
     window.addEventListener('pointerdown', pressed, true)

@@ -1,7 +1,7 @@
 import { META, slideIds } from '@lectern/shared/lesson'
 import { MESSAGE, SYNC } from '@lectern/shared/sync'
 import BetterSqlite3 from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { crc32c } from './crc32c.ts'
@@ -102,6 +102,11 @@ test('SYNC-29 who was sent a stored document that then does not apply is sent aw
   const again = await rawClient(server, lesson, owner)
   expect(slideIds(again.doc)).toEqual([])
   expect((await server.log.load(lesson))?.degraded).toBe(true)
+  // Nobody's place in the room is left behind.
+  again.end()
+  const loaded = async (): Promise<number> =>
+    Number((await server.metrics.getSingleMetricAsString('lectern_sync_documents')).trim().split(' ').at(-1))
+  await vi.waitFor(async () => { expect(await loaded()).toBe(0) }, { timeout: 15_000, interval: 5 })
 })
 
 test('SYNC-10 people who wait for their turn are sent the document as it is when it comes', async () => {

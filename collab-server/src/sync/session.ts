@@ -46,7 +46,6 @@ export class Session {
   open(connection: Connection, room: Room): void {
     const early = connection.sentEarly
     connection.sentEarly = null
-    if (early?.isBroken) return connection.close('storage')
     connection.room = room
     room.join(connection)
     if (!connection.isGreeted) this.#greet(connection, room)

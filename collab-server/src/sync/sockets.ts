@@ -192,7 +192,7 @@ export class Sockets {
     try {
       const room = await this.#context.rooms.enter(docId, (early) => this.#context.session().openEarly(connection, early))
       if (room.reloading) await room.reloading
-      if (connection.isOver || room.isGone) {
+      if (connection.isOver || room.isGone || connection.sentEarly?.isBroken) {
         this.#context.rooms.leave(room)
         return connection.close('storage')
       }

@@ -11,7 +11,7 @@ function document(seed: number): Uint8Array {
   const below = (count: number): number => Math.floor(random() * count)
   const docs = Array.from({ length: 4 }, (_, index) => {
     const doc = new Y.Doc()
-    doc.clientID = 100 + ((index * 7 + seed) % 97)
+    doc.clientID = index === 0 ? Number.MAX_SAFE_INTEGER - seed : 100 + ((index * 7 + seed) % 97)
     return doc
   })
   const exchange = (from: Y.Doc, to: Y.Doc): void => Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)))

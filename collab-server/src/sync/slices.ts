@@ -174,8 +174,8 @@ function withDeletes(update: Uint8Array, at: number): Slice {
   return writer.done()
 }
 
-/** Bytes of the longest number. */
-const LONGEST = 5
+/** Bytes of the longest number, a client id. */
+const LONGEST = 8
 
 class SliceWriter {
   readonly #made: Uint8Array

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createTicket, createVersion, restoreVersion } from '@lectern/shared/lessons'
 import { readAttribution } from '@lectern/shared/attribution'
 import type { Attribution } from '@lectern/shared/attribution'
@@ -12,14 +13,15 @@ import { buildTestApp, listen, testClock } from '../test-support/build-test-app.
 import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { newS3Server } from '../test-support/s3-server.ts'
 
 const LOCAL = { kind: 'local', command: 'test' } as const
 const MINUTE = 60_000
 
 /** A lesson with a text box, and two people who have it open. */
-async function twoAuthors() {
+async function twoAuthors(env: Readonly<Record<string, string>> = {}) {
   const clock = testClock()
-  const app = await buildTestApp({ now: clock.now })
+  const app = await buildTestApp({ now: clock.now, env })
   const url = (await listen(app)).replace('http', 'ws')
   const ada = await signUpMember(app, { firstName: 'Ada', lastName: 'Lovelace' })
   const bob = await signUpColleague(app, ada, { firstName: 'Bob', lastName: 'Frost' })
@@ -74,7 +76,7 @@ async function compactTwice(app: FastifyInstance, docId: string, between: () => 
 }
 
 describe('attribution', () => {
-  it('tells for every character of a text two people type in who wrote it and when', async () => {
+  it('SYNC-58 tells for every character of a text two people type in who wrote it and when', async () => {
     const it = await twoAuthors()
     it.clock.advance(5 * MINUTE)
     words(it.bobs, it.slideId, it.elementId).insert(5, ' dear')
@@ -92,7 +94,7 @@ describe('attribution', () => {
     ])
   })
 
-  it('joins what one person types within a minute, and knows the words between two looks', async () => {
+  it('SYNC-58 joins what one person types within a minute, and knows the words between two looks', async () => {
     const it = await twoAuthors()
     const before = await it.ask({ elementId: it.elementId })
     it.clock.advance(10 * MINUTE)
@@ -110,7 +112,7 @@ describe('attribution', () => {
     expect(part.runs.map(({ from, to, name }) => [from, to, name])).toEqual([[9, 11, 'Ada Lovelace'], [11, 13, 'Bob Frost']])
   })
 
-  it('counts paragraphs, line breaks, lists, marks and letters outside the basic plane as plainText does', async () => {
+  it('SYNC-58 counts paragraphs, line breaks, lists, marks and letters outside the basic plane as plainText does', async () => {
     const it = await twoAuthors()
     const fragment = elementText(it.bobs.doc, it.slideId, it.elementId) as Y.XmlFragment
     const paragraph = new Y.XmlElement('paragraph')
@@ -135,7 +137,7 @@ describe('attribution', () => {
     ])
   })
 
-  it('tells who last set each property, and who made the element and the slide', async () => {
+  it('SYNC-58 tells who last set each property, and who made the element and the slide', async () => {
     const it = await twoAuthors()
     it.clock.advance(3 * MINUTE)
     setElementProps(it.bobs.doc, it.slideId, it.elementId, { x: 99 }, LOCAL)
@@ -151,7 +153,7 @@ describe('attribution', () => {
     expect(slide.keys.map(({ key }) => key)).toContain('background')
   })
 
-  it('answers for a narration', async () => {
+  it('SYNC-58 answers for a narration', async () => {
     const it = await twoAuthors()
     const narration = narrationText(it.bobs.doc, it.slideId) as Y.XmlFragment
     const paragraph = new Y.XmlElement('paragraph')
@@ -163,7 +165,7 @@ describe('attribution', () => {
     expect(keys).toEqual([])
   })
 
-  it('says after compaction between which kept states something was written, and no moment', async () => {
+  it('SYNC-58 says after compaction between which kept states something was written, and no moment', async () => {
     const it = await twoAuthors()
     const first = await call(it.app, it.ada, createVersion, { params: { lessonId: it.lessonId }, body: { name: 'One' } })
     expect(first.versionId).not.toBe('')
@@ -188,7 +190,7 @@ describe('attribution', () => {
     ])
   })
 
-  it('calls restored words the restorer\'s', async () => {
+  it('SYNC-58 calls restored words the restorer\'s', async () => {
     const it = await twoAuthors()
     const { versionId } = await call(it.app, it.ada, createVersion, { params: { lessonId: it.lessonId }, body: { name: 'One' } })
     words(it.adas, it.slideId, it.elementId).delete(0, 11)
@@ -199,7 +201,21 @@ describe('attribution', () => {
     expect(runs.at(-1)).toMatchObject({ to: 11, name: 'Bob Frost', kind: 'restore', at: it.clock.now() })
   })
 
-  it('is for those who may see the history, and says plainly what is not there', async () => {
+  it('SYNC-58 reads states that lie in an object store, and asks to come back while it is away', async () => {
+    const s3 = await newS3Server()
+    const it = await twoAuthors({ S3_URL: s3.url })
+    it.bobs.doc.getMap('meta').set('bulk', randomBytes(700_000).toString('hex'))
+    await it.bobs.allSaved()
+    await until(() => s3.objects.size > 0, 'a snapshot in the store')
+    await expect.poll(async () => (await it.app.db.selectFrom('doc_snapshot').select('blob_key').execute()).some((row) => row.blob_key !== null)).toBe(true)
+    await s3.stop()
+    const question = { params: { lessonId: it.lessonId }, query: { slideId: it.slideId, elementId: it.elementId } as never }
+    expect((await attempt(it.app, it.ada, readAttribution, question)).error?.code).toBe('files-unavailable')
+    await s3.start()
+    expect(shown(it.adas, it, await it.ask({ elementId: it.elementId }))).toEqual([['Hello world', 'Ada Lovelace', it.started]])
+  })
+
+  it('SYNC-58 is for those who may see the history, and says plainly what is not there', async () => {
     const it = await twoAuthors()
     const question = (member: TestMember, query: object) => attempt(it.app, member, readAttribution, {
       params: { lessonId: it.lessonId }, query: query as never,

@@ -17,7 +17,7 @@ const milestone = (at: number, client: number, clock: number | null): Milestone 
 )
 
 describe('the history of a log', () => {
-  it('finds the update that brought each clock, among many', () => {
+  it('SYNC-58 finds the update that brought each clock, among many', () => {
     const { client, updates } = typed(2000)
     const history = new History()
     updates.forEach((bytes, index) => history.add({ at: 1000 + index, kind: 'edit', bytes }))
@@ -25,7 +25,7 @@ describe('the history of a log', () => {
     expect(parts.map(({ length, moment }) => [length, moment.at])).toEqual([[1, 1700], [1, 1701], [1, 1702]])
   })
 
-  it('takes the first update that brought something, when it was sent again', () => {
+  it('SYNC-58 takes the first update that brought something, when it was sent again', () => {
     const { client, updates } = typed(3)
     const history = new History()
     history.add({ at: 1, kind: 'edit', bytes: Y.mergeUpdates(updates.slice(0, 2)) })
@@ -33,7 +33,7 @@ describe('the history of a log', () => {
     expect([...history.momentsOf(client, 0, 3)].map(({ length, moment }) => [length, moment.at])).toEqual([[2, 1], [1, 2]])
   })
 
-  it('puts bounds to what no update is left of, by kept states, and claims nothing of those it cannot read', () => {
+  it('SYNC-58 puts bounds to what no update is left of, by kept states, and claims nothing of those it cannot read', () => {
     const { client, updates } = typed(10)
     const history = new History()
     updates.slice(8).forEach((bytes) => history.add({ at: 900, kind: 'edit', bytes }))
@@ -45,7 +45,7 @@ describe('the history of a log', () => {
     ])
   })
 
-  it('knows nothing of a client it never saw', () => {
+  it('SYNC-58 knows nothing of a client it never saw', () => {
     expect([...new History().momentsOf(7, 0, 4)]).toEqual([
       { length: 4, moment: { at: null, notBefore: null, notAfter: null, kind: null } },
     ])

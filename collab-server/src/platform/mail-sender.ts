@@ -11,6 +11,8 @@ import type { Mail, Mailer } from './mail.ts'
 export const MAIL_RETRY_MS = [2_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000] as const
 /** After so long in vain a mail is given up; its links have expired by then. */
 export const MAIL_GIVE_UP_MS = 3 * 24 * 60 * 60_000
+/** Who sends a mail has it alone for so long, in ms; after a crash in the middle it is sent then. */
+export const MAIL_CLAIM_MS = 2 * 60_000
 const BATCH = 20
 
 interface Options {
@@ -34,6 +36,13 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
   let isAskedAgain = false
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
+
+  /** Several servers may send from one table: false when another has taken this mail. */
+  const claim = async ({ id, next_attempt_at }: Selectable<OutgoingMailTable>): Promise<boolean> => {
+    const { numUpdatedRows } = await db.updateTable('outgoing_mail').set({ next_attempt_at: now() + MAIL_CLAIM_MS })
+      .where('id', '=', id).where('sent_at', 'is', null).where('next_attempt_at', '=', next_attempt_at).executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 
   const attempt = async (row: Selectable<OutgoingMailTable>): Promise<void> => {
     try {
@@ -62,7 +71,7 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
       const due = await open().selectAll().where('next_attempt_at', '<=', now()).orderBy('created_at').limit(BATCH).execute()
       if (due.length === 0) break
       for (const row of due) {
-        if (!closing.signal.aborted) await attempt(row)
+        if (!closing.signal.aborted && await claim(row)) await attempt(row)
       }
     }
     if (closing.signal.aborted) return

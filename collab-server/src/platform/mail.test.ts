@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { mailsTo } from '../test-support/outbox.ts'
 import { renderMail } from './mail-layout.ts'
-import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS } from './mail-sender.ts'
+import { openDatabase } from './database.ts'
+import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS, createMailer } from './mail-sender.ts'
 import { outboxFolder } from './mail-transport.ts'
 
 const MAIL = { to: 'ada@example.test', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
@@ -55,6 +56,27 @@ describe('mail without a mail server', () => {
     expect(page.body).toContain('<a href="http://lectern.test/x?a=1&amp;b=2">')
     expect(page.body).not.toContain('<script>')
     expect(page.body).toContain('Second &lt;b&gt;')
+  })
+
+  it('is sent once where several servers send from one database', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now })
+    for (let mail = 0; mail < 20; mail++) await app.mail.enqueue(app.db, { ...MAIL, subject: `Mail ${mail}` })
+    const sent: string[] = []
+    const senders = Array.from({ length: 3 }, () => createMailer({
+      db: openDatabase(app.config.databaseFile), now: clock.now, log: app.log, isImmediate: true,
+      transport: {
+        async deliver({ subject }) {
+          await new Promise((resolve) => { setImmediate(resolve) })
+          sent.push(subject)
+        },
+        check: () => Promise.resolve(),
+        close: () => undefined,
+      },
+    }))
+    await Promise.all(senders.map(async (sender) => await sender.flush()))
+    expect(sent.toSorted()).toEqual(Array.from({ length: 20 }, (_, mail) => `Mail ${mail}`).toSorted())
+    for (const sender of senders) await sender.close()
   })
 
   it('shows no outbox in production, nor with a mail server', async () => {

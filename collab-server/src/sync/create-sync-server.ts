@@ -94,11 +94,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   }
   createStateMetrics(parts.metrics, {
     counts: () => store.counts(), isClosed: () => maintenance.closedForMs !== null,
-    present: () => [...rooms].reduce((sum, room) => sum + room.presence.size, 0),
+    present: () => [...rooms].reduce((sum, room) => sum + room.readers.presence.size, 0),
   })
   const queue = new CommitQueue(log, settings.storageRetryMs, {
-    stalled: (docIds) => eachRoom(docIds, (room) => room.freeze()),
-    resumed: (docIds) => eachRoom(docIds, (room) => room.thaw()),
+    stalled: (docIds) => eachRoom(docIds, (room) => room.readers.freeze()),
+    resumed: (docIds) => eachRoom(docIds, (room) => room.readers.thaw()),
     committed: metrics.committed,
     failed(error) {
       metrics.storageFailed()
@@ -200,7 +200,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise((resolve) => { timer = setTimeout(resolve, settings.drainMs) })
     await Promise.race([queue.settled(), late]).finally(() => clearTimeout(timer))
-    for (const room of rooms) room.fanOut.flush()
+    for (const room of rooms) room.readers.fanOut.flush()
     await sockets.closeAll('server-maintenance', settings.closeGraceMs)
     await nodes?.stop()
     await controlWatch.settled()

@@ -1,6 +1,5 @@
 import { ROOT } from '@lectern/shared/lesson'
 import type { LessonSize } from '@lectern/shared/lessons'
-import { SYNC_LIMITS } from '@lectern/shared/sync'
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
@@ -10,13 +9,12 @@ import { ClientOwners } from './client-owners.ts'
 import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
 import { hasPending, itemDepth, storedSize } from './document.ts'
-import { FanOut, stateVectorWithout } from './fan-out.ts'
-import { updateMessage } from './frames.ts'
+import { stateVectorWithout } from './fan-out.ts'
 import { Growth, deletedUnits } from './growth.ts'
-import type { CloseOptions, Member } from './member.ts'
+import type { Member } from './member.ts'
 import { SeqLine } from './nodes/seq-line.ts'
 import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
-import { Presence } from './presence.ts'
+import { Readers } from './readers.ts'
 import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import { measureDocument } from './size.ts'
 import { touchedSlides } from './slide-changes.ts'
@@ -33,9 +31,8 @@ export class Room {
   readonly docId: string
   readonly lessonId: string
   readonly epoch: number
-  readonly members = new Set<Member>()
-  readonly presence: Presence
-  readonly fanOut: FanOut
+  /** The people in it, and what goes out to them. */
+  readonly readers: Readers
   /** All of the document, for those who have nothing of it. */
   readonly whole: WholeState
   readonly #context: RoomContext
@@ -50,12 +47,9 @@ export class Room {
   #isIncomplete: boolean
   readonly #growth: Growth
   #emitted: Emitted[] = []
-  /** Updates in memory that no reader has been sent yet. */
-  #unsent: Uint8Array[] = []
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
   #isGone = false
-  readonly #behind = new Map<Member, Uint8Array>()
 
   /** `whole` is what was read when it was one update, which spares encoding it again. */
   constructor(stored: StoredDocument, doc: Y.Doc, context: RoomContext, whole: WholeDocument | null) {
@@ -71,18 +65,13 @@ export class Room {
     this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, () => this.#encoded())
     this.#growth = new Growth(context.settings, () => this.whole.now.bytes.length)
     this.#growth.reset(storedSize(stored), whole !== null)
-    this.presence = new Presence((clientId) => this.#owners.get(clientId), (entries) => context.nodes?.present(this.docId, entries))
-    this.fanOut = new FanOut({
-      members: this.members,
-      presence: this.presence,
-      limits: context.settings,
-      presenceTickMs: SYNC_LIMITS.presenceTickMs,
+    this.readers = new Readers({
+      settings: context.settings,
+      ownerOf: (clientId) => this.#owners.get(clientId),
       headSeq: () => this.#line.head,
-      becameStale: (member) => this.#behind.set(member, stateVectorWithout(this.#doc, this.#unsent)),
-      flushed: (updates) => {
-        if (updates > 0) this.whole.wentOut()
-        this.#unsent.splice(0, updates)
-      },
+      stateWithout: (updates) => stateVectorWithout(this.#doc, updates),
+      wentOut: () => this.whole.wentOut(),
+      present: (entries) => context.nodes?.present(this.docId, entries),
     })
   }
 
@@ -108,7 +97,7 @@ export class Room {
     if (this.#context.nodes && !write.isSure && mustLookFirst(verdict, facts, this.#claiming)) return { kind: 'later' }
     if (verdict.kind !== 'ok') return verdict
     if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
-    const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.presence.owner(client))]
+    const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.readers.presence.owner(client))]
     this.#emitted = []
     let isWhole = false
     try {
@@ -187,45 +176,10 @@ export class Room {
     return Y.encodeStateVector(this.#doc)
   }
 
-  join(member: Member): void {
-    this.members.add(member)
-  }
-
-  leave(member: Member): void {
-    this.members.delete(member)
-    this.#behind.delete(member)
-    this.presence.leave(member)
-    this.fanOut.presenceChanged()
-  }
-
   /** A reader that was too slow has drained: one difference instead of all it missed. */
   catchUp(member: Member): void {
-    const stateVector = this.#behind.get(member)
-    if (!stateVector || this.#reloading) return
-    this.#behind.delete(member)
-    const missed = updateMessage(Y.encodeStateAsUpdate(this.#doc, stateVector))
-    const present = this.presence.all(member)
-    this.afterCommit(() => {
-      member.send(missed)
-      if (present) member.send(present)
-    })
-    member.isStale = false
-  }
-
-  /** Sends everybody away, or one person. */
-  expel(userId: string | null, reason: CloseReason, options?: CloseOptions): void {
-    for (const member of this.members) {
-      if (userId === null || member.userId === userId) member.close(reason, options)
-    }
-  }
-
-  /** The storage does not take writes. */
-  freeze(): void {
-    for (const member of this.members) member.freeze()
-  }
-
-  thaw(): void {
-    for (const member of this.members) member.thaw()
+    if (this.#reloading) return
+    this.readers.catchUp(member, (stateVector) => Y.encodeStateAsUpdate(this.#doc, stateVector), (run) => this.afterCommit(run))
   }
 
   /** Everything is on disk, and everything the log has is in memory; false when that cannot be had. */
@@ -257,7 +211,7 @@ export class Room {
   destroy(): void {
     if (this.#isGone) return
     this.#isGone = true
-    this.fanOut.stop()
+    this.readers.stop()
     this.#doc.destroy()
     // Whoever waits asks `isGone` before trusting what it waited for.
     this.#waits.giveUp()
@@ -266,7 +220,7 @@ export class Room {
   /** Everybody away, memory gone, and the next to come reads from disk. */
   fail(reason: CloseReason): void {
     if (this.#isGone) return
-    this.expel(null, reason)
+    this.readers.expel(null, reason)
     this.destroy()
     this.#context.discard()
   }
@@ -278,7 +232,7 @@ export class Room {
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       this.whole.changed()
       this.#growth.add(bytes.length, deletedUnits)
-      this.#unsent.push(bytes)
+      this.readers.applied(bytes)
       this.#waits.appended()
       this.#context.queue.append(
         {
@@ -307,7 +261,7 @@ export class Room {
     } else {
       if (this.#context.nodes) this.#line.mine(result.seq)
       else this.#line.reset(result.seq)
-      this.#goesOut(bytes, origin.member)
+      this.readers.goesOut(bytes, origin.member)
       this.#context.nodes?.committed(this.docId, { seq: result.seq, userId: origin.userId, bytes })
       if (this.#line.hasGap) this.#followLine()
       durable?.()
@@ -339,21 +293,9 @@ export class Room {
       this.whole.changed()
       this.#followed++
       this.#growth.add(update.length, deletedUnits)
-      this.#passOn(update)
+      this.readers.followed(update, this.#waits.pending)
     }
     return true
-  }
-
-  #passOn(update: Uint8Array): void {
-    // Behind what is committed and waits for the next tick, before what is still on its way to disk.
-    this.#unsent.splice(this.#unsent.length - this.#waits.pending, 0, update)
-    this.#goesOut(update, null)
-  }
-
-  #goesOut(update: Uint8Array, origin: Member | null): void {
-    // With nobody there it goes out to nobody.
-    if (this.members.size === 0) this.whole.wentOut()
-    this.fanOut.committed(update, origin)
   }
 
   #claim(claims: readonly number[]): void {
@@ -378,10 +320,8 @@ export class Room {
     this.#degraded = stored.degraded
     this.#isIncomplete = hasPending(doc)
     this.#growth.reset(storedSize(stored), false)
-    // What is committed goes out now: what is sent and what is not is counted from here on anew.
-    this.fanOut.flush()
-    this.#unsent = []
-    for (const bytes of missedIn(stored, this.#line.head)) this.#passOn(bytes)
+    this.readers.startAnew()
+    for (const bytes of missedIn(stored, this.#line.head)) this.readers.followed(bytes, this.#waits.pending)
     this.#line.reset(stored.headSeq)
     this.whole.changed()
     this.#followed++
@@ -416,7 +356,7 @@ export class Room {
       roots: ROOTS,
       degraded: this.#degraded,
       clock: (client) => Y.getState(this.#doc.store, client),
-      owner: (client) => this.#owners.get(client) ?? this.presence.owner(client),
+      owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
       depth: (client, clock) => itemDepth(this.#doc, client, clock),
     }
   }

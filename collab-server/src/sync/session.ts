@@ -47,7 +47,7 @@ export class Session {
     const early = connection.sentEarly
     connection.sentEarly = null
     connection.room = room
-    room.join(connection)
+    room.readers.join(connection)
     if (!connection.isGreeted) this.#greet(connection, room)
     const { missedSince } = room.whole
     if (early && missedSince) this.#sendState(connection, room, room.diff(missedSince))
@@ -198,7 +198,7 @@ export class Session {
       origin: { kind: 'edit', userId: connection.userId, member: connection },
       durable: () => {
         connection.saved.commit(number)
-        room.fanOut.savedChanged()
+        room.readers.fanOut.savedChanged()
       },
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, update, facts, isStep2, number)
@@ -288,15 +288,15 @@ export class Session {
   }
 
   #presence(connection: Connection, room: Room, frame: Uint8Array): void {
-    const outcome = room.presence.receive(connection, frame.subarray(1))
+    const outcome = room.readers.presence.receive(connection, frame.subarray(1))
     if (outcome === 'bad') return this.#bad(connection)
     if (outcome === 'foreign') return connection.payEcho(frame.length)
     if (outcome === 'own') connection.activeAt = performance.now()
-    room.fanOut.presenceChanged()
+    room.readers.fanOut.presenceChanged()
   }
 
   #sendPresence(connection: Connection, room: Room): void {
-    const present = room.presence.all(connection)
+    const present = room.readers.presence.all(connection)
     if (!present) return
     connection.answer(present)
     connection.presenceSent()

@@ -213,8 +213,8 @@ export class Sockets {
     this.#leaveSeat(connection)
     const { room } = connection
     if (!room) return
-    room.leave(connection)
-    if (room.members.size > 0 || room.isGone) return this.#context.rooms.leave(room)
+    room.readers.leave(connection)
+    if (room.readers.members.size > 0 || room.isGone) return this.#context.rooms.leave(room)
     const farewell = this.#context.lastLeft(room)
       .catch((error: unknown) => this.#context.logger.warn({ err: error, docId: room.docId }, 'no version was kept at the last leave'))
       .finally(() => {

@@ -165,8 +165,8 @@ export class Nodes implements RoomNodes {
     const room = channel.startsWith(DOCUMENT) ? this.#parts.rooms.peek(channel.slice(DOCUMENT.length)) : null
     if (!room) return
     if (message.kind === 'presence') {
-      room.presence.takeFrom(message.node, message.entries)
-      room.fanOut.presenceChanged()
+      room.readers.presence.takeFrom(message.node, message.entries)
+      room.readers.fanOut.presenceChanged()
     } else if (message.kind === 'who') this.#showOwn(room)
     else if (message.kind === 'rows') {
       room.follow(message.rows)
@@ -198,7 +198,7 @@ export class Nodes implements RoomNodes {
   }
 
   #showOwn(room: Room): void {
-    const entries = room.presence.own()
+    const entries = room.readers.presence.own()
     if (entries.length > 0) this.present(room.docId, entries)
   }
 
@@ -209,8 +209,8 @@ export class Nodes implements RoomNodes {
     const now = performance.now()
     for (const [node, heardAt] of this.#heard) if (now - heardAt > nodeGoneMs) this.#heard.delete(node)
     for (const room of this.#parts.rooms.all()) {
-      room.presence.dropOthers((node, heardAt) => !this.#heard.has(node) || now - heardAt > presenceGoneMs)
-      room.fanOut.presenceChanged()
+      room.readers.presence.dropOthers((node, heardAt) => !this.#heard.has(node) || now - heardAt > presenceGoneMs)
+      room.readers.fanOut.presenceChanged()
     }
   }
 
@@ -218,8 +218,8 @@ export class Nodes implements RoomNodes {
   #forget(node: string): void {
     this.#heard.delete(node)
     for (const room of this.#parts.rooms.all()) {
-      room.presence.dropOthers((one) => one === node)
-      room.fanOut.presenceChanged()
+      room.readers.presence.dropOthers((one) => one === node)
+      room.readers.fanOut.presenceChanged()
     }
   }
 

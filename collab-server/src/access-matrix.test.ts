@@ -18,10 +18,10 @@ import { TEST_PASSWORD } from './test-support/sign-in.ts'
 /**
  * Every route with what everybody gets from it. The routes come from the server itself: one without a row here fails.
  * Who asks: nobody · a member whose address is not verified (an editor of the lesson) · somebody verified in the default
- * organization · viewer, editor and owner of the lesson and course, none of whom owns the organization · the owner of the
+ * organization · viewer, commenter, editor and owner of the lesson and course, none of whom owns the organization · the owner of the
  * organization, with whom nothing is shared · a member of another organization.
  */
-const ROLES = ['nobody', 'unverified', 'newcomer', 'viewer', 'editor', 'owner', 'organizationOwner', 'stranger'] as const
+const ROLES = ['nobody', 'unverified', 'newcomer', 'viewer', 'commenter', 'editor', 'owner', 'organizationOwner', 'stranger'] as const
 type Role = (typeof ROLES)[number]
 type Expected = Readonly<Record<Role, number>>
 
@@ -40,22 +40,25 @@ interface Row {
   readonly given?: (app: FastifyInstance, world: World) => Promise<Readonly<Record<string, string>>>
 }
 
-const of = (nobody: number, unverified: number, newcomer: number, viewer: number, editor: number, owner: number, organizationOwner: number, stranger: number): Expected => (
-  { nobody, unverified, newcomer, viewer, editor, owner, organizationOwner, stranger }
+const of = (
+  nobody: number, unverified: number, newcomer: number, viewer: number, commenter: number, editor: number, owner: number,
+  organizationOwner: number, stranger: number,
+): Expected => (
+  { nobody, unverified, newcomer, viewer, commenter, editor, owner, organizationOwner, stranger }
 )
-const everybody = (http = 200) => of(http, http, http, http, http, http, http, http)
-const signedIn = (http = 200) => of(401, http, http, http, http, http, http, http)
-const verified = (http = 200) => of(401, 403, http, http, http, http, http, http)
-const members = (http = 200) => of(401, 403, 403, http, http, http, http, http)
+const everybody = (http = 200) => of(http, http, http, http, http, http, http, http, http)
+const signedIn = (http = 200) => of(401, http, http, http, http, http, http, http, http)
+const verified = (http = 200) => of(401, 403, http, http, http, http, http, http, http)
+const members = (http = 200) => of(401, 403, 403, http, http, http, http, http, http)
 /** The owner of the organization; owners of lessons are no more than members here. */
-const ownerOfOrganization = (http = 200) => of(401, 403, 403, 403, 403, 403, http, 403)
+const ownerOfOrganization = (http = 200) => of(401, 403, 403, 403, 403, 403, 403, http, 403)
 /** By the role on a lesson or course; who has none learns nothing of it, the owner of the organization neither. */
-const shared = (viewer: number, editor: number, owner: number) => of(401, 403, 403, viewer, editor, owner, 404, 404)
+const shared = (viewer: number, editor: number, owner: number) => of(401, 403, 403, viewer, viewer, editor, owner, 404, 404)
 const readers = shared(200, 200, 200)
 const writers = shared(403, 200, 200)
 const owners = shared(403, 403, 200)
 /** The owner of the organization over any lesson of it, shared or not. */
-const rulers = of(401, 403, 403, 403, 403, 403, 200, 404)
+const rulers = of(401, 403, 403, 403, 403, 403, 403, 200, 404)
 
 let counter = 0
 const unique = (): string => `Name ${++counter}`
@@ -118,7 +121,7 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /sessions': { expected: signedIn() },
   'POST /sessions/refresh': { expected: everybody(401) },
   'DELETE /sessions/current': { expected: everybody() },
-  'DELETE /sessions/:sessionId': { expected: of(401, 404, 404, 404, 404, 200, 404, 404), request: ({ owner }) => ({ params: { sessionId: owner.sessionId } }) },
+  'DELETE /sessions/:sessionId': { expected: of(401, 404, 404, 404, 404, 404, 200, 404, 404), request: ({ owner }) => ({ params: { sessionId: owner.sessionId } }) },
   'GET /two-factor': { expected: signedIn() },
   'POST /two-factor/app': withBody(verified(), password),
   'POST /two-factor/mail': withBody(verified(), password),
@@ -128,7 +131,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /account/export': { expected: signedIn() },
   'POST /account/delete': withBody({ ...signedIn(), organizationOwner: 409 }, password),
   'GET /audit': { expected: ownerOfOrganization() },
-  'POST /organizations': withBody(of(401, 403, 200, 409, 409, 409, 409, 409), () => ({ planType: 0 })),
+  'POST /organizations': withBody(of(401, 403, 200, 409, 409, 409, 409, 409, 409), () => ({ planType: 0 })),
   'GET /organizations/current/members': { expected: members() },
   'DELETE /organizations/current/members/:userId': { expected: ownerOfOrganization(), request: ({ other }) => ({ params: { userId: other.userId } }) },
   'POST /organizations/current/transfer': withBody(ownerOfOrganization(), ({ other }) => ({ userId: other.userId })),
@@ -138,7 +141,7 @@ const API: Readonly<Record<string, Row>> = {
   'GET /organizations/current/settings': { expected: members() },
   'PATCH /organizations/current/settings': withBody(ownerOfOrganization(), () => ({ maxEditorsPerDocument: 5 })),
   'GET /invitations/:code': { expected: everybody(), given: invitation },
-  'POST /invitations/:code/accept': { expected: of(401, 403, 200, 403, 403, 403, 403, 403), given: invitation },
+  'POST /invitations/:code/accept': { expected: of(401, 403, 200, 403, 403, 403, 403, 403, 403), given: invitation },
 
   'GET /lessons': { expected: members() },
   'POST /lessons': withBody(members(), named),
@@ -173,7 +176,7 @@ const API: Readonly<Record<string, Row>> = {
   'DELETE /lessons/:lessonId/lock': { expected: owners },
   'GET /lessons/:lessonId/changes': { expected: readers },
   // There is no such slide: who may read gets so far as to learn that.
-  'GET /lessons/:lessonId/attribution': { expected: { ...readers, viewer: 404, editor: 404, owner: 404 }, request: () => ({ query: { slideId: 'none' } }) },
+  'GET /lessons/:lessonId/attribution': { expected: { ...readers, viewer: 404, commenter: 404, editor: 404, owner: 404 }, request: () => ({ query: { slideId: 'none' } }) },
 
   'GET /courses': { expected: members() },
   'POST /courses': withBody(members(), named),
@@ -189,9 +192,9 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /credits/history/csv': { expected: members() },
   'GET /GetAllSKU': { expected: everybody() },
-  'POST /plans/checkout': withBody(of(401, 403, 200, 403, 403, 403, 200, 403), () => ({ planType: 1 })),
+  'POST /plans/checkout': withBody(of(401, 403, 200, 403, 403, 403, 403, 200, 403), () => ({ planType: 1 })),
   'GET /plans/checkout/:checkoutId': {
-    expected: of(401, 403, 404, 404, 404, 404, 200, 404),
+    expected: of(401, 403, 404, 404, 404, 404, 404, 200, 404),
     given: async (app, { organizationOwner }) => ({ checkoutId: (await call(app, organizationOwner, startCheckout, { body: { planType: 1 } })).checkoutId }),
   },
   // Only who signs with the provider's secret is heard, whoever it is.
@@ -268,17 +271,18 @@ async function newWorld(app: FastifyInstance, passwordHash: string): Promise<Wor
   const elsewhere = await signUpMember(app)
   const people = {
     organizationOwner, unverified: await colleague(false), newcomer: await signUpMember(app, { organizationId: 'default' }),
-    viewer: await colleague(), editor: await colleague(), owner: await colleague(), stranger: await signUpColleague(app, elsewhere), other: await colleague(),
+    viewer: await colleague(), commenter: await colleague(), editor: await colleague(), owner: await colleague(), stranger: await signUpColleague(app, elsewhere), other: await colleague(),
   }
   await app.db.updateTable('user').set({ password_hash: passwordHash }).where('password_hash', '!=', passwordHash).execute()
   return { ...people, ...(await newItems(app, people)) }
 }
 
-async function newItems(app: FastifyInstance, people: Pick<World, 'owner' | 'editor' | 'viewer' | 'unverified' | 'other'>) {
+async function newItems(app: FastifyInstance, people: Pick<World, 'owner' | 'editor' | 'commenter' | 'viewer' | 'unverified' | 'other'>) {
   const { lessonId } = await newLesson(app, people.owner, { name: unique() })
   const { courseId } = await call(app, people.owner, createCourse, { body: named() })
   for (const target of [{ lessonId }, { courseId }]) {
     await shareWith(app, people.owner, target, people.editor, 'editor')
+    await shareWith(app, people.owner, target, people.commenter, 'commenter')
     await shareWith(app, people.owner, target, people.viewer, 'viewer')
     await shareWith(app, people.owner, target, people.unverified, 'editor')
     await shareWith(app, people.owner, target, people.other, 'viewer')
@@ -299,7 +303,7 @@ async function ask(app: FastifyInstance, key: string, role: Role, row: Row, worl
 }
 
 /** Those who are mostly refused first: a refused call changes nothing, and after one that went well there is a new world. */
-const ORDER = ['nobody', 'stranger', 'newcomer', 'unverified', 'viewer', 'editor', 'owner', 'organizationOwner'] as const
+const ORDER = ['nobody', 'stranger', 'newcomer', 'unverified', 'viewer', 'commenter', 'editor', 'owner', 'organizationOwner'] as const
 
 it('every route has a row, and every row a route', async () => {
   const app = await buildTestApp()

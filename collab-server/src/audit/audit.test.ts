@@ -1,13 +1,16 @@
+import { confirmTwoFactor, disableTwoFactor, revokeAllSessions, setUpTwoFactorMail } from '@lectern/shared/accounts'
 import { AUDIT_DAYS, AUDIT_MESSAGES, listAudit } from '@lectern/shared/audit'
 import { setFlag } from '@lectern/shared/flags'
-import { transferLesson } from '@lectern/shared/lessons'
-import { invite, removeMember } from '@lectern/shared/organizations'
-import { lessonShares } from '@lectern/shared/sharing'
+import { liftLessonRemoval, lockLesson, removeFromLesson, transferLesson, unlockLesson } from '@lectern/shared/lessons'
+import { invite, patchOrganizationSettings, removeMember } from '@lectern/shared/organizations'
+import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import { describe, expect, it } from 'vitest'
+import { runCommand } from '../operations/commands.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
-import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
-import { memberWithPassword, signInData } from '../test-support/sign-in.ts'
+import { mailsTo } from '../test-support/outbox.ts'
+import { TEST_PASSWORD, memberWithPassword, signInData } from '../test-support/sign-in.ts'
 import { deleteEventsBefore } from './store.ts'
 
 describe('the audit log', () => {
@@ -45,6 +48,70 @@ describe('the audit log', () => {
     expect(events[0]).toMatchObject({
       actor: { userId: owner.userId, name: 'Anna Tester' }, person: { userId: bert.userId }, target: { kind: 'lesson', id: lessonId, name: 'Volcanoes' },
     })
+  })
+
+  it('has locks, people taken out of a lesson, and settings, once for each change', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const bert = await signUpColleague(app, owner, { firstName: 'Bert' })
+    const { lessonId } = await newLesson(app, owner, { name: 'Volcanoes' })
+    await shareWith(app, owner, { lessonId }, bert, 'editor')
+    const params = { lessonId }
+    await call(app, owner, unlockLesson, { params })
+    await call(app, owner, lockLesson, { params, body: { kind: 'editing' } })
+    await call(app, owner, lockLesson, { params, body: { kind: 'editing' } })
+    await attempt(app, bert, unlockLesson, { params })
+    await call(app, owner, unlockLesson, { params })
+    await call(app, owner, removeFromLesson, { params, body: { userId: bert.userId, minutes: 10 } })
+    await call(app, owner, liftLessonRemoval, { params: { lessonId, userId: bert.userId } })
+    for (const maxEditorsPerDocument of [3, 3]) await call(app, owner, patchOrganizationSettings, { body: { maxEditorsPerDocument } })
+    const { events } = await call(app, owner, listAudit)
+    expect(events.slice(0, 5).map(({ action, person, target, detail }) => [action, person?.name, target?.name, detail])).toEqual([
+      ['settings-changed', undefined, undefined, { maxEditorsPerDocument: 3, before: null }],
+      ['lesson-removal-lifted', 'Bert Tester', 'Volcanoes', {}],
+      ['lesson-removal', 'Bert Tester', 'Volcanoes', { minutes: 10 }],
+      ['lesson-unlocked', undefined, 'Volcanoes', { before: 'editing' }],
+      ['lesson-locked', undefined, 'Volcanoes', { kind: 'editing', before: null }],
+    ])
+    expect(events[5]?.action).toBe('share-added')
+  })
+
+  it('has roles given on a course, two-factor sign-in turned on and off, and devices signed out', async () => {
+    const app = await buildTestApp()
+    const owner = await memberWithPassword(app)
+    const bert = await signUpColleague(app, owner)
+    const courseId = await newCourse(app, owner)
+    await shareWith(app, owner, { courseId }, bert, 'viewer')
+    await call(app, owner, courseShares.change, { params: { courseId, userId: bert.userId }, body: { role: 'commenter' } })
+    await signInData(app, owner.email)
+    await call(app, owner, revokeAllSessions, { query: { keep: 'current' } })
+    await call(app, owner, setUpTwoFactorMail, { body: { password: TEST_PASSWORD } })
+    const code = /Your code is (\d{6})/.exec((await mailsTo(app, owner.email))[0]?.text ?? '')?.[1] ?? ''
+    await call(app, owner, confirmTwoFactor, { body: { code } })
+    await call(app, owner, disableTwoFactor, { body: { password: TEST_PASSWORD } })
+    const { events } = await call(app, owner, listAudit)
+    expect(events.map(({ action, detail, target }) => [action, target?.kind, detail])).toEqual([
+      ['two-factor-off', undefined, {}], ['two-factor-on', undefined, { method: 'mail' }],
+      ['session-revoked', undefined, { sessions: 1 }], ['sign-in', undefined, {}],
+      ['share-changed', 'course', { before: 'viewer', role: 'commenter' }], ['share-added', 'course', { before: null, role: 'viewer' }],
+    ])
+  })
+
+  it('has announced maintenance, for every workspace', async () => {
+    const app = await buildTestApp()
+    const [one, two] = [await signUpMember(app), await signUpMember(app)]
+    const run = async (...args: readonly string[]) => await runCommand(['maintenance', ...args, '--data-dir', app.config.dataDir], {
+      env: { PATH: process.env['PATH'] }, say: () => {}, complain: () => {},
+    })
+    expect(await run('--in', '600', '--for', '60', '--reason', 'A new disk')).toBe(0)
+    expect(await run('--cancel')).toBe(0)
+    for (const owner of [one, two]) {
+      const { events } = await call(app, owner, listAudit)
+      expect(events.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
+        ['maintenance-cancelled', null, {}],
+        ['maintenance-announced', null, { inSeconds: 600, forSeconds: 60, reason: 'A new disk' }],
+      ])
+    }
   })
 
   it('is read by the owner of the organization only, in pages and by action', async () => {

@@ -3,6 +3,7 @@ import type { AuditAction } from '@lectern/shared/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/tables.ts'
+import type { AuditEventTable } from './tables.ts'
 
 /** Something worth writing down. */
 export interface AuditEntry {
@@ -26,12 +27,29 @@ function eventId(at: number): string {
   return `${at.toString(36).padStart(9, '0')}${counter.toString(36).padStart(4, '0')}-${randomUUID()}`
 }
 
-/** Writes an event down, in the caller's transaction when `db` is one, so that it stands if and only if the change does. */
-export async function recordAudit(app: Pick<FastifyInstance, 'now'>, db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  const at = app.now()
-  await db.insertInto('audit_event').values({
+function rowOf(entry: AuditEntry, at: number): AuditEventTable {
+  return {
     id: eventId(at), organization_id: entry.organizationId, action: entry.action, actor_id: entry.actorId ?? null,
     person_id: entry.personId ?? null, target_kind: entry.target?.kind ?? null, target_id: entry.target?.id ?? null,
     detail: JSON.stringify(entry.detail ?? {}), address: entry.address ?? null, created_at: at,
-  }).execute()
+  }
+}
+
+/** Writes an event down, in the caller's transaction when `db` is one, so that it stands if and only if the change does. */
+export async function recordAudit(app: Pick<FastifyInstance, 'now'>, db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await db.insertInto('audit_event').values(rowOf(entry, app.now())).execute()
+}
+
+/** Rows of one statement; SQLite takes some ten thousand values in one. */
+const ROWS_AT_ONCE = 500
+
+/** Writes down for every workspace what the operator of the server did. */
+export async function recordForAll(
+  db: Kysely<Database>, entry: Pick<AuditEntry, 'action' | 'detail'>, at: number,
+): Promise<void> {
+  const workspaces = await db.selectFrom('organization').select('id').where('is_default', '=', 0).execute()
+  for (let from = 0; from < workspaces.length; from += ROWS_AT_ONCE) {
+    const rows = workspaces.slice(from, from + ROWS_AT_ONCE).map(({ id }) => rowOf({ ...entry, organizationId: id }, at))
+    await db.insertInto('audit_event').values(rows).execute()
+  }
 }

@@ -48,6 +48,25 @@ describe('sharing a lesson', () => {
     expect(list.lessons).toMatchObject([{ lessonId, role: 'editor', owner: { userId: ada.userId } }])
   })
 
+  it('S2 §6 as a commenter lets read and copy, and stands between editors and viewers; the lesson\'s role wins over the course\'s', async () => {
+    const app = await buildTestApp()
+    const [ada, bob, cyd] = await threePeople(app)
+    const courseId = await newCourse(app, ada)
+    const { lessonId } = await newLesson(app, ada, { courseId })
+    const params = { lessonId }
+    await shareWith(app, ada, { courseId }, bob, 'editor')
+    await shareWith(app, ada, { lessonId }, cyd, 'viewer')
+    expect((await call(app, ada, lessonShares.add, { params, body: { email: bob.email, role: 'commenter' } })).share).toMatchObject({ role: 'commenter', source: 'lesson' })
+    expect((await call(app, bob, lessonShares.list, { params })).shares.map((share) => share.role)).toEqual(['owner', 'commenter', 'viewer'])
+    expect((await call(app, bob, lessons.getLesson, { params })).lesson.role).toBe('commenter')
+    expect((await call(app, bob, lessons.createTicket, { params, body: {} })).role).toBe('commenter')
+    expect((await attempt(app, bob, lessons.renameLesson, { params, body: { name: 'Mine' } })).http).toBe(403)
+    expect((await attempt(app, bob, lessons.createVersion, { params, body: { name: 'Mine' } })).http).toBe(403)
+    expect((await attempt(app, bob, lessons.listVersions, { params })).http).toBe(200)
+    expect((await attempt(app, bob, lessons.duplicateLesson, { params, body: {} })).http).toBe(200)
+    expect((await mailsTo(app, bob.email)).some((mail) => mail.text.includes('commenter. You can view it and comment on it'))).toBe(true)
+  })
+
   it('again with another role changes the role', async () => {
     const app = await buildTestApp()
     const [ada, bob] = await threePeople(app)

@@ -76,6 +76,27 @@ describe('people in a lesson', () => {
     expect(owner.closed).toEqual([])
   })
 
+  it('S2 §6 a commenter reads, and what they write is refused as a viewer\'s, with a notice', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const { lessonId, docId } = await newLesson(app, ada)
+    await shareWith(app, ada, { lessonId }, bob, 'commenter')
+    // With a limit of one editor the seat is free for somebody who edits.
+    await app.db.updateTable('organization').set({ max_editors_per_document: 1 }).execute()
+    const owner = await join(app, base, ada, lessonId)
+    const commenter = await join(app, base, bob, lessonId)
+    const cyd = await signUpColleague(app, ada)
+    await shareWith(app, ada, { lessonId }, cyd, 'editor')
+    await join(app, base, cyd, lessonId)
+    addSlide(commenter.doc, {}, ORIGIN)
+    addSlide(owner.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(commenter.doc)).toHaveLength(3) }, PATIENCE)
+    expect(slideIds(owner.doc)).toHaveLength(2)
+    expect([commenter.closed, await slidesOf(app, docId)]).toEqual([[], 2])
+  })
+
   it('are sent out when access is taken on the lesson, and the others stay', async () => {
     const app = await buildTestApp()
     const base = await listen(app)

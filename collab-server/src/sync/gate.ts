@@ -1,18 +1,13 @@
-import { can } from '@lectern/shared/access'
-import type { Action, ShareRole } from '@lectern/shared/access'
+import { roleAllows } from '@lectern/shared/access'
+import type { ShareRole } from '@lectern/shared/access'
 import { MESSAGE, SYNC } from '@lectern/shared/sync'
 
 // The role was asked of the access rows, which know the organization and the trash; here only the policy's table is read.
-const SOMEBODY = { userId: '', organizationId: '', isVerified: true }
 
-function allows(role: ShareRole, action: Action): boolean {
-  return can(SOMEBODY, action, { kind: 'lesson', organizationId: '', role, deleted: false })
-}
-
-/** Whether somebody of this role may write through a socket. */
-export const mayWrite = (role: ShareRole): boolean => allows(role, 'edit')
+/** Whether somebody of this role may write through a socket. A commenter may not: there is no comment to be written yet. */
+export const mayWrite = (role: ShareRole): boolean => roleAllows(role, 'edit')
 /** Whether somebody of this role may have a socket at all. */
-export const mayRead = (role: ShareRole): boolean => allows(role, 'read')
+export const mayRead = (role: ShareRole): boolean => roleAllows(role, 'read')
 
 /** What a frame is, told from its first bytes without decoding it. */
 export type FrameKind = 'step1' | 'step2' | 'update' | 'awareness' | 'query-awareness' | 'token' | 'unknown'

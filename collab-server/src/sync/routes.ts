@@ -5,9 +5,11 @@ import type { LessonLock, LessonRemoval } from '@lectern/shared/lessons'
 import { patchOrganizationSettings, readOrganizationSettings } from '@lectern/shared/organizations'
 import type { OrganizationSettings } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
+import { recordAudit } from '../audit/record.ts'
+import type { AuditEntry } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
-import type { Caller } from '../platform/http.ts'
+import type { Caller, Context } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
 import type { Bar, LockRecord } from './store.ts'
@@ -51,8 +53,17 @@ async function presentLock(app: FastifyInstance, lock: LockRecord): Promise<Less
   return { kind: lock.kind, lockedBy: nameOf(lock.userId), lockedAt: lock.at }
 }
 
+/** Writes down what was done to a lesson. */
+async function record(
+  app: FastifyInstance, { actor, request }: Pick<Context<unknown, unknown, unknown>, 'actor' | 'request'>, lessonId: string,
+  entry: Pick<AuditEntry, 'action' | 'personId' | 'detail'>,
+): Promise<void> {
+  const { organizationId, userId } = actor
+  await recordAudit(app, app.db, { ...entry, organizationId, actorId: userId, target: { kind: 'lesson', id: lessonId }, address: request.ip })
+}
+
 function registerRemovals(app: FastifyInstance): void {
-  route(app, removeFromLesson, async ({ actor, body, params }) => {
+  route(app, removeFromLesson, async ({ actor, body, params, request }) => {
     const docId = await documentToRule(app, actor, params.lessonId)
     if (body.userId === actor.userId) throw new LecternError('invalid-request', { path: 'userId' })
     const person = await app.db.selectFrom('user').select('id').where('id', '=', body.userId)
@@ -61,15 +72,19 @@ function registerRemovals(app: FastifyInstance): void {
     await app.sync.remove(docId, body.userId, 'admin-removed', { barMs: body.minutes * MINUTE_MS, byId: actor.userId })
     const [removal] = await presentBars(app, (await app.sync.listBars(docId)).filter(({ userId }) => userId === body.userId))
     if (!removal) throw new LecternError('conflict')
+    await record(app, { actor, request }, params.lessonId, {
+      action: 'lesson-removal', personId: body.userId, detail: { minutes: body.minutes },
+    })
     return { removal }
   })
   route(app, listLessonRemovals, async ({ actor, params }) => {
     const docId = await documentToRule(app, actor, params.lessonId)
     return { removals: await presentBars(app, await app.sync.listBars(docId)) }
   })
-  route(app, liftLessonRemoval, async ({ actor, params }) => {
+  route(app, liftLessonRemoval, async ({ actor, params, request }) => {
     const docId = await documentToRule(app, actor, params.lessonId)
     if (!(await app.sync.liftBar(docId, params.userId))) throw new LecternError('not-found', { path: 'userId' })
+    await record(app, { actor, request }, params.lessonId, { action: 'lesson-removal-lifted', personId: params.userId })
     return {}
   })
 }
@@ -78,13 +93,20 @@ function registerLocks(app: FastifyInstance): void {
   const documentToLock = async (actor: Caller, lessonId: string): Promise<string> =>
     demand(actor, 'lock', await app.access.targetForLesson(actor.userId, lessonId)).docId
 
-  route(app, lockLesson, async ({ actor, body, params }) => {
+  route(app, lockLesson, async ({ actor, body, params, request }) => {
     const docId = await documentToLock(actor, params.lessonId)
+    const before = await app.sync.readLock(docId)
     await app.sync.setLock(docId, body.kind, actor.userId)
+    if (before?.kind !== body.kind) {
+      await record(app, { actor, request }, params.lessonId, { action: 'lesson-locked', detail: { kind: body.kind, before: before?.kind ?? null } })
+    }
     return { lock: await presentLock(app, { kind: body.kind, userId: actor.userId, at: app.now() }) }
   })
-  route(app, unlockLesson, async ({ actor, params }) => {
-    await app.sync.setLock(await documentToLock(actor, params.lessonId), null, actor.userId)
+  route(app, unlockLesson, async ({ actor, params, request }) => {
+    const docId = await documentToLock(actor, params.lessonId)
+    const before = await app.sync.readLock(docId)
+    await app.sync.setLock(docId, null, actor.userId)
+    if (before) await record(app, { actor, request }, params.lessonId, { action: 'lesson-unlocked', detail: { before: before.kind } })
     return {}
   })
   route(app, readLessonLock, async ({ actor, params }) => {
@@ -120,11 +142,19 @@ function registerSettings(app: FastifyInstance): void {
     return { maxEditorsPerDocument: row?.max_editors_per_document ?? null }
   }
   route(app, readOrganizationSettings, async ({ actor }) => ({ settings: await settingsOf(actor) }))
-  route(app, patchOrganizationSettings, async ({ actor, body }) => {
+  route(app, patchOrganizationSettings, async ({ actor, body, request }) => {
     await demandOrganizationOwner(app, actor)
     if (body.maxEditorsPerDocument !== undefined) {
-      await app.db.updateTable('organization').set({ max_editors_per_document: body.maxEditorsPerDocument })
-        .where('id', '=', actor.organizationId).execute()
+      const { organizationId, userId } = actor
+      const { maxEditorsPerDocument } = body
+      const before = (await settingsOf(actor)).maxEditorsPerDocument
+      await app.db.transaction().execute(async (trx) => {
+        await trx.updateTable('organization').set({ max_editors_per_document: maxEditorsPerDocument }).where('id', '=', organizationId).execute()
+        if (before === maxEditorsPerDocument) return
+        await recordAudit(app, trx, {
+          organizationId, action: 'settings-changed', actorId: userId, detail: { maxEditorsPerDocument, before }, address: request.ip,
+        })
+      })
     }
     return { settings: await settingsOf(actor) }
   })

@@ -6,23 +6,24 @@ const actor: Actor = { userId: 'u', organizationId: 'o', isVerified: true }
 const target = (role: ShareRole | null, rest: Partial<Target> = {}): Target =>
   ({ kind: 'lesson', organizationId: 'o', role, deleted: false, ...rest })
 
-/** Who may do what (S2 §6), written out in full: owner, editor, viewer, nobody. `restore` asks about the trash. */
-const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolean]>> = {
-  read: [true, true, true, false],
-  edit: [true, true, false, false],
-  rename: [true, true, false, false],
-  move: [true, false, false, false],
-  duplicate: [true, true, true, false],
-  share: [true, false, false, false],
-  transfer: [true, false, false, false],
-  lock: [true, false, false, false],
-  delete: [true, false, false, false],
-  restore: [true, false, false, false],
-  'read-versions': [true, true, true, false],
-  'name-version': [true, true, false, false],
-  'restore-version': [true, true, false, false],
+/** Who may do what (S2 §6), written out in full: owner, editor, commenter, viewer, nobody. `restore` asks about the trash. */
+const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolean, boolean]>> = {
+  read: [true, true, true, true, false],
+  edit: [true, true, false, false, false],
+  comment: [true, true, true, false, false],
+  rename: [true, true, false, false, false],
+  move: [true, false, false, false, false],
+  duplicate: [true, true, true, true, false],
+  share: [true, false, false, false, false],
+  transfer: [true, false, false, false, false],
+  lock: [true, false, false, false, false],
+  delete: [true, false, false, false, false],
+  restore: [true, false, false, false, false],
+  'read-versions': [true, true, true, true, false],
+  'name-version': [true, true, false, false, false],
+  'restore-version': [true, true, false, false, false],
 }
-const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'viewer', null]
+const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'commenter', 'viewer', null]
 const CASES = ACTIONS.flatMap((action) => ROLES.flatMap((role, index) =>
   (['lesson', 'course'] as const).map((kind) => ({ action, role, kind, allowed: TABLE[action][index] ?? false }))))
 

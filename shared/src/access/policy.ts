@@ -1,3 +1,4 @@
+import { SHARE_ROLES } from './roles.ts'
 import type { ShareRole } from './roles.ts'
 
 /** Who asks. `null` stands for nobody signed in. */
@@ -21,6 +22,8 @@ export interface Target {
 export const ACTIONS = [
   'read',
   'edit',
+  /** Write under the document's comments, and nowhere else. */
+  'comment',
   'rename',
   'move',
   'duplicate',
@@ -36,25 +39,31 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
-  read: ['owner', 'editor', 'viewer'],
+  read: SHARE_ROLES,
   edit: ['owner', 'editor'],
+  comment: ['owner', 'editor', 'commenter'],
   rename: ['owner', 'editor'],
   move: ['owner'],
-  duplicate: ['owner', 'editor', 'viewer'],
+  duplicate: SHARE_ROLES,
   share: ['owner'],
   transfer: ['owner'],
   lock: ['owner'],
   delete: ['owner'],
   restore: ['owner'],
-  'read-versions': ['owner', 'editor', 'viewer'],
+  'read-versions': SHARE_ROLES,
   'name-version': ['owner', 'editor'],
   'restore-version': ['owner', 'editor'],
 }
 
+/** Whether a role allows something on a thing that is not in the trash; for who knows the role from the server already. */
+export function roleAllows(role: ShareRole | null, action: Action): boolean {
+  return role !== null && ROLES_FOR[action].includes(role)
+}
+
 /** The one place that decides access; HTTP, socket and screens ask it and none decides by itself. */
 export function can(actor: Actor | null, action: Action, target: Target): boolean {
-  if (!actor?.isVerified || target.role === null) return false
+  if (!actor?.isVerified) return false
   if (actor.organizationId !== target.organizationId) return false
   if (target.deleted !== (action === 'restore')) return false
-  return ROLES_FOR[action].includes(target.role)
+  return roleAllows(target.role, action)
 }

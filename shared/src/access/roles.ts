@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a person may be on a lesson or a course, strongest first (S2 §6). */
-export const SHARE_ROLES = ['owner', 'editor', 'viewer'] as const
+/** What a person may be on a lesson or a course, strongest first (S2 §6); a commenter reads, and writes comments only. */
+export const SHARE_ROLES = ['owner', 'editor', 'commenter', 'viewer'] as const
 export const shareRoleSchema = z.enum(SHARE_ROLES)
 export type ShareRole = z.infer<typeof shareRoleSchema>
 

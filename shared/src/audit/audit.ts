@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = [
   'password-reset', 'password-changed', 'account-changed', 'account-exported', 'account-deleted',
   'invitation-sent', 'invitation-withdrawn', 'member-joined', 'member-removed', 'organization-transferred',
   'share-added', 'share-changed', 'share-removed', 'ownership-transferred', 'flag-changed', 'credits-added', 'plan-changed',
+  'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed',
+  'maintenance-announced', 'maintenance-cancelled',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

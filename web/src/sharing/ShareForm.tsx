@@ -1,5 +1,4 @@
 import { emailSchema } from '@lectern/shared/accounts'
-import { SHARE_ROLES } from '@lectern/shared/access'
 import type { ShareRole } from '@lectern/shared/access'
 import { ERRORS } from '@lectern/shared/errors'
 import { useDeferredValue, useId, useState } from 'react'
@@ -7,6 +6,7 @@ import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../app/api-error.ts'
 import { Button, SelectField, TextField, toast } from '../ui/index.ts'
+import { OFFERED_ROLES } from './offered-roles.ts'
 import { useMembers, useShareChange } from './queries.ts'
 import type { ShareTarget } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function ShareForm({ target, field }: { readonly target: ShareTarget; rea
         label={t('roleLabel')}
         value={role}
         onChange={setRole}
-        options={SHARE_ROLES.map((value) => ({ value, label: t(`roles.${value}`), help: t(`roleHelp.${value}`) }))}
+        options={OFFERED_ROLES.map((value) => ({ value, label: t(`roles.${value}`), help: t(`roleHelp.${value}`) }))}
       />
       {/* In line with the fields, whose labels stand above them. */}
       <Button type="submit" variant="primary" className="mt-6" busy={change.isPending} disabled={email.trim() === ''}>{t('add')}</Button>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMembers } from '@lectern/shared/organizations'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { Share } from '@lectern/shared/sharing'
+import { SHARE_ROLES } from '@lectern/shared/access'
 import type { ShareRole } from '@lectern/shared/access'
 import { call } from '../app/api.ts'
 
@@ -22,8 +23,7 @@ export function useShares(target: ShareTarget) {
       const { shares } = target.kind === 'lesson'
         ? await call(lessonShares.list, { params: { lessonId: target.id }, signal })
         : await call(courseShares.list, { params: { courseId: target.id }, signal })
-      const rank: Record<ShareRole, number> = { owner: 0, editor: 1, viewer: 2 }
-      return shares.toSorted((a, b) => rank[a.role] - rank[b.role] || a.name.localeCompare(b.name))
+      return shares.toSorted((a, b) => SHARE_ROLES.indexOf(a.role) - SHARE_ROLES.indexOf(b.role) || a.name.localeCompare(b.name))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { createLessonUndo, createLessonView } from '@lectern/shared/lesson'
+import { roleAllows } from '@lectern/shared/access'
 import type { ShareRole } from '@lectern/shared/access'
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import type { Hello } from '@lectern/shared/sync'
@@ -52,7 +53,7 @@ export interface LessonSessionOptions {
 /** Refusals that are more than "not taken". */
 const REFUSED: Readonly<Record<string, RefusedEdits['reason']>> = { 'too-large': 'too-large', [NOTICE_REASONS.tooLarge]: 'lesson-full' }
 
-const mayEdit = (role: ShareRole | null): boolean => role === 'owner' || role === 'editor'
+const mayEdit = (role: ShareRole | null): boolean => roleAllows(role, 'edit')
 
 /** Opens a lesson: from this device when it is kept here, and from the server. */
 export function createLessonSession(options: LessonSessionOptions): LessonSession {
@@ -171,7 +172,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     const before = state.getState().role
     // A lock makes everybody a viewer for a while; that is said by its own banner and takes no role away.
     const isLocked = hello.lock === 'editing'
-    const roleLowered = !isLocked && mayEdit(before) && hello.role === 'viewer' && (provider.state.everLive || pending.count > 0)
+    const roleLowered = !isLocked && mayEdit(before) && !mayEdit(hello.role) && (provider.state.everLive || pending.count > 0)
     const now = { docId, role: hello.role, epoch: hello.epoch }
     const kept = copy.id()
     if (kept === null) {
@@ -188,7 +189,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     state.setState({ role: hello.role, word: wordAtHello(hello) })
     presence.setRole(hello.role)
     void memory.rememberLesson(self.userId, lessonId, now)
-    if (hello.role === 'viewer' && pending.count > 0) {
+    if (!mayEdit(hello.role) && pending.count > 0) {
       rebuild(isLocked ? 'locked' : 'role-lowered', { roleLowered })
       return false
     }
@@ -242,7 +243,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   async function openLate(id: CopyId): Promise<void> {
     await copy.open(id)
     if (destroyed || pending.count === 0) return
-    if (state.getState().role === 'viewer') return rebuild('role-lowered')
+    const { role } = state.getState()
+    if (role !== null && !mayEdit(role)) return rebuild('role-lowered')
     for (const change of pending.all()) if (change.sentIn === null) provider.sendChange(change)
   }
 

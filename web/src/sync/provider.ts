@@ -1,3 +1,4 @@
+import { roleAllows } from '@lectern/shared/access'
 import { MESSAGE, SYNC, encodeToken, readHello, readNotice, readSaved } from '@lectern/shared/sync'
 import type { Hello, Notice } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
@@ -281,9 +282,9 @@ export function createProvider(options: ProviderOptions): Provider {
     }
   }
 
-  /** Gives the server everything it lacks. Viewers have nothing to give: their unsent edits were set aside at the hello. */
+  /** Gives the server everything it lacks. Who may not edit has nothing to give: their unsent edits were set aside at the hello. */
   function answer(stateVector: Uint8Array): void {
-    if (hello === null || hello.role === 'viewer') return
+    if (hello === null || !roleAllows(hello.role, 'edit')) return
     const missing = syncFrame(SYNC.step2, Y.encodeStateAsUpdate(doc, stateVector))
     mayWrite = true
     if (missing.byteLength <= hello.limits.frameBytes) {

@@ -1,3 +1,4 @@
+import { roleAllows } from '@lectern/shared/access'
 import type { SessionState } from './lesson-session.ts'
 import { NOTHING_SAID } from './server-word.ts'
 
@@ -21,5 +22,5 @@ export const INITIAL_SESSION_STATE: SessionState = {
 export function canEditIn(state: SessionState): boolean {
   if (state.phase !== 'ready' || state.removal !== null) return false
   if (state.connection === 'server-error' || state.connection === 'closed') return false
-  return state.role === 'owner' || state.role === 'editor'
+  return roleAllows(state.role, 'edit')
 }

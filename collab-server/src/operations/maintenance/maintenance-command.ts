@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { recordForAll } from '../../audit/record.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { announceMaintenance, cancelMaintenance } from '../../sync/maintenance.ts'
 import type { Command } from '../command.ts'
@@ -43,10 +44,12 @@ export const maintenanceCommand: Command = {
       const now = Date.now()
       if (values.cancel) {
         await cancelMaintenance(db, now)
+        await recordForAll(db, { action: 'maintenance-cancelled' }, now)
         say('A running server takes the announcement back within seconds and lets people in.')
       } else {
         const at = now + wait * SECOND_MS
         await announceMaintenance(db, { at, until: at + duration * SECOND_MS, reason }, now)
+        await recordForAll(db, { action: 'maintenance-announced', detail: { inSeconds: wait, forSeconds: duration, reason } }, now)
         say(`A running server says so within seconds, sends everybody away in ${wait} s and lets nobody in for ${duration} s after that.`)
       }
       return EXIT.good

@@ -40,5 +40,12 @@ export const auditWords = {
     'flag-changed': 'Feature flag changed',
     'credits-added': 'Credits added',
     'plan-changed': 'Plan changed',
+    'lesson-locked': 'Lesson locked',
+    'lesson-unlocked': 'Lesson unlocked',
+    'lesson-removal': 'Taken out of a lesson for a while',
+    'lesson-removal-lifted': 'Let back into a lesson',
+    'settings-changed': 'Workspace settings changed',
+    'maintenance-announced': 'Maintenance announced',
+    'maintenance-cancelled': 'Maintenance called off',
   },
 } as const

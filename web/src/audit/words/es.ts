@@ -42,5 +42,12 @@ export const auditWords: Words = {
     'flag-changed': 'Función cambiada',
     'credits-added': 'Créditos añadidos',
     'plan-changed': 'Plan cambiado',
+    'lesson-locked': 'Lección bloqueada',
+    'lesson-unlocked': 'Lección desbloqueada',
+    'lesson-removal': 'Expulsión temporal de una lección',
+    'lesson-removal-lifted': 'Readmisión en una lección',
+    'settings-changed': 'Ajustes del espacio cambiados',
+    'maintenance-announced': 'Mantenimiento anunciado',
+    'maintenance-cancelled': 'Mantenimiento cancelado',
   },
 }

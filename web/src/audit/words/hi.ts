@@ -42,5 +42,12 @@ export const auditWords: Words = {
     'flag-changed': 'सुविधा बदली',
     'credits-added': 'क्रेडिट जोड़े गए',
     'plan-changed': 'प्लान बदला',
+    'lesson-locked': 'पाठ बंद किया गया',
+    'lesson-unlocked': 'पाठ खोला गया',
+    'lesson-removal': 'कुछ समय के लिए पाठ से हटाया गया',
+    'lesson-removal-lifted': 'पाठ में लौटने दिया गया',
+    'settings-changed': 'कार्यक्षेत्र की सेटिंग बदली',
+    'maintenance-announced': 'रखरखाव की सूचना',
+    'maintenance-cancelled': 'रखरखाव रद्द',
   },
 }

@@ -1,6 +1,7 @@
 import { EyeIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleAllows } from '@lectern/shared/access'
 import { useSessionState } from '../../sync/hooks.ts'
 import { Banner } from './Banner.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -11,10 +12,10 @@ const WordBanners = lazyPart(async () => (await import('./WordBanners.tsx')).Wor
 export function Banners({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { lock, maintenance, size } = useSessionState((state) => state.word)
-  const isViewer = useSessionState((state) => state.role === 'viewer')
+  const isReader = useSessionState((state) => state.role !== null && !roleAllows(state.role, 'edit'))
   return (
     <>
-      {isViewer && lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
+      {isReader && lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
       {(lock !== null || maintenance !== null || size !== null) && <Suspense fallback={null}><WordBanners lessonId={lessonId} /></Suspense>}
     </>
   )

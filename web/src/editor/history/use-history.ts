@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '@lectern/shared/access'
-import type { Action } from '@lectern/shared/access'
+import type { Action, ShareRole } from '@lectern/shared/access'
 import { createVersion, getLesson, listVersions, readVersion, renameVersion, restoreVersion } from '@lectern/shared/lessons'
 import { ApiError, call } from '../../app/api.ts'
 import { useUser } from '../../app/session.ts'
@@ -67,7 +67,7 @@ export function useVersionActions(lessonId: string) {
 }
 
 /** Whether I may do something with the lesson, by the one policy of the product. */
-export function useMay(lesson: { readonly role: 'owner' | 'editor' | 'viewer'; readonly deletedAt: number | null } | undefined) {
+export function useMay(lesson: { readonly role: ShareRole; readonly deletedAt: number | null } | undefined) {
   const user = useUser()
   return (action: Action): boolean => {
     if (user === null || lesson === undefined) return false

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleAllows } from '@lectern/shared/access'
 import { toast } from '../../ui/index.ts'
 import { useLessonSession, usePeersBy, useSessionState } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
@@ -69,7 +70,7 @@ export function Announcer() {
     const before = last.current
     last.current = { role, lock }
     if (before.lock !== null && lock === null) toast(t('banner.unlocked'), { tone: 'success' })
-    else if (before.role === 'viewer' && (role === 'editor' || role === 'owner')) toast(t('role.raised'), { tone: 'success' })
+    else if (before.role !== null && !roleAllows(before.role, 'edit') && roleAllows(role, 'edit')) toast(t('role.raised'), { tone: 'success' })
   }, [role, lock, t])
 
   return <div ref={region} aria-live="polite" data-announcer className="sr-only" />

@@ -1,6 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleAllows } from '@lectern/shared/access'
 import { Tooltip, cx } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { statusWords } from './status-words.ts'
@@ -38,7 +39,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt }, now)
   const { key, count, retry } = words
   const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })
-  const hint = role === 'viewer' ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
+  const hint = role !== null && !roleAllows(role, 'edit') ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section
       aria-label={t('status.label')}

@@ -3,7 +3,7 @@ export const lessonWords = {
   edited: 'Edited {{when}} by {{who}}',
   editedByMe: 'Edited {{when}} by you',
   menu: 'Actions for {{name}}',
-  roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
+  roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   open: 'Open',
   rename: 'Rename…',
   duplicate: 'Duplicate',

@@ -5,7 +5,7 @@ export const lessonWords: Words = {
   edited: 'Editada {{when}} por {{who}}',
   editedByMe: 'Editada {{when}} por ti',
   menu: 'Acciones para {{name}}',
-  roles: { owner: 'Propietario', editor: 'Editor', viewer: 'Lector' },
+  roles: { owner: 'Propietario', editor: 'Editor', commenter: 'Comentarista', viewer: 'Lector' },
   open: 'Abrir',
   rename: 'Cambiar el nombre…',
   duplicate: 'Duplicar',

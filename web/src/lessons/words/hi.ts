@@ -5,7 +5,7 @@ export const lessonWords: Words = {
   edited: '{{who}} ने {{when}} बदला',
   editedByMe: 'आपने {{when}} बदला',
   menu: '{{name}} के लिए विकल्प',
-  roles: { owner: 'स्वामी', editor: 'संपादक', viewer: 'दर्शक' },
+  roles: { owner: 'स्वामी', editor: 'संपादक', commenter: 'टिप्पणीकार', viewer: 'दर्शक' },
   open: 'खोलें',
   rename: 'नाम बदलें…',
   duplicate: 'नकल बनाएँ',

@@ -5,7 +5,7 @@ export const sharingWords = {
   emailPlaceholder: 'colleague@school.org',
   emailHelp: 'People of your organization. They get a mail with a link.',
   roleLabel: 'Role',
-  roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
+  roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   roleHelp: {
     owner: 'Full control over content and sharing',
     editor: 'View and edit',

@@ -7,7 +7,7 @@ export const sharingWords: Words = {
   emailPlaceholder: 'colega@escuela.org',
   emailHelp: 'Personas de tu organización. Reciben un correo con un enlace.',
   roleLabel: 'Rol',
-  roles: { owner: 'Propietario', editor: 'Editor', viewer: 'Lector' },
+  roles: { owner: 'Propietario', editor: 'Editor', commenter: 'Comentarista', viewer: 'Lector' },
   roleHelp: { owner: 'Control total del contenido y de quién accede', editor: 'Ver y editar', viewer: 'Solo ver' },
   add: 'Compartir',
   shared: '{{email}} ya puede abrirlo como {{role}}',

@@ -7,7 +7,7 @@ export const sharingWords: Words = {
   emailPlaceholder: 'saathi@school.org',
   emailHelp: 'आपके संगठन के लोग। उन्हें लिंक वाला मेल मिलता है।',
   roleLabel: 'भूमिका',
-  roles: { owner: 'स्वामी', editor: 'संपादक', viewer: 'दर्शक' },
+  roles: { owner: 'स्वामी', editor: 'संपादक', commenter: 'टिप्पणीकार', viewer: 'दर्शक' },
   roleHelp: { owner: 'सामग्री और साझेदारी पर पूरा नियंत्रण', editor: 'देखना और बदलना', viewer: 'केवल देखना' },
   add: 'साझा करें',
   shared: '{{email}} अब इसे {{role}} के रूप में खोल सकते हैं',

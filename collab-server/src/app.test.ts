@@ -31,6 +31,15 @@ async function builtWeb() {
   return webDir
 }
 
+describe('answers of the API', () => {
+  it('are kept by no cache on the way: they hold tokens and what is shared with one person', async () => {
+    const app = await buildTestApp()
+    for (const url of ['/api/v1/lessons', '/api/v1/GetAllSKU', '/api/v1/nothing']) {
+      expect([url, (await app.inject({ method: 'GET', url })).headers['cache-control']]).toEqual([url, 'no-store'])
+    }
+  })
+})
+
 describe('errors', () => {
   it('S1 §8.3 answer unknown routes under /api with the not-found of the catalogue', async () => {
     const app = await buildTestApp()

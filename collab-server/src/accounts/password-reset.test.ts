@@ -169,6 +169,23 @@ describe('changing the password', () => {
     await signInData(app, member.email, NEW)
   })
 
+  it('makes a reset link void that somebody asked for before', async () => {
+    const app = await buildTestApp()
+    const member = await memberWithPassword(app)
+    const { userId, code } = await link(app, member.email)
+    await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: NEW } })
+    expect((await reset(app, { userId, code, newPassword: 'Other&Chalk9' })).data).toMatchObject({ status: S.LinkExpired })
+    expect((await trySignIn(app, member.email, NEW)).data).toMatchObject({ signInStatus: 1 })
+  })
+
+  it('takes an accented password however a device composes its letters', async () => {
+    const app = await buildTestApp()
+    const member = await memberWithPassword(app)
+    await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: 'Caf\u00e9&Tafel7' } })
+    expect((await trySignIn(app, member.email, 'Cafe\u0301&Tafel7')).data).toMatchObject({ signInStatus: 1 })
+    expect((await trySignIn(app, member.email, 'Cafe&Tafel7')).data).toMatchObject({ signInStatus: 2 })
+  })
+
   it('S1 §4.1 answers 2 to a wrong current password, 5 to an invalid new one', async () => {
     const app = await buildTestApp()
     const member = await memberWithPassword(app)

@@ -14,7 +14,10 @@ export async function rememberedPasswords(db: Db, userId: string): Promise<reado
   return [...(current ? [current] : []), ...earlier].map((row) => row.password_hash)
 }
 
-/** Puts a new password in place of the current one, which is remembered. */
+/**
+ * Puts a new password in place of the current one, which is remembered. What was begun with the old one ends: links that
+ * set another password, and sign-ins that wait for their second factor.
+ */
 export async function replacePassword(trx: Db, userId: string, passwordHash: string, now: number): Promise<void> {
   const current = await trx.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
   await trx.insertInto('password_history')
@@ -23,6 +26,8 @@ export async function replacePassword(trx: Db, userId: string, passwordHash: str
     .orderBy('replaced_at', 'desc').orderBy('id').limit(PASSWORDS_REMEMBERED - 1)
   await trx.deleteFrom('password_history').where('user_id', '=', userId).where('id', 'not in', kept).execute()
   await trx.updateTable('user').set({ password_hash: passwordHash, require_change_password: 0 }).where('id', '=', userId).execute()
+  await voidResets(trx, userId, now)
+  await trx.deleteFrom('two_factor_challenge').where('user_id', '=', userId).execute()
 }
 
 /** When the last reset mail went to this person; null when none did. */

@@ -3,9 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** Devices compose accented letters differently; NIST SP 800-63B has them made the same before hashing. */
+const sameLetters = (password: string): string => password.normalize('NFKC')
+
 /** The form in which a password is kept. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, ARGON2ID)
+  return await hash(sameLetters(password), ARGON2ID)
 }
 
 let nobody: Promise<string> | undefined
@@ -16,6 +19,6 @@ let nobody: Promise<string> | undefined
  */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
-  const isRight = await verify(kept ?? (await nobody), password).catch(() => false)
+  const isRight = await verify(kept ?? (await nobody), sameLetters(password)).catch(() => false)
   return kept !== null && isRight
 }

@@ -23,6 +23,16 @@ export interface Outcome<Status> {
   readonly grant: Grant | null
 }
 
+async function noteFailure(app: FastifyInstance, account: Account, client: Client): Promise<void> {
+  try {
+    await recordAudit(app, app.db, {
+      organizationId: account.organization_id, action: 'sign-in-failed', personId: account.id, address: client.address,
+    })
+  } catch (error) {
+    app.log.error({ err: error }, 'a failed sign-in could not be written down')
+  }
+}
+
 /** Checks the password, then opens a session or asks for the second factor (S1 §4.2). */
 export async function signInWithPassword(
   app: FastifyInstance, input: { readonly email: string; readonly password: string }, client: Client,
@@ -31,11 +41,8 @@ export async function signInWithPassword(
   const account = await findAccountByEmail(app.db, input.email)
   const isRight = await passwordMatches(account?.password_hash ?? null, input.password)
   if (!account || !isRight) {
-    if (account) {
-      await recordAudit(app, app.db, {
-        organizationId: account.organization_id, action: 'sign-in-failed', personId: account.id, address: client.address,
-      })
-    }
+    // Not waited for: the time of the answer must not tell that there is an account to write it down for.
+    if (account) void noteFailure(app, account, client)
     return failed(SIGN_IN_STATUS.IncorrectCredentials)
   }
   if (account.terminated_at !== null) return failed(SIGN_IN_STATUS.AccountTerminated)

@@ -1,6 +1,6 @@
 import {
   SIGN_IN_MESSAGES, SIGN_IN_STATUS as S, TWO_FACTOR_LIMITS, TWO_FACTOR_MESSAGES, confirmTwoFactor, disableTwoFactor, getTwoFactor,
-  renewRecoveryCodes, resendTwoFactorCode, setUpTwoFactorApp, setUpTwoFactorMail, verifyTwoFactorCode,
+  renewRecoveryCodes, resendTwoFactorCode, setUpTwoFactorApp, setUpTwoFactorMail, updatePassword, verifyTwoFactorCode,
 } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -203,6 +203,15 @@ describe('sign-in with an app', () => {
     expect(guesses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     clock.advance(30_000)
     expect((await complete(app, await challenged(app, member), appCode(secret, app.now()))).data).toMatchObject({ signInStatus: 1 })
+  })
+
+  it('of somebody who knew the old password ends when the password changes', async () => {
+    const { app, member } = await newApp()
+    await withMail(app, member)
+    const token = await challenged(app, member)
+    const code = await mailedCode(app, member)
+    await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: 'Slate&Pencil8' } })
+    expect((await complete(app, token, code)).data).toMatchObject({ signInStatus: S.TwoFactorAuthAttemptsExpired, jwt: null })
   })
 
   it('does not ask who does not know the password', async () => {

@@ -20,6 +20,7 @@ describe('the audit log', () => {
     await signInData(app, owner.email)
     await signInData(app, owner.email, 'Wrong&Pass1')
     await signInData(app, 'nobody@example.test', 'Wrong&Pass1')
+    await expect.poll(async () => (await call(app, owner, listAudit)).events.length).toBe(2)
     const { events } = await call(app, owner, listAudit)
     expect(events.map(({ action, actor, person, address }) => [action, actor?.name, person?.name, address])).toEqual([
       ['sign-in-failed', undefined, 'Anna Tester', '127.0.0.1'], ['sign-in', 'Anna Tester', undefined, '127.0.0.1'],

@@ -3,9 +3,11 @@ import { INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizati
 import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
+import { liveSessions } from '../accounts/session-store.ts'
 import { emailKey, findAccountByEmail } from '../accounts/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../accounts/tokens.ts'
+import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
 import type { Database } from '../platform/database.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -39,9 +41,13 @@ function invitationMail(publicUrl: string, inviter: string, organization: string
   })
 }
 
-/** Invites an address, in place of an earlier invitation to it, and mails the link. */
-export async function inviteAddress(app: FastifyInstance, caller: Caller, email: string): Promise<Invitation> {
+/**
+ * Invites an address, in place of an earlier invitation to it, and mails the link.
+ * @throws LecternError `too-many-requests` when the organization has sent what it may.
+ */
+export async function inviteAddress(app: FastifyInstance, caller: Caller, email: string, limit: AttemptLimiter): Promise<Invitation> {
   const organization = await ownedOrganization(app, caller)
+  limit.take(organization.id)
   const code = randomCode()
   const now = app.now()
   const row: InvitationTable = {
@@ -127,7 +133,7 @@ async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<vo
 /** Moves the caller into the organization that invited their address. Answers its id. */
 export async function acceptByCode(app: FastifyInstance, caller: Caller, code: string): Promise<string> {
   const now = app.now()
-  return await app.db.transaction().execute(async (trx) => {
+  const organizationId = await app.db.transaction().execute(async (trx) => {
     const invitation = await findOpenInvitation(trx, code, now)
     if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
     const account = await trx.selectFrom('user').select('email_key').where('id', '=', caller.userId).executeTakeFirstOrThrow()
@@ -140,4 +146,7 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
     await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: caller.userId })
     return invitation.organization_id
   })
+  // Open lessons are those of the organization left; each device asks anew what it may open.
+  for (const session of await liveSessions(app.db, caller.userId, now)) app.sync.endSignIn(session.id)
+  return organizationId
 }

@@ -1,8 +1,8 @@
-import { HAS_WORKSPACE_MESSAGE, INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizations'
+import { HAS_WORKSPACE_MESSAGE, INVITATIONS_PER_HOUR, INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
-import { signUpMember } from '../test-support/members.ts'
+import { signInAgain, signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
 
@@ -116,6 +116,21 @@ describe('invitations', () => {
     expect(await call(app, 'DELETE', `/organizations/current/invitations/${invitationId}`, stranger)).toMatchObject({ http: 404 })
     expect(await call(app, 'DELETE', `/organizations/current/invitations/${invitationId}`, owner)).toMatchObject({ http: 200 })
     expect(await call(app, 'GET', `/invitations/${code}`)).toMatchObject({ http: 404 })
+  })
+
+  it('are at most a hundred mails in an hour, and a workspace\'s name cannot write paragraphs into them', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now })
+    const newcomer = await signUpMember(app, { organizationId: 'default' })
+    const forged = await call(app, 'POST', '/organizations', newcomer, { name: 'School\n\nhttps://bad.example.test', planType: 0 })
+    expect(forged).toMatchObject({ http: 400, path: 'name' })
+    const owner = await signUpMember(app)
+    const send = async (email: string, by = owner) => (await call(app, 'POST', '/organizations/current/invitations', by, { email })).http
+    for (let index = 0; index < INVITATIONS_PER_HOUR; index++) expect(await send(`new${index}@example.test`)).toBe(200)
+    expect(await send('one@more.test')).toBe(429)
+    clock.advance(60 * 60_000 + 1)
+    const { token } = await signInAgain(app, owner.userId)
+    expect(await send('one@more.test', { ...owner, headers: { authorization: `Bearer ${token}` } })).toBe(200)
   })
 
   it('work for their address only, for a week, and the newest replaces the others', async () => {

@@ -1,5 +1,5 @@
 import {
-  HAS_WORKSPACE_MESSAGE, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
+  HAS_WORKSPACE_MESSAGE, INVITATIONS_PER_HOUR, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
   removeMember, transferOrganization, withdrawInvitation,
 } from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
@@ -14,9 +14,12 @@ import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, wi
 import { takeOut, transferTo } from './members.ts'
 import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
 
+const HOUR_MS = 60 * 60_000
+
 const plugin: FastifyPluginAsync = async (app) => {
   const { authLimits } = app.config
-  const byPerson = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
+  const byAddress = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
+  const mailsByOrganization = createAttemptLimiter(INVITATIONS_PER_HOUR, HOUR_MS, app.now)
   await ensureDefaultOrganization(app.db, app.now())
 
   const renewed = async (actor: Caller, organizationId: string) => {
@@ -58,8 +61,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
 
   route(app, invite, async ({ actor, body }) => {
-    byPerson.take(actor.userId)
-    return { invitation: await inviteAddress(app, actor, body.email) }
+    return { invitation: await inviteAddress(app, actor, body.email, mailsByOrganization) }
   })
   route(app, listInvitations, async ({ actor }) => ({ invitations: await waitingInvitations(app, actor) }))
   route(app, withdrawInvitation, async ({ actor, params }) => {
@@ -67,7 +69,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
   publicRoute(app, readInvitation, async ({ params, request }) => {
-    byPerson.take(request.ip)
+    byAddress.take(request.ip)
     return await describeInvitation(app, params.code)
   })
   route(app, acceptInvitation, async ({ actor, params }) => await renewed(actor, await acceptByCode(app, actor, params.code)))

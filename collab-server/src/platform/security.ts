@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { API_BASE } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from './errors.ts'
 
@@ -33,6 +34,10 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  // What a call answers is for one person and one moment; files say themselves how long they keep.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
   await app.register(rateLimit, {
     global: true,

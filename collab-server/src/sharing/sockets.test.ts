@@ -2,6 +2,7 @@ import * as courses from '@lectern/shared/courses'
 import * as lessons from '@lectern/shared/lessons'
 import { CLOSE_CODES } from '@lectern/shared/access'
 import { addSlide, slideIds } from '@lectern/shared/lesson'
+import { acceptInvitation, invite } from '@lectern/shared/organizations'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+import { linkIn, mailsTo } from '../test-support/outbox.ts'
 
 /** A busy machine is slow; no test passes because time passed. */
 const PATIENCE = { timeout: 20_000 }
@@ -115,6 +117,24 @@ describe('people in a lesson', () => {
     await vi.waitFor(() => { expect(slideIds(viewer.doc)).toHaveLength(2) }, PATIENCE)
     expect([owner.closed, viewer.closed]).toEqual([[], []])
     expect(slideIds(editor.doc)).toHaveLength(1)
+  })
+
+  it('are sent out of their lessons when they join another organization', async () => {
+    const app = await buildTestApp()
+    const base = await listen(app)
+    const ada = await signUpMember(app)
+    const bob = await signUpColleague(app, ada)
+    const eve = await signUpMember(app)
+    const { lessonId } = await newLesson(app, ada)
+    await shareWith(app, ada, { lessonId }, bob, 'editor')
+    const [owner, editor] = [await join(app, base, ada, lessonId), await join(app, base, bob, lessonId)]
+    await call(app, eve, invite, { body: { email: bob.email } })
+    const code = linkIn((await mailsTo(app, bob.email)).find((mail) => mail.subject.includes('invites you'))).searchParams.get('code') ?? ''
+    await call(app, bob, acceptInvitation, { params: { code } })
+    await vi.waitFor(() => { expect(editor.closed[0]).toBe(CLOSE_CODES['session-expired']) }, PATIENCE)
+    addSlide(owner.doc, {}, ORIGIN)
+    await vi.waitFor(() => { expect(slideIds(owner.doc)).toHaveLength(2) }, PATIENCE)
+    expect([slideIds(editor.doc).length, owner.closed]).toEqual([1, []])
   })
 
   it('are sent out when the course goes to the trash; what was acknowledged comes back with it (sync row 25)', async () => {

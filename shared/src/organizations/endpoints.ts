@@ -7,14 +7,20 @@ export const PLAN_TYPE = { free: 0, creator: 1, team: 2, enterprise: 3 } as cons
 
 /** The longest name of a workspace (S1 §9). */
 export const ORGANIZATION_NAME_MAX = 70
+/** Invitations a workspace can mail in an hour, so that it cannot be used to mail strangers. */
+export const INVITATIONS_PER_HOUR = 100
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7
+
+/** A workspace's name stands in the subjects and sentences of mails, so it is one line. */
+const organizationNameSchema = z.string().trim().min(1).max(ORGANIZATION_NAME_MAX)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'A name is one line of text')
 
 /** Choosing the free plan gives a person of the default organization a workspace of their own, and a fresh token. */
 export const createOrganization = endpoint({
   method: 'POST', path: '/organizations', access: 'verified', summary: 'Make a workspace of my own on the free plan',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(ORGANIZATION_NAME_MAX).optional(), planType: z.literal(PLAN_TYPE.free),
+    name: organizationNameSchema.optional(), planType: z.literal(PLAN_TYPE.free),
   }),
   data: z.object({ organizationId: z.string(), user: userSchema, jwt: jwtSchema }),
 })

@@ -45,6 +45,9 @@ export interface BenchResult {
   readonly bench: Pick<Bench, 'name' | 'title' | 'goal'>
   readonly rows: readonly Row[]
   readonly seconds: number
+  /** What was measured when: an abbreviated commit, and a date with its time. */
+  readonly commit: string
+  readonly date: string
   /** How it crashed; null when it ran to its end. */
   readonly crash: string | null
 }

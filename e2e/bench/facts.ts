@@ -41,10 +41,13 @@ function browser(): string {
   }
 }
 
+/** Day and time, UTC. */
+export const dateAndTime = (): string => new Date().toISOString().slice(0, 16).replace('T', ' ')
+
 /** Asks for everything that belongs beside a figure. */
 export function gatherFacts(): Facts {
   return {
-    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    date: dateAndTime(),
     commit: commit(),
     node: process.version,
     browser: browser(),

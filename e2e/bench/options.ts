@@ -12,6 +12,8 @@ export interface Request {
   /** Files to write; null = none. Absolute. */
   readonly json: string | null
   readonly markdown: string | null
+  /** Keeps what the JSON file already has of other benches. */
+  readonly goOn: boolean
   readonly list: boolean
 }
 
@@ -32,13 +34,15 @@ export function readRequest(args: readonly string[]): Request {
       subjects: { type: 'string', default: '' },
       json: { type: 'string' },
       markdown: { type: 'string' },
+      'go-on': { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
   })
   const runs = values.runs === undefined ? (values.small ? 2 : 5) : Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1 up')
+  if (values['go-on'] && values.json === undefined) throw new Error('--go-on needs --json, the file to go on with')
   return {
-    names: positionals, small: values.small, runs, list: values.list,
+    names: positionals, small: values.small, runs, list: values.list, goOn: values['go-on'],
     subjects: values.subjects.split(',').filter((id) => id !== ''),
     json: inTheirFolder(values.json), markdown: inTheirFolder(values.markdown),
   }

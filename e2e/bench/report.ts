@@ -96,8 +96,9 @@ export function asMarkdown(report: Report): string {
     `| repetitions | ${runs} |`, '',
     `${verdict(report)}.`, '',
   ]
-  for (const { bench, rows, seconds, crash } of results) {
-    lines.push(`## ${bench.title}`, '', `\`npm run bench -- ${bench.name}\`, ${seconds.toFixed(0)} s. Goal: ${bench.goal}.`, '')
+  for (const { bench, commit, crash, date, rows, seconds } of results) {
+    const when = `${seconds.toFixed(0)} s, ${date}, commit ${commit}`
+    lines.push(`## ${bench.title}`, '', `\`npm run bench -- ${bench.name}\`, ${when}. Goal: ${bench.goal}.`, '')
     if (crash !== null) lines.push(`Crashed: ${escaped(crash)}`, '')
     if (rows.length === 0) continue
     lines.push(`| ${HEAD.join(' | ')} |`, '|---|---|--:|---|--:|---|--:|---|')

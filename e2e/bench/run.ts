@@ -1,8 +1,8 @@
-// `npm run bench [-- names… --small --runs 5 --subjects lectern,raw-ws --json file --markdown file --list]`: measures speed and memory.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// `npm run bench [-- names… --small --runs 5 --subjects lectern,raw-ws --json file --go-on --markdown file --list]`: measures speed and memory.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Bench, BenchOptions, BenchResult } from './bench.ts'
-import { gatherFacts } from './facts.ts'
+import { dateAndTime, gatherFacts } from './facts.ts'
 import { readRequest } from './options.ts'
 import type { Request } from './options.ts'
 import { BENCHES } from './registry.ts'
@@ -30,7 +30,7 @@ function chosen(names: readonly string[]): readonly Bench[] {
 async function runOne(bench: Bench, options: BenchOptions): Promise<BenchResult> {
   const from = performance.now()
   const { name, title, goal } = bench
-  const result = { bench: { name, title, goal } }
+  const result = { bench: { name, title, goal }, commit: facts.commit ?? 'unknown', date: dateAndTime() }
   try {
     const rows = await bench.run(options)
     return { ...result, rows, seconds: (performance.now() - from) / 1000, crash: null }
@@ -40,13 +40,27 @@ async function runOne(bench: Bench, options: BenchOptions): Promise<BenchResult>
   }
 }
 
+/** What an earlier run left in the JSON file; none when there is no file yet. */
+function earlierResults(file: string | null): readonly BenchResult[] {
+  if (file === null || !existsSync(file)) return []
+  return (JSON.parse(readFileSync(file, 'utf8')) as Report).results
+}
+
+/** All results in the order of the registry, a new one in the place of an older. */
+function merged(earlier: readonly BenchResult[], newer: readonly BenchResult[]): readonly BenchResult[] {
+  return BENCHES.flatMap(({ name }) => {
+    const isIt = (result: BenchResult): boolean => result.bench.name === name
+    const found = newer.find(isIt) ?? earlier.find(isIt)
+    return found ? [found] : []
+  })
+}
+
 function save(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  console.log(`Written: ${file}`)
 }
 
-const { names, small, runs, subjects, json, markdown, list } = request()
+const { names, small, runs, subjects, json, goOn, markdown, list } = request()
 if (list) {
   for (const bench of BENCHES) console.log(`${bench.name.padEnd(16)} ${bench.title}; goal: ${bench.goal}`)
   process.exit(0)
@@ -54,17 +68,18 @@ if (list) {
 const benches = chosen(names)
 const facts = gatherFacts()
 console.log(factsAsText(facts))
+const earlier = goOn ? earlierResults(json) : []
 const results: BenchResult[] = []
+const report = (): Report => ({ facts, small, runs, results: merged(earlier, results) })
 for (const bench of benches) {
   console.log(`\n▸ ${bench.name}: ${bench.title}`)
   const result = await runOne(bench, { small, runs, subjects, say: (line) => console.log(`  … ${line}`) })
   results.push(result)
   console.log(asText(result))
   // After every bench: a long run that is broken off keeps what it has.
-  if (json) writeFileSync(json, `${JSON.stringify({ facts, small, runs, results }, null, 2)}\n`)
+  if (json) save(json, `${JSON.stringify(report(), null, 2)}\n`)
+  if (markdown) save(markdown, asMarkdown(report()))
 }
-const report: Report = { facts, small, runs, results }
-console.log(`\n${verdict(report)}`)
-if (json) console.log(`Written: ${json}`)
-if (markdown) save(markdown, asMarkdown(report))
+console.log(`\n${verdict(report())}`)
+for (const file of [json, markdown]) if (file) console.log(`Written: ${file}`)
 process.exit(results.some((result) => result.crash !== null) ? 1 : 0)

@@ -24,7 +24,7 @@ export const durableAck: Bench = {
     return await measureEach(PRODUCTS, { documents, clientsPerDocument }, 'p99', 'ms', options, async (subject, running) => {
       if (subject === yWebsocketServer) return [missing(subject.title, 'p99', 'ms', 'gives no receipts')]
       const swarm = await connectSwarm(subject, running, {
-        documents, clientsPerDocument, receipts: true, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),
+        documents, clientsPerDocument, receipts: true, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 10),
       })
       const stop = startLoad(swarm, rates)
       try {

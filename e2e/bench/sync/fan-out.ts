@@ -24,15 +24,17 @@ function scenarios(options: BenchOptions): readonly Scenario[] {
   const room = sized(options, 200, 20)
   const some = sized(options, 20, 3)
   const many = sized(options, 200, 10)
+  const few = (edits: number, presence: number, doing: string): Scenario =>
+    ({ what: `${many} documents × 3 clients, ${doing}`, documents: many, clientsPerDocument: 3, edits, presence, allowance: 1.3 })
+  const classroom = (presence: number, doing: string): Scenario =>
+    ({ what: `${some} documents × ${some} clients, ${doing}`, documents: some, clientsPerDocument: some, edits: 2, presence, allowance: 1 })
   return [
     { what: `1 document × ${room} clients, 5 Hz presence`, documents: 1, clientsPerDocument: room, edits: 0.1, presence: 5, allowance: 1 },
-    ...[0, 5].flatMap((presence): readonly Scenario[] => {
-      const with_ = presence === 0 ? 'edits only' : `edits and ${presence} Hz presence`
-      return [
-        { what: `${some} documents × ${some} clients, ${with_}`, documents: some, clientsPerDocument: some, edits: 2, presence, allowance: 1 },
-        { what: `${many} documents × 3 clients, ${with_}`, documents: many, clientsPerDocument: 3, edits: 2, presence, allowance: 1.3 },
-      ]
-    }),
+    classroom(0, 'edits only'),
+    classroom(5, 'edits and 5 Hz presence'),
+    few(2, 0, 'edits only'),
+    few(8, 0, 'everybody types'),
+    few(2, 5, 'edits and 5 Hz presence'),
   ]
 }
 
@@ -42,12 +44,12 @@ async function measureScenario(scenario: Scenario, options: BenchOptions): Promi
   const { documents, clientsPerDocument, what, allowance } = scenario
   const clients = documents * clientsPerDocument
   const rates: LoadRates = { editsPerSecond: scenario.edits * clients, presencePerSecond: scenario.presence * clients }
-  const seconds = sized(options, 6, 1.5)
+  const seconds = sized(options, 4, 1.5)
   const unit = 'µs CPU / delivery'
   options.say(what)
   const rows = await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, what, unit, options, async (subject, running) => {
     const swarm = await connectSwarm(subject, running, {
-      documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),
+      documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 10),
     })
     const stop = startLoad(swarm, rates)
     try {

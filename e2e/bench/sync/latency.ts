@@ -23,7 +23,7 @@ export const updateLatency: Bench = {
     const rates = { editsPerSecond: deliveries / (clientsPerDocument - 1), presencePerSecond: 0 }
     return await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, 'p99', 'ms', options, async (subject, running) => {
       const swarm = await connectSwarm(subject, running, {
-        documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 5),
+        documents, clientsPerDocument, editsPerClient: editsNeeded(rates, clients, seconds * options.runs + 10),
       })
       const stop = startLoad(swarm, rates)
       try {

@@ -231,6 +231,7 @@ export class Session {
     connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number,
   ): Promise<void> {
     const isSure = await room.sure()
+    if (room.reloading) await room.reloading
     if (connection.isOver) return
     if (isSure) return await this.#apply(connection, room, update, facts, isStep2, number, true)
     connection.close('storage')

@@ -13,14 +13,14 @@ import { randomOf } from '../test-support/random.ts'
 import { REDIS_PROGRAM, needsRedis, startRedis } from '../test-support/redis.ts'
 import type { TestRedis } from '../test-support/redis.ts'
 import { meta, pause } from './classroom.ts'
-import { PATIENCE_MS, sized } from './sizes.ts'
+import { PATIENCE_MS, isFull, sized } from './sizes.ts'
 
 /** Seeds that once failed stay here for good. */
 const KEPT_SEEDS: readonly number[] = []
 const SEEDS = [...KEPT_SEEDS, ...Array.from({ length: sized({ small: 2, full: 30 }) }, (_, index) => 7000 + index)]
-const STEPS = sized({ small: 300, full: 600 })
+const STEPS = isFull ? 600 : 300
 const STARTS = sized({ small: 2, full: 30 })
-const STANDSTILL_MS = sized({ small: 3_000, full: 30_000 })
+const STANDSTILL_MS = isFull ? 30_000 : 3_000
 /** What is done to Redis, and how it ends; one that only forgets everything it had keeps passing hints on. */
 const OUTAGES: readonly {
   readonly name: string

@@ -189,7 +189,7 @@ describe.skipIf(REDIS_PROGRAM === null)(`two nodes on one database${needsRedis}`
     expect(headSeq).toBe(1 + 5 + edits)
   }, PATIENCE_MS)
 
-  test('a role change and a revocation whose hints were lost close the sockets on the other node within seconds (sync row 24)', async () => {
+  test('a role change and a revocation whose hints were lost close the sockets on the other node within seconds (sync rows 23, 24)', async () => {
     const pair = await nodePair()
     const [changed, revoked, stays] = [
       await pair.join(pair.nodes[1], pair.editors[0]), await pair.join(pair.nodes[1], pair.editors[1]), await pair.join(pair.nodes[1], pair.editors[2]),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environmentSchema } from '../config.ts'
+import { createNodeMetrics } from '../sync/nodes/metrics.ts'
 import { buildTestApp } from '../test-support/build-test-app.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -54,6 +55,8 @@ describe('numbers for Prometheus', () => {
     expect(wanted.size).toBeGreaterThan(15)
 
     const app = await buildTestApp()
+    // What a server has besides when others serve with it.
+    createNodeMetrics(app.metrics, () => true)
     await app.inject({ method: 'GET', url: '/healthz' })
     const { body } = await app.inject({ method: 'GET', url: '/metrics' })
     const types = new Map([...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name ?? '', type ?? '']))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { META, ROOT } from '@lectern/shared/lesson'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -54,6 +55,20 @@ describe('with files in an object store', () => {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, (await app.sync.readVersion(docId, versionId)).update)
     expect(doc.getMap(ROOT.meta).get(META.title)).toBe('Large')
+  })
+
+  it('the log says what the store answered, and holds neither key nor secret', async () => {
+    const s3 = await newS3Server()
+    const lines: string[] = []
+    const logStream = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(chunk.toString()); done() } })
+    const app = await buildTestApp({ env: { S3_URL: s3.url.replace('s3cret', 'hushhush'), LOG_LEVEL: 'trace' }, logStream })
+    const { organizationId, userId } = await signUpMember(app)
+    await app.db.insertInto('blob').values({
+      hash: 'b'.repeat(64), content_type: 'image/png', bytes: 1, width: 1, height: 1, organization_id: organizationId, user_id: userId, created_at: 0,
+    }).execute()
+    expect((await app.inject({ url: `/api/v1/blobs/${'b'.repeat(64)}` })).json()).toMatchObject({ code: 'files-unavailable' })
+    expect(lines.join('')).toContain('SignatureDoesNotMatch')
+    expect(lines.join('')).not.toMatch(/hushhush|LECTERNTEST|Signature=/)
   })
 
   it('doctor stores, reads and removes a file, and says what is wrong with the way there', async () => {

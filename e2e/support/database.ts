@@ -41,3 +41,8 @@ export function expirePlan(server: LecternServer, email: string): void {
   change(server, `UPDATE subscription SET state = 'expired' WHERE state = 'active' AND organization_id = ${workspace}`, { email })
   change(server, `UPDATE organization SET plan_type = 0 WHERE id = ${workspace}`, { email })
 }
+
+/** Cuts a document's history, as restoring a backup with `--discard-later` does. The server must not run. */
+export function cutHistory(server: LecternServer, docId: string): void {
+  change(server, 'UPDATE doc SET epoch = epoch + 1 WHERE id = :docId', { docId })
+}

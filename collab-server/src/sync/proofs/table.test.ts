@@ -9,7 +9,7 @@ const TESTS = ['collab-server/src/**/*.test.ts', 'shared/src/**/*.test.ts', 'web
 function rows(): readonly { readonly row: number; readonly text: string; readonly files: readonly string[] }[] {
   const text = readFileSync(join(ROOT, 'docs/sync.md'), 'utf8')
   return [...text.matchAll(/^\| (\d+) \| (.*) \|$/gm)].map(([, number = '', cells = '']) => ({
-    row: Number(number), text: cells, files: [...(cells.split(' | ')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    row: Number(number), text: cells, files: [...(cells.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   }))
 }
 

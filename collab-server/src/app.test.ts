@@ -32,6 +32,24 @@ async function builtWeb() {
 }
 
 describe('answers of the API', () => {
+  it('are described on the API page: each call has a sentence, what it answers, and what it answers when it fails', async () => {
+    const app = await buildTestApp()
+    interface Operation { readonly summary?: string; readonly responses: Record<string, { content?: Record<string, { schema: { properties?: object } }> }> }
+    const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{ paths: Record<string, Record<string, Operation>> }>()
+    const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'))
+    expect(calls.length).toBeGreaterThan(50)
+    for (const [path, operations] of calls) {
+      for (const [method, { summary, responses }] of Object.entries(operations)) {
+        const call = `${method} ${path}`
+        expect([call, (summary ?? '') !== '']).toEqual([call, true])
+        // Files are no JSON, and the payment provider is told nothing but that it was heard.
+        if (path.startsWith('/api/v1/blobs') || path === '/api/v1/payments/webhook') continue
+        expect([call, Object.keys(responses).sort()]).toEqual([call, ['200', '4XX', '5XX']])
+        expect(Object.keys(responses['4XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual(expect.arrayContaining(['status', 'code', 'message']))
+      }
+    }
+  })
+
   it('are kept by no cache on the way: they hold tokens and what is shared with one person', async () => {
     const app = await buildTestApp()
     for (const url of ['/api/v1/lessons', '/api/v1/GetAllSKU', '/api/v1/nothing']) {

@@ -1,4 +1,6 @@
 import type { Actor } from '@lectern/shared/access'
+import { ERRORS } from '@lectern/shared/errors'
+import type { ErrorCode } from '@lectern/shared/errors'
 import { API_BASE, RESULT } from '@lectern/shared/http'
 import type { Endpoint } from '@lectern/shared/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
@@ -65,6 +67,16 @@ async function guard(app: FastifyInstance, access: Endpoint['access'], request: 
   return caller
 }
 
+/** What every call answers when it is refused or fails; `ErrorAnswer` as the API page shows it. */
+const errorAnswerSchema = z.object({
+  status: z.number().int(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).describe('Switch on this, never on the message'),
+  message: z.string(),
+  path: z.string().optional().describe('The field a 400 is about'),
+  retryAfterMs: z.number().int().optional().describe('When asking again makes sense'),
+  place: z.number().int().optional().describe('The place among those who wait, from 1; with max-users-reached'),
+})
+
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] } {
@@ -76,7 +88,10 @@ function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags
     ...(definition.params ? { params: definition.params } : {}),
     ...(definition.query ? { querystring: definition.query } : {}),
     ...(definition.body ? { body: definition.body } : {}),
-    response: { 200: z.object({ status: z.number().int(), data: definition.data, message: z.string().optional() }) },
+    response: {
+      200: z.object({ status: z.number().int(), data: definition.data, message: z.string().optional() }),
+      '4xx': errorAnswerSchema, '5xx': errorAnswerSchema,
+    },
   }
 }
 

@@ -30,6 +30,7 @@ test('signing in: wrong credentials, no network, success, and an account that wa
     await page.goto('/home')
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByText('Sign in to go on to the page you asked for.')).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('lectern.session'))).toBeNull()
   })
 

@@ -163,3 +163,19 @@ test('names change, devices are signed out, data is exported, and the account is
   await signIn(page, email, password)
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
+
+test('sharing with somebody outside the workspace leads to inviting them', async ({ desk, server }) => {
+  const { page } = await newPerson(desk, server)
+  await page.getByRole('link', { name: 'New lesson' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Why leaves fall')
+  await page.getByRole('button', { name: 'Create lesson' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const email = `outside.${Date.now()}@school.test`
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('No member of your organization has this email address.')).toBeVisible()
+  await page.getByRole('link', { name: `Invite ${email} to your workspace first` }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+})

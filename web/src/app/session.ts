@@ -11,13 +11,15 @@ export interface Session {
   /** When the token runs out, ms since 1970. */
   readonly expiresAt: number | null
   readonly user: User | null
+  /** The person ended it here, so nobody is brought back to where they were. */
+  readonly hasLeft?: boolean
 }
 
 /** A token is renewed this long before it runs out. */
 export const REFRESH_EARLY_MS = 60_000
 /** The longest delay a browser timer can hold. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-const NOBODY: Session = { token: null, expiresAt: null, user: null }
+const NOBODY: Session = { token: null, expiresAt: null, user: null, hasLeft: false }
 
 /** The session as state; kept in browser storage and the same in every tab. */
 export const sessionStore = createStore<Session>(() => browserStorage.read('session') ?? NOBODY)
@@ -31,7 +33,7 @@ export function useUser(): User | null {
 export function openSession(jwt: { readonly token: string; readonly expiresAt: number }, user: User): void {
   const session = { token: jwt.token, expiresAt: jwt.expiresAt, user }
   browserStorage.write('session', session)
-  sessionStore.setState(session)
+  sessionStore.setState({ ...session, hasLeft: false })
 }
 
 /** Changes what is known of the signed-in person, the token staying as it is. */
@@ -40,16 +42,16 @@ export function updateUser(user: User): void {
   if (token !== null && expiresAt !== null) openSession({ token, expiresAt }, user)
 }
 
-/** Forgets the session here and, through storage, in every other tab. */
-export function closeSession(): void {
+/** Forgets the session here and, through storage, in every other tab. `hasLeft`: because the person wished so. */
+export function closeSession(hasLeft = false): void {
   browserStorage.remove('session')
-  sessionStore.setState(NOBODY)
+  sessionStore.setState({ ...NOBODY, hasLeft })
 }
 
 /** Signs out: forgets the session at once, then revokes the refresh token; a failure of that is not shown. */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState()
-  closeSession()
+  closeSession(true)
   try {
     const { signOut: endpoint } = await loadEndpoints()
     await send(endpoint, {}, { token })

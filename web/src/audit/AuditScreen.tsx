@@ -11,6 +11,7 @@ import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { EmptyState, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
+import { detailInWords } from './event-detail.ts'
 import './register-words.ts'
 
 type Filter = AuditAction | 'all'
@@ -63,26 +64,29 @@ function useColumns(): ReadonlyArray<TableColumn<AuditEvent>> {
   const { t } = useTranslation('audit')
   const format = useFormat()
   const whoOf = (event: AuditEvent) => event.actor?.name ?? t(event.action === 'sign-in-failed' ? 'nobody' : 'system')
-  const detailsOf = (event: AuditEvent) => Object.entries(event.detail)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => t('detail', { name, value: String(value) }))
-    .join(' · ')
   return [
     {
-      id: 'when', header: t('columns.when'), width: '12rem',
+      id: 'when', header: t('columns.when'), width: '11rem',
       cell: (event) => <time dateTime={new Date(event.createdAt).toISOString()} className="whitespace-nowrap">{format.dateTime(event.createdAt)}</time>,
     },
-    { id: 'who', header: t('columns.who'), width: '12rem', cell: whoOf },
-    { id: 'what', header: t('columns.what'), width: '14rem', cell: (event) => t(`actions.${event.action}`) },
+    {
+      id: 'who', header: t('columns.who'), width: '11rem',
+      cell: (event) => (
+        <>
+          <span className="block">{whoOf(event)}</span>
+          <span className="block text-xs text-soft tabular-nums">{event.address}</span>
+        </>
+      ),
+    },
+    { id: 'what', header: t('columns.what'), width: '12rem', cell: (event) => t(`actions.${event.action}`) },
     {
       id: 'about', header: t('columns.about'),
       cell: (event) => (
         <>
           <span className="block wrap-anywhere">{[event.person?.name, event.target?.name].filter(Boolean).join(' · ')}</span>
-          <span className="block text-xs text-soft wrap-anywhere">{detailsOf(event)}</span>
+          <span className="block text-xs text-soft wrap-anywhere">{detailInWords(t, event.detail)}</span>
         </>
       ),
     },
-    { id: 'address', header: t('columns.address'), width: '9rem', cell: (event) => <span className="text-soft tabular-nums">{event.address}</span> },
   ]
 }

@@ -73,7 +73,7 @@ function StartCard({ to, icon, title, help }: StartCardProps) {
       <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-control bg-teal-wash text-teal-ink">{icon}</span>
       <span>
         <span className="block text-sm font-semibold">{title}</span>
-        <span className="mt-0.5 block text-xs text-soft">{help}</span>
+        <span className="mt-0.5 block text-xs text-pretty text-soft">{help}</span>
       </span>
     </Link>
   )

@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { emailSchema } from '@lectern/shared/accounts'
 import type { Invitation, Member } from '@lectern/shared/organizations'
 import { LoadFailure } from '../app/LoadFailure.tsx'
@@ -85,7 +86,7 @@ function InviteSection() {
   const { t } = useTranslation('organizations')
   const invitations = useInvitations(true)
   const change = useMemberChange()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(useSearchParams()[0].get('email') ?? '')
   const [error, setError] = useState<string | undefined>()
   const submit = () => {
     const address = emailSchema.safeParse(email)

@@ -86,7 +86,7 @@ function Action({ plan, user, isCurrent, canUnsubscribe, onUnsubscribe, onFailur
     case 'choose-free':
       return <ChooseFree firstName={user.firstName} />
     case 'home':
-      return <Link to={PATHS.home} className={buttonClass('primary', 'large', true)}>{t('pricing.toApp')}</Link>
+      return <Link to={PATHS.home} className={buttonClass('secondary', 'large', true)}>{t('pricing.toApp')}</Link>
     case 'unsubscribe':
       return <Button size="large" wide onClick={onUnsubscribe}>{t('pricing.unsubscribe')}</Button>
     case 'contact':

@@ -32,7 +32,7 @@ export function PrivacySection() {
   const remove = async (password: string) => {
     await call(deleteAccount, { body: { password } })
     toast(t('privacy.deleted'))
-    closeSession()
+    closeSession(true)
     await navigate(PATHS.login, { replace: true })
   }
   return (

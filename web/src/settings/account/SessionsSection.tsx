@@ -29,7 +29,7 @@ export function SessionsSection() {
   }
   const signOutEverywhere = async () => {
     await call(revokeAllSessions, { query: {} })
-    closeSession()
+    closeSession(true)
   }
   const others = sessions.data?.filter((session) => !session.isCurrent).length ?? 0
   return (

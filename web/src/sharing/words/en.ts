@@ -4,6 +4,7 @@ export const sharingWords = {
   emailLabel: 'Email',
   emailPlaceholder: 'colleague@school.org',
   emailHelp: 'People of your organization. They get a mail with a link.',
+  inviteFirst: 'Invite {{email}} to your workspace first',
   roleLabel: 'Role',
   roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   roleHelp: {

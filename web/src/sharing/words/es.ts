@@ -6,6 +6,7 @@ export const sharingWords: Words = {
   emailLabel: 'Correo electrónico',
   emailPlaceholder: 'colega@escuela.org',
   emailHelp: 'Personas de tu organización. Reciben un correo con un enlace.',
+  inviteFirst: 'Invita primero a {{email}} a tu espacio de trabajo',
   roleLabel: 'Rol',
   roles: { owner: 'Propietario', editor: 'Editor', commenter: 'Comentarista', viewer: 'Lector' },
   roleHelp: { owner: 'Control total del contenido y de quién accede', editor: 'Ver y editar', viewer: 'Solo ver' },

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { translate } from '../app/i18n.ts'
+import './register-words.ts'
+import { detailInWords } from './event-detail.ts'
+
+const t = ((key: string, values?: object) => translate(key, { ns: 'audit', ...values })) as unknown as Parameters<typeof detailInWords>[0]
+
+describe('what an event of the audit log was about', () => {
+  it.each([
+    [{ planType: 1 }, 'Plan: Creator'],
+    [{ email: 'a@school.test' }, 'a@school.test'],
+    [{ flag: 'useLiteLLM', isOn: true }, 'useLiteLLM: on'],
+    [{ flag: 'useLiteLLM', isOn: null }, 'useLiteLLM: as by default'],
+    [{ credits: 100 }, '100 credits'],
+    [{ sessions: 1 }, '1 device'],
+    [{ method: 'app' }, 'By authenticator app'],
+    [{ before: 'viewer', role: 'editor' }, 'Viewer → Editor'],
+    [{ before: null, role: 'editor' }, 'Editor'],
+    [{ before: 'viewer', role: null }, 'Viewer'],
+    [{ minutes: 30 }, '30 minutes'],
+    [{ kind: 'entry', before: null }, 'For everybody but owners'],
+    [{ maxEditorsPerDocument: 5, before: 3 }, 'At most 5 people at once'],
+    [{ inSeconds: 60, forSeconds: 600, reason: 'Update' }, 'In 60 s · For 600 s · Update'],
+    [{ unheardOf: 3 }, 'unheardOf: 3'],
+    [{}, ''],
+  ])('%j is told as "%s"', (detail, words) => expect(detailInWords(t, detail)).toBe(words))
+})

@@ -1,0 +1,34 @@
+import { SHARE_ROLES } from '@lectern/shared/access'
+import type { AuditEvent } from '@lectern/shared/audit'
+import { planOf } from '@lectern/shared/credits'
+import type { TFunction } from 'i18next'
+import { translateSaid } from '../app/i18n.ts'
+
+const ROLES: readonly string[] = SHARE_ROLES
+
+/** What an event was about besides people and things, in words; details that nobody has words for come as they are. */
+export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail']): string {
+  const {
+    planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind: lock, maxEditorsPerDocument, inSeconds, forSeconds,
+    reason, ...others
+  } = detail
+  const roleOf = (value: unknown): string => (ROLES.includes(String(value)) ? t(`details.roles.${String(value)}`) : String(value))
+  const given = (value: unknown): boolean => value !== undefined && value !== null
+  return [
+    typeof planType === 'number' && t('details.plan', { plan: translateSaid(planOf(planType).title) }),
+    given(email) && String(email),
+    given(flag) && t(isOn === true ? 'details.flagOn' : isOn === false ? 'details.flagOff' : 'details.flagDefault', { flag: String(flag) }),
+    typeof credits === 'number' && t('details.credits', { count: credits }),
+    typeof sessions === 'number' && t('details.devices', { count: sessions }),
+    given(method) && t(method === 'app' ? 'details.byApp' : 'details.byMail'),
+    given(role) && (given(before) ? t('details.roleChanged', { before: roleOf(before), role: roleOf(role) }) : roleOf(role)),
+    'role' in detail && !given(role) && given(before) && roleOf(before),
+    typeof minutes === 'number' && t('details.minutes', { count: minutes }),
+    given(lock) && t(lock === 'entry' ? 'details.entry' : 'details.editing'),
+    typeof maxEditorsPerDocument === 'number' && t('details.people', { count: maxEditorsPerDocument }),
+    typeof inSeconds === 'number' && t('details.startsIn', { count: inSeconds }),
+    typeof forSeconds === 'number' && t('details.lasts', { count: forSeconds }),
+    given(reason) && String(reason),
+    ...Object.entries(others).filter(([, value]) => given(value)).map(([name, value]) => t('detail', { name, value: String(value) })),
+  ].filter((part) => typeof part === 'string').join(' · ')
+}

@@ -17,6 +17,7 @@ const MB = 1024 * 1024
 const GROWTH_MB = 20
 const EDIT_BYTES = 64 * 1024
 const SAMPLE_MS = 250
+const SETTLED_SAMPLES = 8
 /** Edits on their way at once; less than what makes a reader count as slow. */
 const AT_ONCE = 4
 /** What one connection may send at once before the rate holds it back, with room to spare. */
@@ -32,28 +33,40 @@ function replacing(clientId: number, count: number): readonly Uint8Array[] {
   return updates
 }
 
-/** Peaks in MB, each taken right after a full collection, so that garbage does not count. */
-interface Peak {
-  readonly resident: number
-  /** What is in use: the main thread's heap and the buffers it holds. */
+/** Memory in MB, each figure taken right after full collections of all threads, so that garbage does not count. */
+interface Memory {
+  /** The most that was in use while they wrote: the main thread's heap and the buffers it holds. */
   readonly live: number
+  /** The most that was resident while they wrote. Compaction, which comes and goes, is in it. */
+  readonly peak: number
+  /** What stays resident once they have written, the reader still there. */
+  readonly settled: number
 }
 
+const KINDS = [
+  { kind: 'settled', what: 'growth of resident memory once written', isGoal: true },
+  { kind: 'live', what: 'growth of live memory while they write, at its peak', isGoal: true },
+  { kind: 'peak', what: 'growth of resident memory while they write, at its peak', isGoal: false },
+] as const
+
 /** Lets writers, one after another, send so much to a new process while a reader reads or does not. */
-async function peakOf(subject: Subject, running: RunningSubject, megabytes: number, isPaused: boolean): Promise<Peak> {
+async function memoryOf(
+  subject: Subject, running: RunningSubject, megabytes: number, document: number, isPaused: boolean,
+): Promise<Memory> {
   // A new process each time: memory that was freed stays with a process and hides what comes after.
   await running.server.end('SIGKILL')
   await running.server.boot()
   const tally = new Tally()
-  const client = (): SwarmClient => new SwarmClient(newClientId(), 0, subject.dialect, tally, { reads: false })
+  const stage = { documents: document + 1 }
+  const client = (): SwarmClient => new SwarmClient(newClientId(), document, subject.dialect, tally, { reads: false })
   const [control, reader] = [client(), client()]
-  await openAll([control, reader], running, { documents: 1 })
+  await openAll([control, reader], running, stage)
   if (isPaused) reader.socket?.pause()
   const watch = watchMemory(running)
   try {
     for (let written = 0, writers = Math.ceil((megabytes * MB) / BYTES_A_WRITER); writers > 0; writers--) {
       const writer = client()
-      await openAll([writer], running, { documents: 1 })
+      await openAll([writer], running, stage)
       writer.prepare(replacing(writer.clientId, Math.floor(BYTES_A_WRITER / EDIT_BYTES)))
       while (writer.next < writer.edits.length) {
         for (let edit = 0; edit < AT_ONCE && writer.edit(); edit++) written += EDIT_BYTES
@@ -63,7 +76,8 @@ async function peakOf(subject: Subject, running: RunningSubject, megabytes: numb
       }
       writer.end()
     }
-    return await watch.end()
+    const peaks = await watch.end()
+    return { ...peaks, settled: await settled(running) }
   } finally {
     await watch.end()
     control.end()
@@ -72,15 +86,15 @@ async function peakOf(subject: Subject, running: RunningSubject, megabytes: numb
 }
 
 /** Looks at a process's memory until told to end. */
-function watchMemory(running: RunningSubject): { readonly end: () => Promise<Peak> } {
-  const peak = { resident: 0, live: 0 }
+function watchMemory(running: RunningSubject): { readonly end: () => Promise<Omit<Memory, 'settled'>> } {
+  const most = { peak: 0, live: 0 }
   let isOver = false
   const watching = (async () => {
     for (let isLast = false; !isLast; await pause(SAMPLE_MS)) {
       isLast = isOver
       const { rss, heapUsed, external } = await running.server.ask('collect')
-      peak.resident = Math.max(peak.resident, rss / MB)
-      peak.live = Math.max(peak.live, (heapUsed + external) / MB)
+      most.peak = Math.max(most.peak, rss / MB)
+      most.live = Math.max(most.live, (heapUsed + external) / MB)
     }
   })()
   // Whoever ends it hears of a fault; before that nobody listens.
@@ -89,9 +103,19 @@ function watchMemory(running: RunningSubject): { readonly end: () => Promise<Pea
     async end() {
       isOver = true
       await watching
-      return peak
+      return most
     },
   }
+}
+
+/** Resident memory when whatever went on behind the writing is over: the least of some samples. */
+async function settled(running: RunningSubject): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let sample = 0; sample < SETTLED_SAMPLES; sample++) {
+    least = Math.min(least, (await running.server.ask('collect')).rss / MB)
+    await pause(SAMPLE_MS)
+  }
+  return least
 }
 
 /** A reader that does not read must not fill the server's memory. */
@@ -101,19 +125,20 @@ export const slowReader: Bench = {
   goal: `it grows by less than ${GROWTH_MB} MB more than with a reader that reads`,
   run: (options) => onSwarmCore(async () => {
     const megabytes = sized(options, 150, 15)
-    const stage = { documents: 1, clientsPerDocument: 60 }
+    // A document of its own each time: what was written before would be read and folded with it.
+    const stage = { documents: options.runs * 2, clientsPerDocument: 60 }
     return await measureEach(ALL_SUBJECTS, stage, 'growth of resident memory', 'MB', options, async (subject, running) => {
-      const reading: Peak[] = []
-      const paused: Peak[] = []
+      const reading: Memory[] = []
+      const paused: Memory[] = []
       for (let round = 0; round < options.runs; round++) {
-        reading.push(await peakOf(subject, running, megabytes, false))
-        paused.push(await peakOf(subject, running, megabytes, true))
+        reading.push(await memoryOf(subject, running, megabytes, round * 2, false))
+        paused.push(await memoryOf(subject, running, megabytes, round * 2 + 1, true))
       }
-      const goal = subject === lecternFull ? atMost(GROWTH_MB) : undefined
-      return (['resident', 'live'] as const).map((kind) => {
-        const control = median(reading.map((peak) => peak[kind]))
-        const note = `${megabytes} MB written; peak ${control.toFixed(0)} MB with a reader that reads`
-        return rowOf(subject.title, `growth of ${kind} memory`, 'MB', paused.map((peak) => peak[kind] - control), { note, goal })
+      return KINDS.map(({ kind, what, isGoal }) => {
+        const control = median(reading.map((memory) => memory[kind]))
+        const note = `${megabytes} MB written; ${control.toFixed(0)} MB with a reader that reads`
+        const goal = isGoal && subject === lecternFull ? atMost(GROWTH_MB) : undefined
+        return rowOf(subject.title, what, 'MB', paused.map((memory) => memory[kind] - control), { note, goal })
       })
     })
   }),

@@ -76,6 +76,38 @@ async function home(desk: Desk): Promise<void> {
   }
 }
 
+/** Account, workspace, credits and privacy; the demo workspace buys a plan and has something in every list. */
+async function settings(desk: Desk): Promise<void> {
+  const page = await desk.signedIn('owner')
+  await page.goto('/pricing-details')
+  await page.getByRole('button', { name: 'Buy Creator' }).click()
+  await page.getByRole('button', { name: 'Pay $30' }).click()
+  await page.getByText('Thank you. Your plan is active.').waitFor()
+  await page.goto('/settings/members')
+  await page.getByLabel('Email').fill('colleague@school.test')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText(/An invitation is on its way/).waitFor()
+  for (const [name, path, shown] of [
+    ['pricing', '/pricing-details', 'Your plan'], ['account', '/settings/account', 'Profile'], ['credits', '/settings/credit', 'Creator plan'],
+    ['members', '/settings/members', 'Emil Editor'], ['flags', '/settings/flags', 'Everybody here'], ['audit', '/settings/audit', 'Plan changed'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(shown).first().waitFor()
+    await picture(page, name)
+  }
+  await page.goto('/settings/account')
+  await page.getByRole('heading', { name: 'Privacy' }).scrollIntoViewIfNeeded()
+  await picture(page, 'privacy')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Support' }).click()
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+  await picture(page, 'support')
+}
+
+/** With arguments only these parts are taken anew: `accounts`, `home`, `settings`, `editor`. */
+const PARTS = process.argv.slice(2)
+const isWanted = (part: string): boolean => PARTS.length === 0 || PARTS.includes(part)
+
 async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): Promise<void> {
   const one = await Editor.open(await desk.signedIn('owner'), lesson.lessonId)
   const two = await Editor.open(await desk.signedIn('editor'), lesson.lessonId)
@@ -125,9 +157,11 @@ async function run(browser: Browser): Promise<void> {
   const desk = new Desk(browser, server)
   try {
     const lesson = await scene(server)
-    await accounts(desk)
-    await home(desk)
-    await editor(desk, lesson)
+    if (isWanted('accounts')) await accounts(desk)
+    if (isWanted('home')) await home(desk)
+    if (isWanted('editor')) await editor(desk, lesson)
+    // Last, because it changes the plan and the members that other pictures show.
+    if (isWanted('settings')) await settings(desk)
   } finally {
     await desk.close()
     await server.dispose()

@@ -100,6 +100,19 @@ describe('SYNC-23 group commit', () => {
     expect(said.told).toEqual(['stalled d', 'committed 1', 'resumed d'])
   })
 
+  test('a listener that throws costs nobody else their answer, and nothing is written twice', async () => {
+    const { log, answer, batches } = heldLog()
+    const queue = new CommitQueue(log, 1000, events())
+    const told: number[] = []
+    queue.append(entry('a'), () => { told.push(1) })
+    queue.append(entry('b'), () => { throw new Error('a fault of ours') })
+    queue.append(entry('c'), () => { told.push(3) })
+    await answer('ok')
+    await queue.settled()
+    expect(told).toEqual([1, 3])
+    expect(batches).toHaveLength(1)
+  })
+
   test('a batch that fails for too long is given up with all that builds on it, and the next one is tried afresh', async () => {
     const { log, answer } = heldLog()
     const queue = new CommitQueue(log, 0, events())

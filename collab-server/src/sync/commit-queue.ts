@@ -86,6 +86,28 @@ export class CommitQueue {
   }
 
   async #write(batch: readonly Queued[]): Promise<void> {
+    const results = await this.#store(batch)
+    if (!(results instanceof StorageError)) {
+      batch.forEach(({ done }, index) => this.#tell(done, results[index] ?? { kind: 'gone' }))
+      return
+    }
+    // What was appended behind a batch that is given up builds on it, so it is given up too.
+    const dropped = [...batch, ...this.#queue]
+    this.#queue = []
+    this.#bytes = 0
+    for (const { done } of dropped) this.#tell(done, results)
+  }
+
+  /** What hangs on one entry must not make another be told twice, or the batch be written again. */
+  #tell(done: CommitCallback, result: CommitResult | StorageError): void {
+    try {
+      done(result)
+    } catch (error) {
+      this.#events.failed(error)
+    }
+  }
+
+  async #store(batch: readonly Queued[]): Promise<readonly CommitResult[] | StorageError> {
     const entries = batch.map(({ entry }) => entry)
     const bytes = entries.reduce((sum, entry) => sum + entry.bytes.length, 0)
     const started = performance.now()
@@ -96,20 +118,11 @@ export class CommitQueue {
         const results = await this.#log.commit(entries)
         this.#events.committed(entries.length, bytes, performance.now() - started)
         if (stalled) this.#events.resumed(docIds)
-        batch.forEach(({ done }, index) => done(results[index] ?? { kind: 'gone' }))
-        return
+        return results
       } catch (error) {
         this.#events.failed(error)
         const left = started + this.#retryMs - performance.now()
-        if (left <= 0) {
-          // What was appended behind a batch that is given up builds on it, so it is given up too.
-          const dropped = [...batch, ...this.#queue]
-          this.#queue = []
-          this.#bytes = 0
-          const failure = new StorageError('the database does not take writes', { cause: error })
-          for (const { done } of dropped) done(failure)
-          return
-        }
+        if (left <= 0) return new StorageError('the database does not take writes', { cause: error })
         if (!stalled) this.#events.stalled(docIds)
         stalled = true
         // Jitter keeps several nodes from hitting a recovering database in step.

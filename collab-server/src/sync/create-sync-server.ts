@@ -226,6 +226,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
       if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
+      // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
+      if (room.reloading) await room.reloading
+      if (room.isGone) throw new LecternError('unavailable')
       room.change({ kind, userId, member: null }, change)
       await room.settled()
       if (room.isGone) throw new LecternError('unavailable')

@@ -1,3 +1,4 @@
+import * as encoding from 'lib0/encoding'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { Nesting } from './nesting.ts'
@@ -58,6 +59,29 @@ test('SYNC-12 types that come later in the update than what hangs on them count 
   circle.add(id(1, 0), null, id(2, 0))
   circle.add(id(2, 0), null, id(1, 0))
   expect(() => circle.hooks()).toThrow(TooDeepError)
+})
+
+test('SYNC-11 a long chain of types that each stand beside the next one costs no more than its length (sync row 17)', () => {
+  const nesting = new Nesting(LIMIT)
+  const length = 40_000
+  // Two clients in turn: none of them refers to what it writes later itself.
+  for (let clock = 0; clock < length; clock++) nesting.add(id(1, clock), null, id(2, clock))
+  for (let clock = 0; clock < length; clock++) nesting.add(id(2, clock), null, clock + 1 < length ? id(1, clock + 1) : id(9, 9))
+  const before = process.cpuUsage()
+  expect(nesting.hooks().every((hook) => hook.client === 9 && hook.clock === 9 && hook.deeper === 0)).toBe(true)
+  const { user } = process.cpuUsage(before)
+  // Walked from each of its links it would take minutes.
+  expect(user / 1e6).toBeLessThan(2)
+})
+
+test('SYNC-11 what refers to what its author writes later is refused (sync row 17)', () => {
+  const update = encoding.encode((encoder) => {
+    for (const n of [1, 1, 7, 0]) encoding.writeVarUint(encoder, n)
+    encoding.writeUint8(encoder, 7 | 128)
+    for (const n of [7, 1, 1]) encoding.writeVarUint(encoder, n)
+    encoding.writeVarUint(encoder, 0)
+  })
+  expect(() => scanUpdate(update, LIMIT)).toThrow('refers to what it writes later')
 })
 
 test('SYNC-11 a tower of types is refused at the floor past the limit, not read to its top (sync row 17)', () => {

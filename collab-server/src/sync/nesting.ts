@@ -47,12 +47,16 @@ export class Nesting {
     for (const hook of all) {
       let base: StructId | null = hook
       let { deeper } = hook
+      const passed: { readonly at: StructId; readonly deeper: number }[] = []
       // Types that come later in the update than what hangs on them; in a circle it would be for ever.
-      for (let place = this.#placeOf(base), steps = 0; place; place = base && this.#placeOf(base)) {
+      for (let place = this.#placeOf(base); base && place; place = base && this.#placeOf(base)) {
+        passed.push({ at: base, deeper })
         deeper += place.deeper
         base = place.base
-        this.#demand(steps++ > all.length ? Number.POSITIVE_INFINITY : deeper)
+        this.#demand(passed.length > all.length ? Number.POSITIVE_INFINITY : deeper)
       }
+      // What was passed now tells its end at once: a chain with many ways in would be walked from each of them.
+      for (const one of passed) this.#places.get(one.at.client)?.set(one.at.clock, { base, deeper: deeper - one.deeper })
       if (base) outside.push({ client: base.client, clock: base.clock, deeper })
     }
     return outside

@@ -116,6 +116,8 @@ export class Presence {
         continue
       }
       if (state === null && (known?.state ?? null) === null) continue
+      // Gone from there, but seen on another node since.
+      if (state === null && known?.node !== node) continue
       const outClock = known ? Math.max(clock, known.outClock + 1) : clock
       this.#entries.set(clientId, { member: null, node, heardAt, userId, inClock: clock, outClock, state })
       this.#changed.add(clientId)

@@ -86,18 +86,20 @@ export class Readers {
     this.#unsent = []
   }
 
-  /** A reader that was too slow has drained: one difference in place of all it missed, once that is on disk. */
-  catchUp(member: Member, diff: (stateVector: Uint8Array) => Uint8Array, afterCommit: (run: () => void) => void): void {
+  /** What somebody has who missed something and can be sent things again: a state vector. Null when nothing was missed. */
+  takeBehind(member: Member): Uint8Array | null {
     const stateVector = this.#behind.get(member)
-    if (!stateVector) return
+    if (!stateVector) return null
     this.#behind.delete(member)
-    const missed = updateMessage(diff(stateVector))
-    const present = this.presence.all(member)
-    afterCommit(() => {
-      member.send(missed)
-      if (present) member.send(present)
-    })
     member.isStale = false
+    return stateVector
+  }
+
+  /** One difference in place of all that was missed. */
+  bringUp(member: Member, missed: Uint8Array): void {
+    member.send(updateMessage(missed))
+    const present = this.presence.all(member)
+    if (present) member.send(present)
   }
 
   /** Sends everybody away, or one person. */

@@ -49,6 +49,7 @@ export class Room {
   #emitted: Emitted[] = []
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
+  #timesReadAnew = 0
   #isGone = false
 
   /** `whole` is what was read when it was one update, which spares encoding it again. */
@@ -141,6 +142,22 @@ export class Room {
     this.#waits.when(run)
   }
 
+  /**
+   * Makes an answer of what is in memory now and gives it once that is on disk. Should something of it turn out never to
+   * get there (another node has its client id, or it broke the document), it is made again of what is read anew. `lost` =
+   * the document is gone from memory, and with it whoever waited.
+   */
+  answer<Made>(make: () => Made, give: (made: Made) => void, lost?: () => void): void {
+    if (this.#isGone) return lost?.()
+    const readAnew = this.#timesReadAnew
+    const made = make()
+    this.afterCommit(() => {
+      if (this.#isGone) return lost?.()
+      if (readAnew === this.#timesReadAnew) return give(made)
+      void Promise.resolve(this.#reloading).then(() => this.answer(make, give, lost))
+    })
+  }
+
   /** When everything applied so far is on disk. Never rejects: a room that failed is gone instead. */
   settled(): Promise<void> {
     return new Promise((resolve) => { this.afterCommit(resolve) })
@@ -159,16 +176,15 @@ export class Room {
   }
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
-  capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
-    const { bytes } = this.whole.now
-    const followed = this.#followed
-    const { head } = this.#line
-    return new Promise((resolve, reject) => {
-      this.afterCommit(() => {
-        if (this.#isGone) reject(new LecternError('unavailable'))
+  async capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
+    if (this.#reloading) await this.#reloading
+    return await new Promise((resolve, reject) => {
+      this.answer(
+        () => ({ bytes: this.whole.now.bytes, followed: this.#followed, head: this.#line.head }),
         // What other nodes wrote meanwhile is not in these bytes.
-        else resolve({ bytes, seq: this.#followed === followed ? this.#line.head : head })
-      })
+        ({ bytes, followed, head }) => resolve({ bytes, seq: this.#followed === followed ? this.#line.head : head }),
+        () => reject(new LecternError('unavailable')),
+      )
     })
   }
 
@@ -179,7 +195,8 @@ export class Room {
   /** A reader that was too slow has drained: one difference instead of all it missed. */
   catchUp(member: Member): void {
     if (this.#reloading) return
-    this.readers.catchUp(member, (stateVector) => Y.encodeStateAsUpdate(this.#doc, stateVector), (run) => this.afterCommit(run))
+    const stateVector = this.readers.takeBehind(member)
+    if (stateVector) this.answer(() => this.diff(stateVector), (missed) => this.readers.bringUp(member, missed))
   }
 
   /** Everything is on disk, and everything the log has is in memory; false when that cannot be had. */
@@ -203,6 +220,7 @@ export class Room {
     const isWhole = missedIn(stored, 0).every((bytes) => this.#takeOver(bytes))
     if (!isWhole) return
     this.#degraded = stored.degraded
+    this.#isIncomplete = hasPending(this.#doc)
     this.#line.reset(stored.headSeq)
     this.#followLine()
   }
@@ -273,9 +291,11 @@ export class Room {
   #followLine(): void {
     // A document that is being read anew gets them with it, and goes on from there.
     if (this.#reloading) return
-    for (const { bytes, userId } of this.#line.take()) {
-      if (!this.#takeOver(bytes)) return
-      this.#owners.claimNew(bytes, userId)
+    for (let row = this.#line.next(); row; row = this.#line.next()) {
+      // Not passed over before it is in memory: reading anew shows the people here what lies behind the head.
+      if (!this.#takeOver(row.bytes)) return
+      this.#line.taken()
+      this.#owners.claimNew(row.bytes, row.userId)
     }
     if (this.#line.hasGap) this.#context.nodes?.behind(this.docId)
   }
@@ -305,6 +325,7 @@ export class Room {
 
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */
   #startReload(): void {
+    this.#timesReadAnew++
     this.#reloading ??= this.#reload().catch(() => this.fail('storage')).finally(() => {
       this.#reloading = null
       if (!this.#isGone && this.#line.hasGap) this.#followLine()

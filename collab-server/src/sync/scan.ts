@@ -74,6 +74,10 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
           } else parent = id()
           if (info & 32) reader.stringLength()
         }
+        for (const named of [origin, right, parent]) {
+          // Nobody has anything to refer to yet that they write later.
+          if (named?.client === client && named.clock >= range.end) throw new BadUpdateError('refers to what it writes later')
+        }
         length = contentLength(reader, ref, nesting)
         if (ref === 7) types.add({ client, clock: range.end }, parent, origin ?? right)
         if (ref !== 1) contentStructs++

@@ -50,7 +50,7 @@ export class Session {
     room.readers.join(connection)
     if (!connection.isGreeted) this.#greet(connection, room)
     const { missedSince } = room.whole
-    if (early && missedSince) this.#sendState(connection, room, room.diff(missedSince))
+    if (early && missedSince) this.#sendState(connection, room, missedSince)
     if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
     this.#sendPresence(connection, room)
     if (mayWrite(connection.role)) this.#sayLarge(connection, room)
@@ -121,7 +121,6 @@ export class Session {
 
   #step1(connection: Connection, room: Room, frame: Uint8Array): Promise<void> | void {
     connection.charge(STEP1_COST)
-    let diff: Uint8Array | null = null
     let stateVector: Uint8Array
     try {
       const decoder = decoding.createDecoder(frame.subarray(2))
@@ -130,13 +129,12 @@ export class Session {
       if (entries * 2 > stateVector.length || entries > this.#context.settings.stateVectorEntries) return this.#bad(connection)
       decodeStateVector(stateVector)
       if (room.bytes >= this.#context.settings.bigBytes) {
-        return this.#inTurn(connection, () => this.#sendState(connection, room, entries > 0 ? room.diff(stateVector) : null))
+        return this.#inTurn(connection, () => this.#sendState(connection, room, entries > 0 ? stateVector : null))
       }
-      if (entries > 0) diff = room.diff(stateVector)
+      this.#sendState(connection, room, entries > 0 ? stateVector : null)
     } catch {
       return this.#bad(connection)
     }
-    this.#sendState(connection, room, diff)
   }
 
   /** Few at a time: a big document for everybody at once would fill the memory of a server that has just started. */
@@ -152,15 +150,10 @@ export class Session {
     }
   }
 
-  /** Sends a difference, or with `null` the whole document. */
-  #sendState(connection: Connection, room: Room, diff: Uint8Array | null): void {
-    const whole = diff === null ? room.whole.now.frame : null
-    // What is in memory and not on disk yet is in the difference, so it waits for the disk.
-    room.afterCommit(() => {
-      if (room.isGone) return
-      if (whole) connection.answerFrame(whole)
-      else if (diff) connection.answer(step2Message(diff))
-    })
+  /** Sends what somebody lacks who has this, or with `null` nothing: what is not on disk yet is in it, so it waits for the disk. */
+  #sendState(connection: Connection, room: Room, stateVector: Uint8Array | null): void {
+    if (stateVector) room.answer(() => room.diff(stateVector), (diff) => connection.answer(step2Message(diff)))
+    else room.answer(() => room.whole.now.frame, (whole) => connection.answerFrame(whole))
   }
 
   #write(connection: Connection, room: Room, frame: Uint8Array, isStep2: boolean): Promise<void> | void {

@@ -20,11 +20,11 @@ export type NodeMessage =
   /** A sign-in is over. */
   | { readonly kind: 'sign-in-ended'; readonly node: string; readonly signInId: string }
 
-/** Puts messages into bytes and back. */
+/** Puts messages into bytes and back. A message is good for the channel it was written for only. */
 export interface NodeCodec {
-  encode(message: NodeMessage): Uint8Array
-  /** Null for what nobody with our secret wrote. */
-  decode(bytes: Uint8Array): NodeMessage | null
+  encode(channel: string, message: NodeMessage): Uint8Array
+  /** Null for what nobody with our secret wrote for this channel. */
+  decode(channel: string, bytes: Uint8Array): NodeMessage | null
 }
 
 const KINDS = ['rows', 'presence', 'who', 'beat', 'control', 'sign-in-ended', 'bye'] as const
@@ -33,15 +33,15 @@ const SEAL_BYTES = 16
 /** Messages sealed with the server's secret: whoever else can write to the same Redis is not believed. */
 export function createNodeCodec(secret: string): NodeCodec {
   const key = createHmac('sha256', secret).update('lectern messages between nodes').digest()
-  const seal = (body: Uint8Array): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES)
+  const seal = (channel: string, body: Uint8Array): Buffer => createHmac('sha256', key).update(`${channel}\0`).update(body).digest().subarray(0, SEAL_BYTES)
   return {
-    encode(message) {
+    encode(channel, message) {
       const body = encoding.encode((encoder) => write(encoder, message))
-      return Buffer.concat([seal(body), body])
+      return Buffer.concat([seal(channel, body), body])
     },
-    decode(bytes) {
+    decode(channel, bytes) {
       const body = bytes.subarray(SEAL_BYTES)
-      if (bytes.length <= SEAL_BYTES || !timingSafeEqual(seal(body), bytes.subarray(0, SEAL_BYTES))) return null
+      if (bytes.length <= SEAL_BYTES || !timingSafeEqual(seal(channel, body), bytes.subarray(0, SEAL_BYTES))) return null
       try {
         return read(decoding.createDecoder(body))
       } catch {

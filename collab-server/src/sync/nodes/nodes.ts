@@ -148,13 +148,13 @@ export class Nodes implements RoomNodes {
   }
 
   #tell(channel: string, message: NodeMessage): void {
-    const isSent = this.#parts.hints.isUp && this.#parts.hints.publish(channel, this.#codec.encode(message))
+    const isSent = this.#parts.hints.isUp && this.#parts.hints.publish(channel, this.#codec.encode(channel, message))
     if (isSent) this.#metrics.published()
     else this.#metrics.lost()
   }
 
   #received(channel: string, bytes: Uint8Array): void {
-    const message = this.#codec.decode(bytes)
+    const message = this.#codec.decode(channel, bytes)
     if (!message) return this.#metrics.lost()
     if (message.node === this.#parts.nodeId) return
     this.#metrics.received()

@@ -3,7 +3,14 @@ import type { StoredRow } from '../update-log.ts'
 import { SeqLine } from './seq-line.ts'
 
 const row = (seq: number): StoredRow => ({ seq, userId: 'somebody', bytes: Uint8Array.of(seq) })
-const taken = (line: SeqLine): number[] => line.take().map(({ seq }) => seq)
+function taken(line: SeqLine): number[] {
+  const seqs: number[] = []
+  for (let next = line.next(); next; next = line.next()) {
+    seqs.push(next.seq)
+    line.taken()
+  }
+  return seqs
+}
 
 test('SYNC-71 updates of other nodes are applied in order, whatever the order in which they are heard of', () => {
   const line = new SeqLine(3)
@@ -33,4 +40,13 @@ test('SYNC-71 a document read anew has what came before its head, and goes on wi
   line.offer(row(9))
   line.reset(8)
   expect([taken(line), line.head]).toEqual([[9], 9])
+})
+
+test('SYNC-71 the head stays before an update that could not be applied', () => {
+  const line = new SeqLine(0)
+  line.offer(row(1))
+  line.offer(row(2))
+  line.next()
+  line.taken()
+  expect([line.next()?.seq, line.head]).toEqual([2, 1])
 })

@@ -35,15 +35,19 @@ export class SeqLine {
     if (row.seq > this.#head && !this.#beyond.has(row.seq)) this.#beyond.set(row.seq, row)
   }
 
-  /** What can be applied now, in order; the head moves over it. */
-  take(): readonly StoredRow[] {
-    const ready: StoredRow[] = []
+  /** The next update of another node, once all before it are in memory; null when there is none. The head moves over own ones. */
+  next(): StoredRow | null {
     for (let row = this.#beyond.get(this.#head + 1); row !== undefined; row = this.#beyond.get(this.#head + 1)) {
-      this.#head++
-      this.#beyond.delete(this.#head)
-      if (row) ready.push(row)
+      if (row) return row
+      this.taken()
     }
-    return ready
+    return null
+  }
+
+  /** What `next` answered is in memory now. */
+  taken(): void {
+    this.#head++
+    this.#beyond.delete(this.#head)
   }
 
   /** Memory has everything up to here, however it came. */

@@ -165,6 +165,15 @@ describe('verification', () => {
 })
 
 describe('sign-in', () => {
+  it.each(['Cafe\u0301&Tafel7', 'Aaनमस्ते#42'])('takes the password %s of the sign-up however a device composes its letters', async (password) => {
+    const app = await buildTestApp()
+    expect(await post(app, '/Auth/SignupWithEmailVerification', payload({ password }))).toMatchObject({ http: 200, status: SIGN_UP_STATUS.Success })
+    for (const form of ['NFC', 'NFD']) {
+      const answer = await post(app, '/Auth/SignIn', { email: 'mary@example.test', password: password.normalize(form) })
+      expect(answer.data.signInStatus).toBe(SIGN_IN_STATUS.VerificationEmailSent)
+    }
+  })
+
   it('S1 §4.1 answers 1 with token and user for a verified person', async () => {
     const app = await buildTestApp()
     await signedUp(app)

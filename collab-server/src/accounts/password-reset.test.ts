@@ -12,6 +12,11 @@ import { TEST_PASSWORD, memberWithPassword, signInData, trySignIn } from '../tes
 import { MAX_BLOCK_MS, waitAfter } from './guess-throttle.ts'
 
 const NEW = 'Slate&Pencil8'
+/** Passwords whose letters are put together of several characters. */
+const LETTERS = [
+  ['composed of letters and accents', 'Cafe\u0301&Tafel7'],
+  ['in Devanagari, with vowel signs', 'Aa\u0928\u092e\u0938\u094d\u0924\u0947#42'],
+] as const
 
 async function ask(app: FastifyInstance, email: string) {
   return await attempt(app, null, triggerResetPasswordEmail, { body: { email } })
@@ -142,6 +147,14 @@ describe('setting a new password with the link', () => {
     expect((await reset(app, { ...mail, newPassword: NEW })).data).toMatchObject({ status: S.AccountTerminated })
   })
 
+  it.each(LETTERS)('takes a new password %s', async (_, newPassword) => {
+    const app = await buildTestApp()
+    const member = await memberWithPassword(app)
+    const mail = await link(app, member.email)
+    expect((await reset(app, { ...mail, newPassword })).data).toMatchObject({ status: S.Success })
+    for (const form of ['NFC', 'NFD']) await signInData(app, member.email, newPassword.normalize(form))
+  })
+
   it('lifts the brake on wrong passwords', async () => {
     const app = await buildTestApp({ config: { authLimits: { windowMs: 60_000, perAddress: 100, perAccount: 1 } } })
     const member = await memberWithPassword(app)
@@ -184,6 +197,13 @@ describe('changing the password', () => {
     await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: 'Caf\u00e9&Tafel7' } })
     expect((await trySignIn(app, member.email, 'Cafe\u0301&Tafel7')).data).toMatchObject({ signInStatus: 1 })
     expect((await trySignIn(app, member.email, 'Cafe&Tafel7')).data).toMatchObject({ signInStatus: 2 })
+  })
+
+  it.each(LETTERS)('takes a new password %s', async (_, newPassword) => {
+    const app = await buildTestApp()
+    const member = await memberWithPassword(app)
+    expect(await change(app, member, TEST_PASSWORD, newPassword)).toMatchObject({ status: 1 })
+    for (const form of ['NFC', 'NFD']) await signInData(app, member.email, newPassword.normalize(form))
   })
 
   it('S1 §4.1 answers 2 to a wrong current password, 5 to an invalid new one', async () => {

@@ -53,7 +53,7 @@ export async function sendReset(app: FastifyInstance, email: string): Promise<Re
 function passwordProblem(account: Account, password: string): string | null {
   const parsed = newPasswordSchema.safeParse(password)
   if (!parsed.success) return parsed.error.issues[0]?.message ?? PASSWORD_RESET_MESSAGES[PASSWORD_RESET_STATUS.ContainsError]
-  return passwordContainsEmail(password, account.email) ? ACCOUNT_MESSAGES.passwordContainsEmail : null
+  return passwordContainsEmail(parsed.data, account.email) ? ACCOUNT_MESSAGES.passwordContainsEmail : null
 }
 
 async function wasUsedBefore(app: FastifyInstance, userId: string, password: string): Promise<boolean> {

@@ -15,10 +15,14 @@ let nobody: Promise<string> | undefined
 
 /**
  * Whether the password is the kept one. Without a kept one the same work is done in vain, so that the time of the
- * answer does not tell whether an address has an account.
+ * answer does not tell whether an address has an account. Passwords kept before letters were made the same were
+ * hashed as typed, so what differs is tried as typed, too.
  */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
-  const isRight = await verify(kept ?? (await nobody), sameLetters(password)).catch(() => false)
-  return kept !== null && isRight
+  const against = kept ?? (await nobody)
+  const isRight = async (form: string): Promise<boolean> => await verify(against, form).catch(() => false)
+  const same = sameLetters(password)
+  const matches = (await isRight(same)) || (same !== password && (await isRight(password)))
+  return kept !== null && matches
 }

@@ -58,6 +58,9 @@ describe('S1 §5.1: a new password', () => {
     ['needs an uppercase letter', 'aaaa111!', ACCOUNT_MESSAGES.passwordUppercase],
     ['needs a number', 'aaaaAAA!', ACCOUNT_MESSAGES.passwordNumber],
     ['needs a special character', 'aaaaAAA1', ACCOUNT_MESSAGES.passwordSpecial],
+    ['takes letters that a device composes of two', 'Cafe\u0301&Tafel7', null],
+    ['takes Hindi with its vowel signs', 'Aaनमस्ते#42', null],
+    ['counts composed letters once', 'Ae\u0301e\u0301e\u03011!', ACCOUNT_MESSAGES.passwordTooShort],
     ['allows only letters, numbers and common symbols', 'aaaaAA1!\u0007', ACCOUNT_MESSAGES.passwordCharacters],
   ]
   test.each(cases)('it %s', (_rule, password, message) => {

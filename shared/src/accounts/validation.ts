@@ -16,11 +16,13 @@ export const personNameSchema = z
   .max(ACCOUNT_LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong)
   .regex(/^[\p{L}\p{M}' -]+$/u, ACCOUNT_MESSAGES.nameCharacters)
 
+/** A new password in the form it is kept in: letters composed alike (NFKC), however the device types them. */
 export const newPasswordSchema = z
   .string(ACCOUNT_MESSAGES.passwordRequired)
+  .normalize('NFKC')
   .min(ACCOUNT_LIMITS.passwordMin, ACCOUNT_MESSAGES.passwordTooShort)
   .max(ACCOUNT_LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong)
-  .regex(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u, ACCOUNT_MESSAGES.passwordCharacters)
+  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u, ACCOUNT_MESSAGES.passwordCharacters)
   .regex(/\p{Ll}/u, ACCOUNT_MESSAGES.passwordLowercase)
   .regex(/\p{Lu}/u, ACCOUNT_MESSAGES.passwordUppercase)
   .regex(/\p{N}/u, ACCOUNT_MESSAGES.passwordNumber)

@@ -68,6 +68,9 @@ describe('sign-up, step 2 (S1 §5.1)', () => {
       terms: 'You must accept the Terms of Service and Privacy Policy',
     })
   })
+  it('takes the same again from a device that composes its letters otherwise', () => {
+    expect(check('Caf\u00e9&Tafel7', 'Cafe\u0301&Tafel7')).toEqual({})
+  })
   it('takes a good password, the same again, and accepted terms', () => {
     expect(check('Tidepool#42')).toEqual({})
   })

@@ -24,7 +24,7 @@ function newPasswordFields(email: string) {
     password: newPasswordSchema.refine(
       (password) => email === '' || !passwordContainsEmail(password, email), ACCOUNT_MESSAGES.passwordContainsEmail,
     ),
-    confirmation: z.string(),
+    confirmation: z.string().normalize('NFKC'),
   }
 }
 

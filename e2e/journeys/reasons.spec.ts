@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { addSlide, narrationText, writeRichText } from '@lectern/shared/lesson'
-import { createTicket } from '@lectern/shared/lessons'
+import { createTicket, readLessonSize } from '@lectern/shared/lessons'
 import { patchOrganizationSettings } from '@lectern/shared/organizations'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
@@ -150,7 +150,10 @@ test('a large lesson says so, and shows what takes the room', async ({ desk }) =
     const narration = narrationText(doc, addSlide(doc, {}, origin))
     if (narration) doc.transact(() => writeRichText(narration, richTextOf('x'.repeat(length))))
   }
-  await expect(owner.slides).toHaveCount(7, { timeout: 30_000 })
+  await expect(owner.slides).toHaveCount(7)
+  // Over its rate the server reads slowly; what is not read when the client goes is lost with it.
+  const size = async (): Promise<number> => (await api.call(readLessonSize, { params: { lessonId } })).bytes
+  await expect.poll(size, { timeout: 60_000 }).toBeGreaterThan(5.4 * 1024 * 1024)
   provider.destroy()
   // Whoever writes is told at once, whoever opens the lesson too.
   await owner.narration.click()

@@ -1,6 +1,6 @@
 import {
   ACCOUNT_MESSAGES, PASSWORDS_REMEMBERED, PASSWORD_RESET_MESSAGES, PASSWORD_RESET_MINUTES, PASSWORD_RESET_STATUS as S, RESEND_SECONDS,
-  RESET_MAIL_MESSAGES, RESET_MAIL_STATUS, listSessions, resetPassword, triggerResetPasswordEmail, updatePassword,
+  RESET_MAIL_MESSAGES, RESET_MAIL_STATUS, SIGN_IN_STATUS, listSessions, resetPassword, triggerResetPasswordEmail, updatePassword,
 } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,8 @@ import { signInAgain, signUpMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
 import { TEST_PASSWORD, memberWithPassword, signInData, trySignIn } from '../test-support/sign-in.ts'
 import { MAX_BLOCK_MS, waitAfter } from './guess-throttle.ts'
+import { openSession } from './sign-in.ts'
+import { findAccount } from './store.ts'
 
 const NEW = 'Slate&Pencil8'
 /** Passwords whose letters are put together of several characters. */
@@ -180,6 +182,17 @@ describe('changing the password', () => {
     const asOther = { ...member, headers: { authorization: `Bearer ${other.token}` } }
     expect((await attempt(app, asOther, listSessions)).http).toBe(401)
     await signInData(app, member.email, NEW)
+  })
+
+  it('lets no sign-in through whose password was right only until the change', async () => {
+    const app = await buildTestApp()
+    const member = await memberWithPassword(app)
+    const before = await findAccount(app.db, member.userId)
+    if (!before) throw new Error('the member is not there')
+    expect(await change(app, member, TEST_PASSWORD, NEW)).toMatchObject({ status: 1 })
+    const client = { address: '203.0.113.7', userAgent: null }
+    expect(await openSession(app, before, client)).toEqual({ status: SIGN_IN_STATUS.IncorrectCredentials, grant: null, challenge: null })
+    expect((await call(app, member, listSessions)).sessions).toHaveLength(1)
   })
 
   it('makes a reset link void that somebody asked for before', async () => {

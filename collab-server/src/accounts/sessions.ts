@@ -28,8 +28,8 @@ export interface Grant {
 
 /** Sign-ins and their tokens. */
 export interface Sessions {
-  /** A new sign-in of this person. */
-  open(account: Account, client: Client): Promise<Grant>
+  /** A new sign-in of this person; null when their password was changed since `account` was read. */
+  open(account: Account, client: Client): Promise<Grant | null>
   /** A new access token of a sign-in that exists, for instance after the person moved to another organization. */
   renewAccess(userId: string, sessionId: string): Promise<Pick<Grant, 'account' | 'jwt'>>
   /** Trades a refresh token; throws `unauthenticated`. A token that was stolen and used twice ends the sign-in. */
@@ -101,12 +101,15 @@ export function createSessions(app: FastifyInstance): Sessions {
       const sessionId = randomUUID()
       const now = app.now()
       const refreshToken = await app.db.transaction().execute(async (trx) => {
+        // Checking a password takes its time. A change meanwhile ends all sign-ins, and this one is not there to be ended yet.
+        if ((await findAccount(trx, account.id))?.password_hash !== account.password_hash) return null
         await insertSession(trx, {
           id: sessionId, user_id: account.id, created_at: now, last_used_at: now, expires_at: now + SESSION_TTL_MS, revoked_at: null,
           address: client.address, user_agent: client.userAgent,
         })
         return await issueRefresh(trx, sessionId, null)
       })
+      if (refreshToken === null) return null
       const jwt = await app.accessTokens.issue({ userId: account.id, sessionId }, now)
       return { account, sessionId, jwt, refreshToken }
     },

@@ -17,6 +17,7 @@ export interface SignInOutcome {
 /** Opens a session for somebody who has proved who they are. Somebody unverified gets one too, and a verification mail. */
 export async function openSession(app: FastifyInstance, account: Account, client: Client): Promise<SignInOutcome> {
   const grant = await app.sessions.open(account, client)
+  if (!grant) return { status: SIGN_IN_STATUS.IncorrectCredentials, grant: null, challenge: null }
   await recordAudit(app, app.db, {
     organizationId: account.organization_id, action: 'sign-in', actorId: account.id, address: client.address,
   })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { testFolder } from '../test-support/build-test-app.ts'
 import { newS3Server } from '../test-support/s3-server.ts'
 import type { S3Server } from '../test-support/s3-server.ts'
@@ -210,6 +212,22 @@ describe('an object store that misbehaves', () => {
     blobs.close()
     await expect(putting).rejects.toMatchObject({ code: 'files-unavailable' })
   })
+})
+
+test.each([
+  ['another bucket', { bucket: 'other' }],
+  ['something that is no object store', null],
+])('%s says nothing about a blob: it is away, never not found, and never removed', async (_what, change) => {
+  const { server } = await s3Store()
+  const web = createServer((_request, response) => { response.writeHead(404).end('<h1>Not found</h1>') })
+  await new Promise<void>((resolve) => { web.listen(0, '127.0.0.1', resolve) })
+  onTestFinished(() => { web.close() })
+  const elsewhere = change ?? { endpoint: `http://127.0.0.1:${(web.address() as AddressInfo).port}` }
+  const blobs = createS3Blobs({ ...server.address, secretAccessKey: server.address.secretAccessKey, ...elsewhere }, { patience: QUICK })
+  const hash = '0'.repeat(64)
+  await expect(blobs.get(hash)).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(readBlob(blobs, hash)).rejects.toMatchObject({ code: 'files-unavailable' })
+  await expect(blobs.remove(hash)).rejects.toMatchObject({ code: 'files-unavailable' })
 })
 
 describe('signatures', () => {

@@ -75,16 +75,25 @@ export function verifying(hash: string): Transform {
   })
 }
 
-/** A whole blob; null when it is not there, or when its bytes are wrong however often they are read. */
+/** What is wrong with a blob: the store does not have it, or has other bytes however often they are read. */
+export type BlobFault = 'missing' | 'damaged'
+
+/** A whole blob; null when it is not there, or damaged. */
 export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Array | null> {
+  const found = await findBlob(blobs, hash)
+  return typeof found === 'string' ? null : found
+}
+
+/** A whole blob, or what is wrong with it. */
+export async function findBlob(blobs: BlobStore, hash: string): Promise<Uint8Array | BlobFault> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await buffer(await blobs.get(hash))
     } catch (error) {
-      if (error instanceof LecternError && error.code === 'not-found') return null
+      if (error instanceof LecternError && error.code === 'not-found') return 'missing'
       if (!(error instanceof BlobDamagedError)) throw error
       // Wrong once may be the way; wrong twice is the blob.
-      if (attempt === 2) return null
+      if (attempt === 2) return 'damaged'
     }
   }
 }

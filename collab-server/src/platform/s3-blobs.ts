@@ -5,7 +5,7 @@ import { blobHash, isBlobHash, verifying } from './blobs.ts'
 import type { BlobRange, BlobStore } from './blobs.ts'
 import { LecternError } from './errors.ts'
 import type { S3Address } from './s3-address.ts'
-import { S3Error, S3Requests, S3_PATIENCE } from './s3-requests.ts'
+import { S3Error, S3Requests, S3_PATIENCE, faultOf } from './s3-requests.ts'
 import type { S3Answer, S3Patience, S3Request } from './s3-requests.ts'
 
 /** Objects of a listing that are asked for at once; a store may give fewer. */
@@ -17,10 +17,18 @@ function outcomeOf(error: unknown): BlobOutcome {
   return error instanceof LecternError && error.code === 'not-found' ? 'missing' : 'failed'
 }
 
-/** Uses an answer up that has nothing to say. */
-async function finish({ response, watch }: S3Answer): Promise<Response> {
+/**
+ * Uses an answer up. "Not found" is about the object only when the store says so: with a wrong bucket, or something else
+ * at its address, nothing is known of any object. An answer to HEAD has no body and cannot say.
+ */
+async function finish({ response, watch }: S3Answer, { key, method }: S3Request): Promise<Response> {
   try {
-    await response.arrayBuffer()
+    if (response.status === 404 && method !== 'HEAD') {
+      const fault = await faultOf(response, `${method} ${key}`)
+      if (fault.code !== 'NoSuchKey') throw fault
+    } else {
+      await response.arrayBuffer()
+    }
     return response
   } finally {
     watch.end()
@@ -48,7 +56,7 @@ export function createS3Blobs(
     return `${hash.slice(0, 2)}/${hash}`
   }
   /** The whole exchange is one attempt: an answer that breaks off is asked for again. */
-  const call = (request: S3Request): Promise<Response> => requests.persist(async () => await finish(await requests.once(request)))
+  const call = (request: S3Request): Promise<Response> => requests.persist(async () => await finish(await requests.once(request), request))
   const head = async (hash: string): Promise<number | null> => {
     if (!isBlobHash(hash)) return null
     const response = await measured('head', () => call({ method: 'HEAD', key: keyOf(hash) }))
@@ -65,22 +73,22 @@ export function createS3Blobs(
       const hash = blobHash(bytes)
       if ((await head(hash)) === bytes.length) return hash
       // The store holds the bytes against the hash itself; an object is there whole or not at all.
-      await measured('put', async () => {
-        const { status } = await call({ method: 'PUT', key: keyOf(hash), body: bytes, headers: { 'x-amz-content-sha256': hash } })
-        if (status === 404) throw new S3Error(404, 'NoSuchBucket', `PUT ${keyOf(hash)}`)
-      })
+      await measured('put', () => call({ method: 'PUT', key: keyOf(hash), body: bytes, headers: { 'x-amz-content-sha256': hash } }))
       metrics.moved('in', bytes.length)
       return hash
     },
     async get(hash, range) {
       const key = keyOf(hash)
       const body = await measured('get', async () => {
-        const open = (from: number): Promise<S3Answer> => requests.once({ method: 'GET', key, headers: rangeHeader(from, range) })
-        const first = await requests.persist(async () => await open(range?.start ?? 0))
-        if (first.response.status === 404) {
-          await finish(first)
+        const request = (from: number): S3Request => ({ method: 'GET', key, headers: rangeHeader(from, range) })
+        const open = (from: number): Promise<S3Answer> => requests.once(request(from))
+        const first = await requests.persist(async () => {
+          const from = range?.start ?? 0
+          const answer = await open(from)
+          if (answer.response.status !== 404) return answer
+          await finish(answer, request(from))
           throw new LecternError('not-found')
-        }
+        })
         return pieces(requests, first, open, { range, moved: (bytes) => metrics.moved('out', bytes) })
       })
       const stream = Readable.from(body, { objectMode: false })

@@ -155,7 +155,8 @@ export class S3Requests {
   }
 }
 
-async function faultOf(response: Response, what: string): Promise<S3Error> {
+/** What an answer that is no success says. */
+export async function faultOf(response: Response, what: string): Promise<S3Error> {
   const text = (await response.text().catch(() => '')).slice(0, FAULT_CHARACTERS)
   return new S3Error(response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '', what)
 }

@@ -1,15 +1,35 @@
-import type { BlobStore } from '../platform/blobs.ts'
-import { readBlob } from '../platform/blobs.ts'
+import { findBlob } from '../platform/blobs.ts'
+import type { BlobFault, BlobStore } from '../platform/blobs.ts'
+import { LecternError } from '../platform/errors.ts'
 
 /** Larger states of documents lie in the blob store, not in the database, in bytes. */
 export const INLINE_BYTES = 1024 * 1024
 
-/** Blobs handed to a thread: their bytes, or null for one that is not there or damaged for good. */
-export type FoundBlobs = ReadonlyMap<string, Uint8Array | null>
+/** Blobs handed to a thread: their bytes, or what is wrong with them. */
+export type FoundBlobs = ReadonlyMap<string, Uint8Array | BlobFault>
 
 /** The answer of a thread that cannot go on without the bytes of a blob. */
 export interface NeedsBlob {
   readonly needsBlob: string
+}
+
+/** The answer of a thread that cannot go on because a blob is not where it is looked for. */
+export interface MissesBlob {
+  readonly missesBlob: string
+}
+
+/**
+ * The store does not have a blob without which nothing whole can be given. It may be the wrong store, so nothing is
+ * concluded from it about the blob.
+ */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing'
+  readonly hash: string
+
+  constructor(hash: string) {
+    super(`blob ${hash} is not in the store`)
+    this.hash = hash
+  }
 }
 
 /** A row names a blob that was not handed over. */
@@ -23,23 +43,36 @@ export class BlobNeeded extends Error {
   }
 }
 
+/** A row that has its bytes itself or names the blob that has them. */
+interface BlobRow {
+  readonly bytes: Uint8Array | null
+  readonly blob_key: string | null
+}
+
+/** Bytes of a row, or null; see {@link bytesOrFault}. */
+export function storedBytes(found: FoundBlobs, row: BlobRow): Uint8Array | null {
+  const bytes = bytesOrFault(found, row)
+  return typeof bytes === 'string' ? null : bytes
+}
+
 /**
- * Bytes of a row that has them itself or names the blob that has them; null when that is not there. Throws
- * {@link BlobNeeded}, which ends the transaction: nobody waits for a store with a lock in hand.
+ * Bytes of a row, or what is wrong with its blob. Throws {@link BlobNeeded}, which ends the transaction: nobody waits for
+ * a store with a lock in hand.
  */
-export function storedBytes(found: FoundBlobs, row: { readonly bytes: Uint8Array | null; readonly blob_key: string | null }): Uint8Array | null {
-  if (row.blob_key === null) return row.bytes
+export function bytesOrFault(found: FoundBlobs, row: BlobRow): Uint8Array | BlobFault {
+  if (row.blob_key === null) return row.bytes ?? 'damaged'
   const bytes = found.get(row.blob_key)
   if (bytes === undefined) throw new BlobNeeded(row.blob_key)
   return bytes
 }
 
-/** In the thread: says which blob is needed in place of failing. */
-export function orNeeded<Result>(act: () => Result): Result | NeedsBlob {
+/** In the thread: says which blob is needed, or missing, in place of failing. */
+export function orNeeded<Result>(act: () => Result): Result | NeedsBlob | MissesBlob {
   try {
     return act()
   } catch (error) {
     if (error instanceof BlobNeeded) return { needsBlob: error.hash }
+    if (error instanceof BlobMissing) return { missesBlob: error.hash }
     throw error
   }
 }
@@ -48,17 +81,22 @@ function isNeed(answer: unknown): answer is NeedsBlob {
   return typeof answer === 'object' && answer !== null && 'needsBlob' in answer
 }
 
+function isMiss(answer: unknown): answer is MissesBlob {
+  return typeof answer === 'object' && answer !== null && 'missesBlob' in answer
+}
+
 /**
  * Asks until nothing is needed any more. Threads know the database only: what lies in the blob store is read here, between
  * two of their transactions. Throws `files-unavailable`.
  */
 export async function withBlobs<Result>(
-  blobs: BlobStore | null, ask: (found: FoundBlobs) => Promise<Result | NeedsBlob>,
+  blobs: BlobStore | null, ask: (found: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>,
 ): Promise<Result> {
-  const found = new Map<string, Uint8Array | null>()
+  const found = new Map<string, Uint8Array | BlobFault>()
   for (;;) {
     const answer = await ask(found)
+    if (isMiss(answer)) throw new LecternError('files-unavailable', { cause: new BlobMissing(answer.missesBlob), retryAfterMs: 5_000 })
     if (!isNeed(answer)) return answer
-    found.set(answer.needsBlob, blobs === null ? null : await readBlob(blobs, answer.needsBlob))
+    found.set(answer.needsBlob, blobs === null ? 'missing' : await findBlob(blobs, answer.needsBlob))
   }
 }

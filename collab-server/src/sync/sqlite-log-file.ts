@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
-import { storedBytes } from './needed-blobs.ts'
+import { MARK_BLOB } from '../platform/blob-removal.ts'
+import { BlobMissing, bytesOrFault } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
 import type { SlideChangeRecord } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
@@ -31,10 +32,14 @@ interface SnapshotRow {
 /** The log's own connection to the SQLite file; every method is synchronous and runs in the log's thread. */
 export interface LogFile {
   commit(entries: readonly LogEntry[]): readonly CommitResult[]
-  /** Throws `BlobNeeded` for a snapshot that lies in a blob which was not found before. */
+  /**
+   * Throws `BlobNeeded` for a snapshot that lies in a blob which was not looked for before, and `BlobMissing` when the
+   * document is not whole without a blob that is not there; nothing is changed then.
+   */
   load(docId: string, found?: FoundBlobs): StoredDocument | null
   since(docId: string, seq: number): LogTail | null
   heads(docIds: readonly string[]): ReadonlyMap<string, number>
+  /** Throws `BlobNeeded` and `BlobMissing`. */
   quarantine(docId: string, row: DamagedRow, reason: string, found?: FoundBlobs): void
   close(): void
 }
@@ -160,10 +165,14 @@ export function openLogFile(path: string): LogFile {
       `SELECT seq, bytes, ${source === 'update' ? 'NULL AS blob_key' : 'blob_key'} FROM ${table} WHERE doc_id = ? AND seq = ?`,
     ).get(docId, seq)
     if (!row) return
-    const bytes = storedBytes(found, row)
+    const bytes = bytesOrFault(found, row)
+    // Only the row knows where its bytes are. They may be there again when the right store is.
+    if (bytes === 'missing') throw new BlobMissing(row.blob_key ?? '')
+    const [why, kept] = bytes === 'damaged' ? [`file ${row.blob_key} is damaged`, Buffer.alloc(0)] : [reason, bytes]
     db.prepare('INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(docId, source, seq, bytes ? reason : 'its file is missing or damaged', bytes ?? Buffer.alloc(0), Date.now())
+      .run(docId, source, seq, why, kept, Date.now())
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
+    if (row.blob_key !== null) db.prepare(MARK_BLOB).run(row.blob_key, Date.now(), row.blob_key)
     // A snapshot that is gone must not stand in the way of the next one.
     db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')
       .run(docId)
@@ -220,22 +229,26 @@ export function openLogFile(path: string): LogFile {
     if (!doc) return null
     const damaged: DamagedRow[] = []
     let snapshot: StoredDocument['snapshot'] = null
+    let missing: string | null = null
     for (const row of snapshots.iterate(docId)) {
-      const bytes = storedBytes(found, row)
-      if (bytes && crc32c(bytes) === row.crc32c) {
+      const bytes = bytesOrFault(found, row)
+      if (typeof bytes !== 'string' && crc32c(bytes) === row.crc32c) {
         snapshot = { seq: row.seq, bytes }
         break
       }
-      damaged.push({ source: 'snapshot', seq: row.seq })
+      if (bytes === 'missing') missing ??= row.blob_key
+      else damaged.push({ source: 'snapshot', seq: row.seq })
     }
     const tail: { seq: number; bytes: Uint8Array }[] = []
     for (const row of updates.iterate(docId, snapshot?.seq ?? 0)) {
       if (crc32c(row.bytes) === row.crc32c) tail.push({ seq: row.seq, bytes: row.bytes })
       else damaged.push({ source: 'update', seq: row.seq })
     }
-    for (const row of damaged) quarantine(docId, row, 'checksum', found)
-    // A damaged snapshot costs nothing while the one before and all updates since are there.
+    // A snapshot that is damaged or missing costs nothing while the one before and all updates since are there.
     const isWhole = tail.length === doc.head_seq - (snapshot?.seq ?? 0)
+    // The store may be the wrong one: what is left without this file must not pass for the document.
+    if (missing !== null && !isWhole) throw new BlobMissing(missing)
+    for (const row of damaged) quarantine(docId, row, 'checksum', found)
     if (damaged.length > 0 && isWhole && doc.degraded === 0) setDegraded.run(0, docId)
     return {
       docId, lessonId: doc.lesson_id, epoch: doc.epoch, schemaVersion: doc.schema_version, headSeq: doc.head_seq,

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as Y from 'yjs'
 import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
-import { readBlob } from '../platform/blobs.ts'
+import { findBlob } from '../platform/blobs.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
-import { INLINE_BYTES } from './needed-blobs.ts'
+import { BlobMissing, INLINE_BYTES } from './needed-blobs.ts'
 import { crc32c } from './crc32c.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import { restoringUpdate } from './restore.ts'
@@ -130,8 +130,11 @@ export class Versions {
     const row = await this.#db.selectFrom('doc_version').select([...COLUMNS, 'bytes'])
       .where('doc_id', '=', docId).where('id', '=', versionId).executeTakeFirst()
     if (!row) throw new LecternError('not-found')
-    const update = row.blob_key === null ? row.bytes : await readBlob(this.#blobs, row.blob_key)
-    if (!update || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
+    const update = row.blob_key === null ? row.bytes : await findBlob(this.#blobs, row.blob_key)
+    if (update === 'missing') {
+      throw new LecternError('files-unavailable', { retryAfterMs: 5_000, cause: new BlobMissing(row.blob_key ?? '') })
+    }
+    if (!update || update === 'damaged' || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
     return { version: present(row), update: new Uint8Array(update) }
   }
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import * as Y from 'yjs'
 import type { Config } from '../../config.ts'
 import { BlobDamagedError } from '../../platform/blobs.ts'
-import type { BlobStore } from '../../platform/blobs.ts'
+import type { BlobFault, BlobStore } from '../../platform/blobs.ts'
 import { createBlobs } from '../../platform/create-blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
 import { orNeeded, withBlobs } from '../../sync/needed-blobs.ts'
@@ -50,7 +50,7 @@ export interface VerifyOptions {
 /** Reads everything stored and checks it, one document in memory at a time. Changes nothing; the server may run. */
 export async function verify(config: Config, options: VerifyOptions = {}): Promise<VerifyReport> {
   if (!existsSync(config.databaseFile)) throw new OperationError(`there is no database at ${config.databaseFile}; has the server ever run?`)
-  const found = new Map<string, Uint8Array | null>()
+  const found = new Map<string, Uint8Array | BlobFault>()
   const store = openVerifyStore(config.databaseFile, found)
   const blobs = createBlobs(config)
   // Large snapshots are fetched between two looks: nothing is awaited while the database is held at one moment.

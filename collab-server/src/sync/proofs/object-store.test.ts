@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { META } from '@lectern/shared/lesson'
 import { uploadImage } from '@lectern/shared/media'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +7,9 @@ import * as Y from 'yjs'
 import { markBlobs, removeMarkedBlobs } from '../../platform/blob-removal.ts'
 import { blobHash } from '../../platform/blobs.ts'
 import type { BlobStore } from '../../platform/blobs.ts'
+import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { createS3Blobs } from '../../platform/s3-blobs.ts'
-import { buildTestApp } from '../../test-support/build-test-app.ts'
+import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { newS3Server } from '../../test-support/s3-server.ts'
 import type { S3Fault, S3Server } from '../../test-support/s3-server.ts'
@@ -140,6 +142,52 @@ test('SYNC-25 a lesson whose snapshot lies in a store that is away is not opened
   expect(meta(reader.doc).get(META.title)).toBe('Whole')
 })
 
+/** The secret is not among what a spread copies. */
+const s3BlobsAt = ({ address }: S3Server, change: object): BlobStore =>
+  createS3Blobs({ ...address, secretAccessKey: address.secretAccessKey, ...change })
+
+const WRONG: readonly (readonly [string, (s3: S3Server) => Promise<BlobStore>])[] = [
+  ['another bucket', async (s3) => s3BlobsAt(s3, { bucket: 'other' })],
+  ['another part of the bucket', async (s3) => s3BlobsAt(s3, { prefix: 'elsewhere/' })],
+  ['a folder without files', async () => createFileBlobs(join(await testFolder(), 'blobs'))],
+]
+
+test.each(WRONG)('SYNC-25 with %s in place of the one its files are in a lesson is not opened and nothing is changed; with the right one it is whole (sync row 40)', async (_what, wrong) => {
+  const { blobs, lesson, owner, s3, server } = await room({ unloadAfterMs: 20 })
+  const one = await rawClient(server, lesson, owner)
+  // Compacted twice: what the snapshots hold is in no row any more.
+  for (const title of ['First', 'Second', 'Whole']) {
+    const before = (await snapshots(server)).at(-1)?.seq ?? 0
+    meta(one.doc).set('bulk', bulk())
+    for (let edit = 0; edit < 6; edit++) meta(one.doc).set('edit', edit)
+    meta(one.doc).set(META.title, title)
+    await one.allSaved()
+    await expect.poll(async () => (await snapshots(server)).at(-1)?.seq ?? 0, PATIENCE).toBeGreaterThan(before)
+  }
+  const version = await server.sync.createVersion(lesson, { kind: 'named', name: 'Kept', authorId: owner })
+  one.end()
+  await server.close()
+
+  const astray = await newSyncServer({ folder: server.folder, blobs: await wrong(s3) })
+  const rows = async () => [
+    await astray.db.selectFrom('doc').selectAll().execute(), await astray.db.selectFrom('doc_snapshot').selectAll().orderBy('seq').execute(),
+    await astray.db.selectFrom('doc_update').selectAll().orderBy('seq').execute(), await astray.db.selectFrom('doc_quarantine').selectAll().execute(),
+    await astray.db.selectFrom('doc_version').selectAll().execute(), await astray.db.selectFrom('blob_removal').selectAll().execute(),
+  ]
+  const before = await rows()
+  const refused = new RawClient(`${astray.url}/${lesson}?lv=1&ticket=${await astray.ticket(lesson, owner)}`)
+  await expect.poll(() => refused.close?.code, PATIENCE).toBe(1013)
+  await expect(astray.sync.readDocument(lesson)).rejects.toMatchObject({ code: 'files-unavailable', retryAfterMs: expect.any(Number) })
+  await expect(astray.sync.readVersion(lesson, version.versionId)).rejects.toMatchObject({ code: 'files-unavailable' })
+  expect(await rows()).toEqual(before)
+  await astray.close()
+
+  const again = await newSyncServer({ folder: server.folder, blobs })
+  const reader = await rawClient(again, lesson, owner)
+  expect([meta(reader.doc).get(META.title), String(meta(reader.doc).get('bulk')).length]).toEqual(['Whole', 1_400_000])
+  expect((await again.sync.readVersion(lesson, version.versionId)).update.length).toBeGreaterThan(1_400_000)
+})
+
 test('SYNC-29 a snapshot whose object has wrong bytes costs nothing: the one before and the updates since have everything (sync row 40)', async () => {
   const { blobs, lesson, owner, s3, server } = await room()
   const one = await rawClient(server, lesson, owner)
@@ -153,11 +201,17 @@ test('SYNC-29 a snapshot whose object has wrong bytes costs nothing: the one bef
   await server.close()
   const again = await newSyncServer({ folder: server.folder, blobs })
   const newest = (await snapshots(again)).at(-1)?.blob_key ?? ''
+  // The version kept when the last one left has the same bytes.
+  await again.db.deleteFrom('doc_version').execute()
   const key = `files/${newest.slice(0, 2)}/${newest}`
   const object = s3.objects.get(key) ?? Buffer.alloc(0)
   s3.objects.set(key, Buffer.from(object.map((byte, index) => (index === 500_000 ? byte ^ 1 : byte))))
   const reader = await rawClient(again, lesson, owner)
   expect(meta(reader.doc).get(META.title)).toBe('round 3 5')
+  // What is put aside says which object it was, and that goes too: nothing names it any more.
+  const [aside] = await again.db.selectFrom('doc_quarantine').select(['source', 'reason']).execute()
+  expect(aside).toEqual({ source: 'snapshot', reason: `file ${newest} is damaged` })
+  expect((await again.db.selectFrom('blob_removal').select('hash').execute()).map(({ hash }) => hash)).toContain(newest)
   expect(await again.db.selectFrom('doc').select('degraded').where('id', '=', lesson).executeTakeFirst()).toEqual({ degraded: 0 })
 })
 

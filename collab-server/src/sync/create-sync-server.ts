@@ -123,8 +123,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
     return typeof version === 'number' && version < schema.version
   }
-  const migrate = async (room: Room): Promise<void> => {
+  const migrate = async (room: Room, demand: () => Promise<void> = async () => undefined): Promise<void> => {
     await versions.beforeMigration(room)
+    await demand()
     room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
     await room.settled()
     if (room.isGone) throw new LecternError('unavailable')
@@ -135,11 +136,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     loaded: async (room) => {
       if (!isOld(room)) return
       if (!nodes) return await migrate(room)
-      await withClaim(db, room.docId, 'migrate', async () => {
+      await withClaim(db, room.docId, 'migrate', async (demandClaim) => {
         // Another node may have done it while we waited.
         const stored = await log.load(room.docId)
         if (stored) room.followWhole(stored)
-        if (isOld(room)) await migrate(room)
+        if (isOld(room)) await migrate(room, demandClaim)
       })
     },
     damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
@@ -254,9 +255,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
       await control.demandUnlocked(docId, userId)
       if (!nodes) return await versions.restore(room, versionId, userId)
-      return await withClaim(db, docId, 'restore', async () => {
+      return await withClaim(db, docId, 'restore', async (demandClaim) => {
         if (!(await room.sure())) throw new LecternError('unavailable')
-        return await versions.restore(room, versionId, userId)
+        return await versions.restore(room, versionId, userId, demandClaim)
       })
     }),
     async close() {

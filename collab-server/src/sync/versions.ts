@@ -147,10 +147,12 @@ export class Versions {
     return present(row)
   }
 
-  /** Brings a version back as an edit of the user; one restore at a time a document. */
-  async restore(room: Room, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }> {
+  /** Brings a version back as an edit of the user; one restore at a time a document. `demand` may refuse the change at the last moment. */
+  async restore(
+    room: Room, versionId: string, userId: string, demand: () => Promise<void> = async () => undefined,
+  ): Promise<{ readonly preRestoreVersionId: string }> {
     const before = this.#restoring.get(room.docId) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(async () => await this.#restore(room, versionId, userId))
+    const mine = before.catch(() => undefined).then(async () => await this.#restore(room, versionId, userId, demand))
     this.#restoring.set(room.docId, mine)
     try {
       return await mine
@@ -159,9 +161,12 @@ export class Versions {
     }
   }
 
-  async #restore(room: Room, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }> {
+  async #restore(
+    room: Room, versionId: string, userId: string, demand: () => Promise<void>,
+  ): Promise<{ readonly preRestoreVersionId: string }> {
     const { update } = await this.read(room.docId, versionId)
     const kept = await this.create(room, { kind: 'pre-restore', name: null, authorId: userId })
+    await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw new LecternError('unavailable')
     room.change({ kind: 'restore', userId, member: null }, (doc) => {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../../platform/errors.ts'
@@ -9,14 +9,23 @@ export type ClaimedWork = 'migrate' | 'restore'
 
 /** A node that dies with a claim keeps the others waiting for so long. */
 const CLAIM_MS = 30_000
+/** Work may take longer than that: an object store is in no hurry. */
+const RENEW_MS = 10_000
 const PATIENCE_MS = 60_000
 const ASK_AGAIN_MS = 50
 /** The database's clock: those of the nodes may differ. */
 const NOW = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
 
-/** Runs work that no other node may do on this document meanwhile; throws `unavailable` when it has to wait too long. */
+/** Asked by the work just before it changes the document; throws `unavailable` when another node has taken the claim over. */
+export type DemandClaim = () => Promise<void>
+
+/**
+ * Runs work that no other node may do on this document meanwhile; throws `unavailable` when it has to wait too long. The
+ * claim is renewed every `renewMs` while the work runs.
+ */
 export async function withClaim<Result>(
-  db: Kysely<Database>, docId: string, what: ClaimedWork, work: () => Promise<Result>,
+  db: Kysely<Database>, docId: string, what: ClaimedWork, work: (demandClaim: DemandClaim) => Promise<Result>,
+  { renewMs = RENEW_MS }: { readonly renewMs?: number } = {},
 ): Promise<Result> {
   const claimId = crypto.randomUUID()
   const late = performance.now() + PATIENCE_MS
@@ -28,11 +37,23 @@ export async function withClaim<Result>(
       .returning('claim_id').executeTakeFirst()
     if (row) break
     if (performance.now() > late) throw new LecternError('unavailable')
-    await setTimeout(ASK_AGAIN_MS)
+    await wait(ASK_AGAIN_MS)
   }
+  const renew = async (): Promise<boolean> => {
+    const { numUpdatedRows } = await db.updateTable('doc_claim').set({ expires_at: expiresAt })
+      .where('doc_id', '=', docId).where('what', '=', what).where('claim_id', '=', claimId).executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  // One that fails is followed by the next, and at last by the work's own question.
+  const renewing = setInterval(() => { renew().catch(() => undefined) }, renewMs).unref()
   try {
-    return await work()
+    return await work(async () => {
+      if (!(await renew())) throw new LecternError('unavailable')
+    })
   } finally {
+    clearInterval(renewing)
+    // What is done is done; a claim that cannot be given back runs out.
     await db.deleteFrom('doc_claim').where('doc_id', '=', docId).where('what', '=', what).where('claim_id', '=', claimId).execute()
+      .catch(() => undefined)
   }
 }

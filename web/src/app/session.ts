@@ -83,7 +83,7 @@ async function exchange(): Promise<boolean> {
   // Another tab may have renewed the session while we waited for our turn.
   const stored = browserStorage.read('session')
   if (stored && stored.token !== before.token && stored.expiresAt - REFRESH_EARLY_MS > Date.now()) {
-    sessionStore.setState(stored)
+    sessionStore.setState({ ...stored, hasLeft: false })
     return true
   }
   try {
@@ -129,7 +129,10 @@ export function keepSession(): () => void {
   plan(sessionStore.getState())
   const stops = [
     sessionStore.subscribe(plan),
-    browserStorage.onChangeElsewhere('session', (session) => sessionStore.setState(session ?? NOBODY)),
+    // Another tab tells only that the session is over: most likely somebody left, and the next person begins at home here, too.
+    browserStorage.onChangeElsewhere('session', (session) => {
+      sessionStore.setState(session ? { ...session, hasLeft: false } : { ...NOBODY, hasLeft: true })
+    }),
   ]
   document.addEventListener('visibilitychange', onVisible)
   return () => {

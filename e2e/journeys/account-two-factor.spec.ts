@@ -70,7 +70,7 @@ test('signing in asks for a code of the app; a recovery code works once; too man
     for (let tries = 0; tries < 5; tries++) {
       await third.getByLabel('Recovery code').fill(recovery[0] ?? '')
       await third.getByRole('button', { name: 'Sign in' }).click()
-      await expect(third.getByText(tries < 4 ? 'This sign-in code is not right.' : 'Too many wrong sign-in codes. Please sign in again.')).toBeVisible()
+      await expect(third.getByText(tries < 4 ? 'This sign-in code is not right.' : 'This sign-in has ended. Please sign in again.')).toBeVisible()
     }
     await third.getByRole('link', { name: 'Sign in again' }).click()
     await expect(third.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -132,7 +132,7 @@ test('signing in asks for a mailed code; another one can be asked for after the 
     age(server, 'two_factor_challenge', email, 600)
     await late.getByLabel('Code', { exact: true }).fill('123456')
     await late.getByRole('button', { name: 'Sign in' }).click()
-    await expect(late.getByText('Too many wrong sign-in codes. Please sign in again.')).toBeVisible()
+    await expect(late.getByText('This sign-in has ended. Please sign in again.')).toBeVisible()
   })
 
   await test.step('after five codes in a quarter of an hour no more are made, and the sign-in says so', async () => {

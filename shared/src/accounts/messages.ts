@@ -12,7 +12,7 @@ export const SIGN_IN_MESSAGES: Readonly<Record<SignInStatus, string>> = {
   [SIGN_IN_STATUS.VerificationEmailSent]: 'A verification email has been sent. Please check your inbox.',
   [SIGN_IN_STATUS.TwoFactorAuthCodeSent]: 'A sign-in code has been sent.',
   [SIGN_IN_STATUS.TwoFactorAuthCodeGenerationFailed]: 'The sign-in code could not be made. Please try again.',
-  [SIGN_IN_STATUS.TwoFactorAuthAttemptsExpired]: 'Too many wrong sign-in codes. Please sign in again.',
+  [SIGN_IN_STATUS.TwoFactorAuthAttemptsExpired]: 'This sign-in has ended. Please sign in again.',
   [SIGN_IN_STATUS.TwoFactorAuthCodeVerificationFailed]: 'This sign-in code is not right.',
   [SIGN_IN_STATUS.UnknownError]: 'An unknown error occurred',
 }

@@ -33,7 +33,7 @@ export const accountWords: Words = {
     5: 'Se ha enviado un correo de verificación. Mira tu bandeja de entrada.',
     6: 'Se ha enviado un código de acceso.',
     7: 'No se ha podido crear el código de acceso. Inténtalo de nuevo.',
-    8: 'Demasiados códigos incorrectos. Inicia sesión de nuevo.',
+    8: 'Este inicio de sesión ha terminado. Inicia sesión de nuevo.',
     9: 'Este código de acceso no es correcto.',
     99: 'Se ha producido un error desconocido',
   },

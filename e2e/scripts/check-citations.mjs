@@ -40,12 +40,17 @@ function testsFor({ kind, name }) {
   return own.filter((file) => TEST.test(file) && basename(file).replace(TEST, '') === name)
 }
 
+/** Whether the text names this section itself; §2.10 is not §2.1. */
+function names(text, section) {
+  return new RegExp(`${section.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(text)
+}
+
 function mistakesOfCell(cell) {
   return citationsOf(cell).flatMap((citation) => {
     const tests = testsFor(citation)
     if (tests.length === 0) return [`no test is called ${citation.kind ?? ''} "${citation.name}"`]
     const text = tests.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
-    return citation.sections.filter((section) => !text.includes(section)).map((section) => `${tests.join(', ')} does not name ${section}`)
+    return citation.sections.filter((section) => !names(text, section)).map((section) => `${tests.join(', ')} does not name ${section}`)
   })
 }
 

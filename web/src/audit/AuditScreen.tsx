@@ -11,6 +11,7 @@ import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { EmptyState, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
+import { cx } from '../ui/cx.ts'
 import { detailInWords } from './event-detail.ts'
 import './register-words.ts'
 
@@ -81,12 +82,15 @@ function useColumns(): ReadonlyArray<TableColumn<AuditEvent>> {
     { id: 'what', header: t('columns.what'), width: '12rem', cell: (event) => t(`actions.${event.action}`) },
     {
       id: 'about', header: t('columns.about'),
-      cell: (event) => (
-        <>
-          <span className="block wrap-anywhere">{[event.person?.name, event.target?.name].filter(Boolean).join(' · ')}</span>
-          <span className="block text-xs text-soft wrap-anywhere">{detailInWords(t, event.detail)}</span>
-        </>
-      ),
+      cell: (event) => {
+        const names = [event.person?.name, event.target?.name].filter(Boolean).join(' · ')
+        return (
+          <>
+            {names && <span className="block wrap-anywhere">{names}</span>}
+            <span className={cx('block wrap-anywhere', names && 'text-xs text-soft')}>{detailInWords(t, event.detail)}</span>
+          </>
+        )
+      },
     },
   ]
 }

@@ -1,19 +1,23 @@
 import { SHARE_ROLES } from '@lectern/shared/access'
 import type { AuditEvent } from '@lectern/shared/audit'
 import { planOf } from '@lectern/shared/credits'
+import { LOCK_KINDS } from '@lectern/shared/lessons'
 import type { TFunction } from 'i18next'
 import { translateSaid } from '../app/i18n.ts'
 
 const ROLES: readonly string[] = SHARE_ROLES
+const LOCKS: readonly string[] = LOCK_KINDS
 
 /** What an event was about besides people and things, in words; details that nobody has words for come as they are. */
 export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail']): string {
   const {
-    planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind: lock, maxEditorsPerDocument, inSeconds, forSeconds,
+    planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, inSeconds, forSeconds,
     reason, ...others
   } = detail
   const roleOf = (value: unknown): string => (ROLES.includes(String(value)) ? t(`details.roles.${String(value)}`) : String(value))
   const given = (value: unknown): boolean => value !== undefined && value !== null
+  /** The kind of a lock; an event that lifted it has only what was there before. */
+  const lock = kind ?? (LOCKS.includes(String(before)) ? before : undefined)
   return [
     typeof planType === 'number' && t('details.plan', { plan: translateSaid(planOf(planType).title) }),
     given(email) && String(email),
@@ -26,6 +30,7 @@ export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail'
     typeof minutes === 'number' && t('details.minutes', { count: minutes }),
     given(lock) && t(lock === 'entry' ? 'details.entry' : 'details.editing'),
     typeof maxEditorsPerDocument === 'number' && t('details.people', { count: maxEditorsPerDocument }),
+    maxEditorsPerDocument === null && t('details.noLimit'),
     typeof inSeconds === 'number' && t('details.startsIn', { count: inSeconds }),
     typeof forSeconds === 'number' && t('details.lasts', { count: forSeconds }),
     given(reason) && String(reason),

@@ -32,6 +32,7 @@ export const auditWords = {
     entry: 'For everybody but owners',
     people_one: 'At most {{count}} person at once',
     people_other: 'At most {{count}} people at once',
+    noLimit: 'No limit on people at once',
     startsIn: 'In {{count}} s',
     lasts: 'For {{count}} s',
     roleChanged: '{{before}} → {{role}}',

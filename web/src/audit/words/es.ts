@@ -34,6 +34,7 @@ export const auditWords: Words = {
     entry: 'Para todos menos los propietarios',
     people_one: 'Como máximo {{count}} persona a la vez',
     people_other: 'Como máximo {{count}} personas a la vez',
+    noLimit: 'Sin límite de personas a la vez',
     startsIn: 'Dentro de {{count}} s',
     lasts: 'Durante {{count}} s',
     roleChanged: '{{before}} → {{role}}',

@@ -34,6 +34,7 @@ export const auditWords: Words = {
     entry: 'स्वामियों के सिवा सबके लिए',
     people_one: 'एक साथ ज़्यादा से ज़्यादा {{count}} व्यक्ति',
     people_other: 'एक साथ ज़्यादा से ज़्यादा {{count}} लोग',
+    noLimit: 'एक साथ कितने भी लोग',
     startsIn: '{{count}} सेकंड में',
     lasts: '{{count}} सेकंड तक',
     roleChanged: '{{before}} → {{role}}',

@@ -11,7 +11,8 @@ export interface SharedItem extends ShareTarget {
 const ROLE_WORDS: Readonly<Record<ShareRole, string>> = {
   owner: 'owner. You decide about its content and about who has access',
   editor: 'editor. You can view and edit it',
-  commenter: 'commenter. You can view it and comment on it',
+  // There are no comments yet, so a commenter may do what a viewer may.
+  commenter: 'commenter. You can view it',
   viewer: 'viewer. You can view it',
 }
 

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../app/guards.ts'
+import { translateSaid } from '../app/i18n.ts'
 import { useFormat } from '../app/use-format.ts'
+import { useIsOwner, useMemberList } from '../organizations/queries.ts'
 import { Notice, buttonClass } from '../ui/index.ts'
 import { useCreditDetails } from './queries.ts'
 import './register-words.ts'
 
-/** Says that the plan of the workspace has expired (S1 §8.3), and leads to the plans unless they are on this page. */
+/** Says that the plan of the workspace has expired (S1 §8.3); leads its owner to the plans unless they are on this page. */
 export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: boolean }) {
   const { t } = useTranslation('credits')
   const format = useFormat()
+  const isOwner = useIsOwner()
   const expired = useCreditDetails().data?.expiredPlan
-  if (!expired) return null
+  const isOwnerKnown = !useMemberList().isPending
+  if (!expired || !isOwnerKnown) return null
   return (
-    <Notice tone="warning" action={!onPlans && <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('expired.action')}</Link>}>
+    <Notice tone="warning" action={isOwner && !onPlans && <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('expired.action')}</Link>}>
       <strong className="block font-semibold">{t('expired.message')}</strong>
-      {t('expired.since', { plan: expired.title, date: format.date(expired.expiredAt) })}
+      {t('expired.since', { plan: translateSaid(expired.title), date: format.date(expired.expiredAt) })}
+      {!isOwner && <span className="block">{t('expired.askOwner')}</span>}
     </Notice>
   )
 }

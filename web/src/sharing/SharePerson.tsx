@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar, Button, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
-import { OFFERED_ROLES } from './offered-roles.ts'
+import { rolesFor } from './offered-roles.ts'
 
 export interface SharePersonProps {
   readonly share: Share
@@ -20,7 +20,7 @@ export interface SharePersonProps {
 /** One person with access, and what can be done about it. */
 export function SharePerson({ share, isMe, manages, onRole, onRemove, onTransfer }: SharePersonProps) {
   const { t } = useTranslation('sharing')
-  const roles: MenuEntry[] = OFFERED_ROLES.map((role) => ({
+  const roles: MenuEntry[] = rolesFor(share.role).map((role) => ({
     id: role, label: t(`roles.${role}`), checked: role === share.role, onSelect: () => role !== share.role && onRole(role),
   }))
   const items: MenuEntry[] = manages

@@ -4,7 +4,7 @@ import { CREDIT_MESSAGES, PLAN_MESSAGES } from '@lectern/shared/credits'
 export const creditWords = {
   detailsFailed: CREDIT_MESSAGES.detailsFailed,
   historyFailed: CREDIT_MESSAGES.historyFailed,
-  expired: { message: PLAN_MESSAGES.expired, since: '{{plan}} ended on {{date}}. Your lessons, courses and credits are still here.', action: 'See the plans' },
+  expired: { message: PLAN_MESSAGES.expired, since: '{{plan}} ended on {{date}}. Your lessons, courses and credits are still here.', action: 'See the plans', askOwner: 'Ask the owner of your workspace about it.' },
   balance_one: '{{value}} credit',
   balance_other: '{{value}} credits',
   balanceLabel: 'Credits',

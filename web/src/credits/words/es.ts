@@ -7,7 +7,7 @@ export const creditWords: Words = {
   expired: {
     message: 'Tu suscripción ha caducado. Renuévala o mejora tu plan para seguir trabajando con él.',
     since: '{{plan}} terminó el {{date}}. Tus lecciones, cursos y créditos siguen aquí.',
-    action: 'Ver los planes',
+    action: 'Ver los planes', askOwner: 'Consulta a quien sea propietario de tu espacio de trabajo.',
   },
   balance_one: '{{value}} crédito',
   balance_other: '{{value}} créditos',

@@ -53,7 +53,7 @@ export function MembersScreen() {
                 </p>
               </div>
               <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{t(`members.roles.${member.role}`)}</span>
-              {isOwner && !member.isOwner && (
+              {isOwner && (member.isOwner ? <span className="w-8" /> : (
                 <Menu
                   button={<IconButton label={t('members.menu', { name: member.name })} icon={<MoreHorizontal size={18} />} />}
                   items={[
@@ -61,7 +61,7 @@ export function MembersScreen() {
                     { id: 'remove', label: t('members.remove'), danger: true, onSelect: () => setAsking({ what: 'remove', member }) },
                   ]}
                 />
-              )}
+              ))}
             </li>
           ))}
         </ul>

@@ -8,11 +8,14 @@ test('signing in: wrong credentials, no network, success, and an account that wa
   const page = await desk.visitor()
   await page.goto('/settings/credit?from=a-bookmark')
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Sign in to go on to the page you asked for.')).toBeVisible()
 
   await test.step('incorrect credentials: for a wrong password and for an address nobody has, in the same words', async () => {
     await signIn(page, email, 'not-Mine-1')
     await expect(page.getByText('Invalid email or password')).toBeVisible()
+    const answered = page.waitForResponse('**/api/v1/Auth/SignIn')
     await signIn(page, 'nobody@school.test', password)
+    expect(await (await answered).json()).toMatchObject({ status: 2 })
     await expect(page.getByText('Invalid email or password')).toBeVisible()
   })
 
@@ -27,8 +30,13 @@ test('signing in: wrong credentials, no network, success, and an account that wa
   await test.step('success leads to the page that was asked for, and log out leaves nothing behind', async () => {
     await signIn(page, email, password)
     await expect(page).toHaveURL(/\/settings\/credit\?from=a-bookmark$/)
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/settings/account')
+    await expect(otherTab.getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.goto('/home')
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(otherTab.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(otherTab.getByText('Sign in to go on to the page you asked for.')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await expect(page.getByText('Sign in to go on to the page you asked for.')).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('lectern.session'))).toBeNull()

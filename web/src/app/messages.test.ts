@@ -10,9 +10,10 @@ import { english } from './languages/en.ts'
 const SRC = join(import.meta.dirname, '..')
 
 /** What the screens are made of, words and tests left out. */
-const screens = globSync('**/*.{ts,tsx}', { cwd: SRC, exclude: (path) => /\.test\.|(^|\/)words(\/|$)|languages\//.test(path) })
+const screenFiles = globSync('**/*.{ts,tsx}', { cwd: SRC, exclude: (path) => /\.test\.|(^|\/)words(\/|$)|languages\//.test(path) })
   .filter((path) => !/\.test\.|\/words\/|languages\//.test(path))
-  .map((path) => readFileSync(join(SRC, path), 'utf8')).join('\n')
+  .map((path) => readFileSync(join(SRC, path), 'utf8'))
+const screens = screenFiles.join('\n')
 
 /** Each message of S1 §8: where its words are, and what S1 says word for word (null where it gives no text). */
 const AUTHENTICATION: ReadonlyArray<readonly [area: keyof typeof english, key: string, says: string | null]> = [
@@ -68,10 +69,11 @@ function wordsOf(area: keyof typeof english, key: string): unknown {
   return key.split('.').reduce<unknown>((words, part) => (words as Record<string, unknown> | undefined)?.[part], english[area])
 }
 
-/** Whether a screen asks for this key: by its name, or by a result code put behind the name of its set. */
-function isShown(key: string): boolean {
+/** Whether a screen that speaks the words of this area asks for the key: by its name, or by a code put behind the name of its set. */
+function isShown(area: keyof typeof english, key: string): boolean {
   const set = key.slice(0, key.lastIndexOf('.') + 1)
-  return screens.includes(`'${key}'`) || (set !== '' && screens.includes(`\`${set}\${`))
+  return screenFiles.filter((text) => text.includes(`useTranslation('${area}')`))
+    .some((text) => text.includes(`'${key}'`) || (set !== '' && text.includes(`\`${set}\${`)))
 }
 
 describe.each([['8.1', AUTHENTICATION], ['8.2', FEEDBACK], ['8.3', ACCOUNT]] as const)('the messages of S1 §%s', (_, messages) => {
@@ -79,8 +81,12 @@ describe.each([['8.1', AUTHENTICATION], ['8.2', FEEDBACK], ['8.3', ACCOUNT]] as 
     const words = wordsOf(area, key)
     if (says === null) expect(words).toMatch(/\w/)
     else expect(words).toBe(says)
-    expect(isShown(key), `${key} on a screen`).toBe(true)
+    expect(isShown(area, key), `${key} on a screen`).toBe(true)
   })
+})
+
+it('a code that the screens of one area show is not shown by those of another', () => {
+  expect([isShown('twoFactor', 'result.8'), isShown('recovery', 'result.8'), isShown('accounts', 'result.8')]).toEqual([true, false, false])
 })
 
 describe('the messages of S1 §8.3 that the server says, or that stand for its answer', () => {

@@ -20,10 +20,11 @@ export const NAMED_BLOBS = `SELECT hash FROM blob UNION ALL SELECT hash FROM fee
 
 /**
  * Marks one blob unless a row names it; the parameters are the hash, the time (ms since 1970) and the hash again. It
- * belongs into the transaction that deletes the row that named it.
+ * belongs into the transaction that deletes the row that named it, or that does not name what was put. One that was marked
+ * and removed before is removed again: it may have been put in between.
  */
 export const MARK_BLOB = `INSERT INTO blob_removal (hash, marked_at) SELECT ?, ? WHERE NOT EXISTS
-  (SELECT 1 FROM (${NAMED_BLOBS}) AS named WHERE named.hash = ?) ON CONFLICT DO NOTHING`
+  (SELECT 1 FROM (${NAMED_BLOBS}) AS named WHERE named.hash = ?) ON CONFLICT (hash) DO UPDATE SET removed_at = NULL`
 
 /**
  * How long a mark outlives its blob, in ms: a request to remove it that was thought lost may still arrive, and somebody who
@@ -53,21 +54,42 @@ export async function demandStaying(trx: Transaction<Database>, hash: string): P
 
 /**
  * Removes the blobs that are marked, and forgets old marks. Answers how many are left because the store is away; they are
- * tried again with the next call.
+ * tried again with the next call. An abort ends it at once; what the store is doing then is done again another time.
  */
-export async function removeMarkedBlobs(db: Kysely<Database>, blobs: BlobStore, now: number): Promise<number> {
-  await db.deleteFrom('blob_removal').where('removed_at', '<', now - REST_MS).execute()
+export async function removeMarkedBlobs(
+  db: Kysely<Database>, blobs: BlobStore, now: () => number, signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const aborted = Promise.withResolvers<'aborted'>()
+  const onAbort = (): void => aborted.resolve('aborted')
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await removeUntil(db, blobs, now, aborted.promise, signal)
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+async function removeUntil(
+  db: Kysely<Database>, blobs: BlobStore, now: () => number, aborted: Promise<'aborted'>, signal: AbortSignal,
+): Promise<number> {
+  await db.deleteFrom('blob_removal').where('removed_at', '<', now() - REST_MS).execute()
   const rows = await db.selectFrom('blob_removal').select('hash').where('removed_at', 'is', null).orderBy('marked_at').limit(AT_ONCE).execute()
   let done = 0
   for (const { hash } of rows) {
+    if (signal.aborted) return rows.length - done
     try {
-      await blobs.remove(hash)
+      // Another node may have removed it by now, and an hour later its name is free for others.
+      if (await isDue(db, hash) && await Promise.race([blobs.remove(hash), aborted]) === 'aborted') return rows.length - done
     } catch (error) {
       if (error instanceof LecternError && error.code === 'files-unavailable') return rows.length - done
       throw error
     }
-    await db.updateTable('blob_removal').set({ removed_at: now }).where('hash', '=', hash).execute()
+    await db.updateTable('blob_removal').set({ removed_at: now() }).where('hash', '=', hash).where('removed_at', 'is', null).execute()
     done++
   }
   return 0
+}
+
+async function isDue(db: Kysely<Database>, hash: string): Promise<boolean> {
+  return (await db.selectFrom('blob_removal').select('hash').where('hash', '=', hash).where('removed_at', 'is', null).executeTakeFirst()) !== undefined
 }

@@ -20,6 +20,7 @@ export class BlobSweep {
   #running: Promise<void> | null = null
   #isAskedAgain = false
   #isClosed = false
+  readonly #abort = new AbortController()
 
   constructor(parts: { readonly db: Kysely<Database>; readonly blobs: BlobStore; readonly now: () => number; readonly logger: FastifyBaseLogger }) {
     this.#db = parts.db
@@ -42,14 +43,16 @@ export class BlobSweep {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, graceMs) })
     await Promise.race([this.#running, late]).finally(() => clearTimeout(timer))
+    this.#abort.abort()
+    await this.#running
   }
 
   async #sweep(): Promise<void> {
     while (this.#isAskedAgain && !this.#isClosed) {
       this.#isAskedAgain = false
       try {
-        const left = await removeMarkedBlobs(this.#db, this.#blobs, this.#now())
-        if (left > 0) this.#logger.warn({ left }, 'the blob store is away; what is to be removed waits')
+        const left = await removeMarkedBlobs(this.#db, this.#blobs, this.#now, this.#abort.signal)
+        if (left > 0 && !this.#isClosed) this.#logger.warn({ left }, 'the blob store is away; what is to be removed waits')
       } catch (error) {
         this.#logger.error({ err: error }, 'blobs that nothing names could not be removed')
       }

@@ -145,7 +145,7 @@ test('SYNC-56 a file that two rows name stays until both are gone', async () => 
       await trx.deleteFrom('doc_version').where('id', '=', versionId).execute()
       await markBlobs(trx, [hash!], Date.now())
     })
-    expect(await removeMarkedBlobs(server.db, store, Date.now())).toBe(0)
+    expect(await removeMarkedBlobs(server.db, store, Date.now)).toBe(0)
   }
   await release(one.versionId)
   expect(await store.has(hash!)).toBe(true)

@@ -60,9 +60,14 @@ export function openCompactor(path: string): Compactor {
   const write = db.transaction(({ baseSeq, bytes, docId, seq }: Omit<LargeSnapshot, 'kind'>, blob: string | null, now: number): number | null => {
     // Whoever made a snapshot since we read wins; ours would only be older.
     const moved = db.prepare('UPDATE doc SET snapshot_seq = ? WHERE id = ? AND snapshot_seq <= ?').run(seq, docId, baseSeq)
-    if (moved.changes === 0) return null
+    if (moved.changes === 0) {
+      // Put for nothing, unless that other one has the same bytes.
+      if (blob !== null) db.prepare(MARK_BLOB).run(blob, now, blob)
+      return null
+    }
     // Put there before, and not on its way out now: nobody can take it away once the row is there.
     const blobKey = blob !== null && !db.prepare('SELECT 1 FROM blob_removal WHERE hash = ?').get(blob) ? blob : null
+    if (blob !== null && blobKey === null) db.prepare(MARK_BLOB).run(blob, now, blob)
     db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
       .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now)
     // The snapshot before and all that follows it stay, in case the new one goes bad.

@@ -113,6 +113,7 @@ export class Versions {
     await this.#db.transaction().execute(async (trx) => {
       // A blob on its way out must not be named again; the row keeps the bytes itself then.
       const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
+      if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
       await trx.insertInto('doc_version').values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null }).execute()
     })
     await this.#thin(room.docId)

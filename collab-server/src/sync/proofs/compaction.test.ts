@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import BetterSqlite3 from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { readLesson } from '@lectern/shared/lesson'
 import { crc32c as crcOf } from '../crc32c.ts'
@@ -221,4 +221,25 @@ describe('SYNC-29 rows that went bad', () => {
     }
     expect(await replayed(file, lesson)).toMatchObject({ meta: meta(doc).toJSON() })
   }, PATIENCE_MS)
+})
+
+test('SYNC-56 the blob of a snapshot that another node was quicker with is marked, and one put again behind its mark too', async () => {
+  const { doc, file, lesson, owner } = await written(50)
+  const db = new BetterSqlite3(file)
+  const [one, two] = [openCompactor(file), openCompactor(file)]
+  onTestFinished(() => { for (const open of [db, one, two]) open.close() })
+  const marks = () => db.prepare('SELECT hash, removed_at FROM blob_removal ORDER BY hash').all()
+  const large = { kind: 'large', docId: lesson, baseSeq: 0, seq: 51, bytes: Y.encodeStateAsUpdate(doc) } as const
+  expect(one.keep(large, 'a'.repeat(64), 1).kind).toBe('compacted')
+  // The same bytes are the same blob, which the quicker one's row names.
+  expect(two.keep(large, 'a'.repeat(64), 1).kind).toBe('nothing')
+  expect(marks()).toEqual([])
+  expect(two.keep(large, 'b'.repeat(64), 1).kind).toBe('nothing')
+  expect(marks()).toEqual([{ hash: 'b'.repeat(64), removed_at: null }])
+
+  db.prepare('UPDATE blob_removal SET removed_at = 2').run()
+  append(file, lesson, owner, doc, 50, 60)
+  expect(one.keep({ ...large, baseSeq: 51, seq: 61, bytes: Y.encodeStateAsUpdate(doc) }, 'b'.repeat(64), 3).kind).toBe('compacted')
+  expect(db.prepare('SELECT blob_key FROM doc_snapshot ORDER BY seq DESC').pluck().get()).toBeNull()
+  expect(marks()).toEqual([{ hash: 'b'.repeat(64), removed_at: null }])
 })

@@ -9,6 +9,7 @@ import { blobHash } from '../../platform/blobs.ts'
 import type { BlobStore } from '../../platform/blobs.ts'
 import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { createS3Blobs } from '../../platform/s3-blobs.ts'
+import { purgeTrash } from '../../lessons/purge.ts'
 import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { newS3Server } from '../../test-support/s3-server.ts'
@@ -227,24 +228,79 @@ test('SYNC-56 what cannot be removed waits, and what is being removed is not nam
     await trx.deleteFrom('doc_version').where('id', '=', first.versionId).execute()
     await markBlobs(trx, [hash ?? ''], clock.ms)
   })
-  expect(await removeMarkedBlobs(server.db, blobs, clock.ms)).toBe(1)
+  expect(await removeMarkedBlobs(server.db, blobs, () => clock.ms)).toBe(1)
   const second = await keep('The same bytes')
   expect(await server.db.selectFrom('doc_version').select(['id', 'blob_key']).execute()).toEqual([{ id: second.versionId, blob_key: null }])
   s3.fault = () => null
-  expect(await removeMarkedBlobs(server.db, blobs, clock.ms)).toBe(0)
+  expect(await removeMarkedBlobs(server.db, blobs, () => clock.ms)).toBe(0)
   expect(s3.objects.size).toBe(0)
   const doc = new Y.Doc()
   Y.applyUpdate(doc, (await server.sync.readVersion(lesson, second.versionId)).update)
   expect(String(meta(doc).get('bulk'))).toHaveLength(1_400_000)
   // An hour later no request of then can arrive any more, and the name is free again.
   clock.ms += 61 * MINUTE
-  await removeMarkedBlobs(server.db, blobs, clock.ms)
+  await removeMarkedBlobs(server.db, blobs, () => clock.ms)
   await keep('Later')
   expect((await server.db.selectFrom('doc_version').select('blob_key').execute()).filter(({ blob_key }) => blob_key !== null)).toHaveLength(1)
   await demandWhole(server, s3)
 })
 
-test('SYNC-7 a shutdown does not wait for an object store that hangs (sync row 40)', async () => {
+test('SYNC-56 a blob that another node has removed meanwhile is not removed again, and the rest of its mark counts from its end (sync row 40)', async () => {
+  const { blobs, clock, s3, server } = await room()
+  const hashes = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.from('two'))]
+  await server.db.transaction().execute(async (trx) => { await markBlobs(trx, hashes, clock.ms) })
+  const began = clock.ms
+  const removed: string[] = []
+  const slow: BlobStore = {
+    ...blobs,
+    async remove(hash) {
+      removed.push(hash)
+      clock.ms += 20 * MINUTE
+      // The other node does the rest while this one waits for the store.
+      await server.db.updateTable('blob_removal').set({ removed_at: began }).where('hash', '!=', hash).execute()
+      await blobs.remove(hash)
+    },
+  }
+  expect(await removeMarkedBlobs(server.db, slow, () => clock.ms)).toBe(0)
+  expect([removed.length, s3.objects.size]).toEqual([1, 1])
+  const marks = await server.db.selectFrom('blob_removal').select(['hash', 'removed_at']).execute()
+  expect(marks.find(({ hash }) => hash === removed[0])?.removed_at).toBe(began + 20 * MINUTE)
+})
+
+test('SYNC-56 a blob that was put again while its mark was there is removed again, once nothing can name it (sync row 40)', async () => {
+  const { blobs, clock, lesson, owner, s3, server } = await room()
+  await server.sync.transact(lesson, { userId: owner, kind: 'edit' }, (doc) => meta(doc).set('bulk', bulk()))
+  const keep = async (name: string) => await server.sync.createVersion(lesson, { kind: 'named', name, authorId: owner })
+  const first = await keep('One')
+  const { blob_key: hash } = await server.db.selectFrom('doc_version').select('blob_key').executeTakeFirstOrThrow()
+  await server.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('doc_version').where('id', '=', first.versionId).execute()
+    await markBlobs(trx, [hash ?? ''], clock.ms)
+  })
+  await removeMarkedBlobs(server.db, blobs, () => clock.ms)
+  expect(s3.objects.size).toBe(0)
+  await keep('The same bytes, kept in the row')
+  expect(s3.objects.size).toBe(1)
+  await removeMarkedBlobs(server.db, blobs, () => clock.ms)
+  expect(s3.objects.size).toBe(0)
+})
+
+test('SYNC-7 a shutdown does not wait for a trash that is being emptied into a store that hangs (sync row 40)', async () => {
+  const s3 = await newS3Server()
+  const app = await buildTestApp({ env: { S3_URL: s3.url } })
+  await app.db.transaction().execute(async (trx) => { await markBlobs(trx, ['1'.repeat(64)], 1) })
+  s3.fault = () => 'hang'
+  const stop = new AbortController()
+  const purging = purgeTrash(app, stop.signal)
+  await expect.poll(() => s3.requests.length, PATIENCE).toBeGreaterThan(0)
+  const start = performance.now()
+  stop.abort()
+  await purging
+  expect(performance.now() - start).toBeLessThan(3000)
+  expect(await app.db.selectFrom('blob_removal').select('removed_at').execute()).toEqual([{ removed_at: null }])
+})
+
+test('SYNC-7 a shutdown does not wait for an object store for an object store that hangs (sync row 40)', async () => {
   const s3 = await newS3Server()
   const blobs = createS3Blobs(s3.address, { patience: { attempts: 4, pauseMs: 1000, silenceMs: 60_000, slowestLine: 1e6 } })
   const { lesson, owner, server } = await classroom({ blobs, settings: { ...FREE, compactRows: 5, compactBytes: 1e12 } })

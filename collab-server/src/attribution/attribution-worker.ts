@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { orNeeded } from '../sync/needed-blobs.ts'
 import type { FoundBlobs } from '../sync/needed-blobs.ts'
-import { serveCalls } from '../sync/worker-serve.ts'
+import { serveCalls } from '../platform/worker-serve.ts'
 import { openAttribution } from './attribution-file.ts'
 import type { AttributionQuestion } from './attribution-file.ts'
 

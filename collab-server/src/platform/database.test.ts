@@ -57,6 +57,15 @@ describe('the database', () => {
     expect(await names(db)).toEqual(['b'])
   })
 
+  it('a transaction that was left open does not swallow what is written after it', async () => {
+    const { db } = await openThings()
+    await sql`begin immediate`.execute(db)
+    await add(db, 'after')
+    expect(await names(db)).toEqual(['after'])
+    await db.transaction().execute(async (trx) => await add(trx, 'later'))
+    expect(await names(db)).toEqual(['after', 'later'])
+  })
+
   it('bytes and numbers come back as they went, from both connections', async () => {
     const { db } = await openThings()
     const bytes = Buffer.from([0, 1, 255])

@@ -3,7 +3,7 @@ import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteDialect } from 'ky
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { openSqliteFile } from './sqlite-file.ts'
 import type { SqliteFile, SqliteResult } from './sqlite-file.ts'
-import { WorkerCaller } from '../sync/worker-call.ts'
+import { WorkerCaller } from './worker-call.ts'
 
 type Release = () => void
 

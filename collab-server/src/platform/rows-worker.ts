@@ -1,21 +1,27 @@
 import { workerData } from 'node:worker_threads'
 import { openSqliteFile } from './sqlite-file.ts'
 import type { SqliteStatement } from './sqlite-file.ts'
-import { serveCalls } from '../sync/worker-serve.ts'
+import { serveCalls } from './worker-serve.ts'
 
 // The thread that writes rows. An fsync, a checkpoint and waiting for the log's writer hold it up, never the event loop.
 const file = openSqliteFile((workerData as { readonly file: string }).file)
 
+/** SQLite may have ended the transaction by itself, on a full disk for one. */
+const rollback = (): void => {
+  if (file.isInTransaction) file.run({ sql: 'rollback', parameters: [] })
+}
+
 serveCalls({
-  run: (statement: SqliteStatement) => file.run(statement),
+  /** A statement of its own: in a transaction whose end never came it would be kept from disk, and lost with it. */
+  run: (statement: SqliteStatement) => {
+    rollback()
+    return file.run(statement)
+  },
   /** A statement of a transaction that was begun; when this thread is a new one, the transaction went with the old. */
   runInside: (statement: SqliteStatement) => {
     if (!file.isInTransaction) throw new Error('the transaction is gone')
     return file.run(statement)
   },
-  /** SQLite may have ended the transaction by itself, on a full disk for one. */
-  rollback: () => {
-    if (file.isInTransaction) file.run({ sql: 'rollback', parameters: [] })
-  },
+  rollback,
   close: () => file.close(),
 })

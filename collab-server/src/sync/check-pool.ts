@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { BadUpdateError, TOO_DEEP, TooDeepError } from './update-reader.ts'
 import type { Slicer } from './document.ts'
 import type { UpdateFacts } from './scan.ts'
-import { WorkerCallError, WorkerCaller } from './worker-call.ts'
+import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
 
 /** Does away from the sockets what takes long with big updates. */
 export interface CheckPool {

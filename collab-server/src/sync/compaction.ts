@@ -4,7 +4,7 @@ import type { CompactionResult, LargeSnapshot } from './compaction-file.ts'
 import { withBlobs } from './needed-blobs.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
-import { WorkerCaller } from './worker-call.ts'
+import { WorkerCaller } from '../platform/worker-call.ts'
 
 interface Tail {
   rows: number

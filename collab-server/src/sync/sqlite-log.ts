@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../platform/blobs.ts'
 import { withBlobs } from './needed-blobs.ts'
-import { WorkerCaller } from './worker-call.ts'
+import { WorkerCaller } from '../platform/worker-call.ts'
 import type { StoredDocument, UpdateLog } from './update-log.ts'
 
 /** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */

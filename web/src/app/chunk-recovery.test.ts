@@ -10,6 +10,7 @@ function testPage() {
   const kept = new Map<string, string>()
   const did = { reloads: 0, clears: 0, waits: [] as number[] }
   const clock = { now: 1_000_000 }
+  const network = { online: true, back: Promise.withResolvers<void>() }
   const page: ChunkPage = {
     now: () => clock.now,
     wait: (ms) => {
@@ -28,8 +29,10 @@ function testPage() {
       did.clears++
       return Promise.resolve()
     },
+    isOnline: () => network.online,
+    backOnline: () => network.back.promise,
   }
-  return { page, did, clock }
+  return { page, did, clock, network }
 }
 
 /** The outcome of a load that may never settle because the page reloads: looks after the microtasks ran dry. */
@@ -63,6 +66,34 @@ describe('a part of the app that fails to load (S1 §9)', () => {
     }
     expect(await settle(loadChunk(fail, blocked))).toBeInstanceOf(ChunkLoadError)
     expect(did.reloads).toBe(0)
+  })
+  it('without a network keeps the caches and the page, and loads the part once the network is back', async () => {
+    const { page, did, network } = testPage()
+    network.online = false
+    const loading = loadChunk(() => (network.online ? Promise.resolve(7) : fail()), page)
+    expect(await settle(loading)).toBe('pending')
+    network.online = true
+    network.back.resolve()
+    expect(await loading).toBe(7)
+    expect(did).toEqual({ reloads: 0, clears: 0, waits: [] })
+  })
+  it('does not reload when the network went away in the second before', async () => {
+    const { page, did, network } = testPage()
+    const goes: ChunkPage = {
+      ...page,
+      wait: () => {
+        network.online = false
+        return Promise.resolve()
+      },
+    }
+    expect(await settle(loadChunk(fail, goes))).toBe('pending')
+    expect(did).toMatchObject({ reloads: 0, clears: 0 })
+  })
+  it('keeps the caches when somebody reloads by their own wish without a network', async () => {
+    const { page, did, network } = testPage()
+    network.online = false
+    await reloadFresh(page)
+    expect(did).toMatchObject({ reloads: 1, clears: 0 })
   })
   it('passes on errors of the part itself', async () => {
     const { page, did } = testPage()

@@ -26,6 +26,10 @@ export interface ChunkPage {
   readonly reload: () => void
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly clearCaches: () => Promise<void>
+  /** False when the browser knows that it has no network. */
+  readonly isOnline: () => boolean
+  /** Settles once the browser has a network again. */
+  readonly backOnline: () => Promise<void>
 }
 
 const browserPage: ChunkPage = {
@@ -36,6 +40,8 @@ const browserPage: ChunkPage = {
     return window.sessionStorage
   },
   clearCaches: clearBrowserCaches,
+  isOnline: () => navigator.onLine,
+  backOnline: () => new Promise((resolve) => { window.addEventListener('online', () => resolve(), { once: true }) }),
 }
 
 /** A screen loaded when it is first shown; a failed load goes through the recovery. */
@@ -44,7 +50,8 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 }
 
 /**
- * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9).
+ * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9). Without a network
+ * neither would help, and the caches are what the page lives on: then it waits for the network and tries again.
  * @throws ChunkLoadError when reloading did not help.
  */
 export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = browserPage): Promise<T> {
@@ -52,15 +59,23 @@ export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = bro
     return await load()
   } catch (cause) {
     if (!isChunkFailure(cause)) throw cause
+    if (!page.isOnline()) return loadOnceOnline(load, page)
     if (readCount(page) >= CHUNK_RELOADS) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
     // When the count cannot be kept, reloading could go on for ever.
     if (!writeCount(page)) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
     await page.wait(CHUNK_RELOAD_DELAY_MS)
+    // The failure may have been the first sign of a network going away.
+    if (!page.isOnline()) return loadOnceOnline(load, page)
     await page.clearCaches()
     page.reload()
     // The page is going away; what waits for this part keeps showing its skeleton.
     return new Promise<never>(() => undefined)
   }
+}
+
+async function loadOnceOnline<T>(load: () => Promise<T>, page: ChunkPage): Promise<T> {
+  await page.backOnline()
+  return loadChunk(load, page)
 }
 
 /** Whether an error says that a script or style of the app did not arrive, rather than that it is wrong. */
@@ -82,10 +97,10 @@ export async function clearBrowserCaches(): Promise<void> {
   }
 }
 
-/** Clears caches and reloads by the person's own wish; the automatic count starts again. */
+/** Clears caches (unless there is no network to fill them from) and reloads by the person's own wish; the automatic count starts again. */
 export async function reloadFresh(page: ChunkPage = browserPage): Promise<void> {
   page.storage.removeItem(KEY)
-  await page.clearCaches()
+  if (page.isOnline()) await page.clearCaches()
   page.reload()
 }
 

@@ -22,7 +22,7 @@ export { LessonWriteError } from './write-error.ts'
 export {
   elementText, narrationText, readElement, readLesson, readMeta, readSlide, slideIds,
 } from './reads.ts'
-export { fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
+export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
 export type { FragmentBlock } from './rich-text-fragment.ts'
 export { createLesson } from './create-lesson.ts'
 export {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
+import { EMPTY_RICH_TEXT, richTextOf } from '../text/rich-text.ts'
 import type { Block, Marks, RichText, Run } from '../text/rich-text.ts'
 import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
 
@@ -122,6 +122,37 @@ export function writeRichText(fragment: Y.XmlFragment, text: RichText): void {
   }
   if (fragment.doc) fragment.doc.transact(write)
   else write()
+}
+
+/**
+ * Writes unstyled words behind the last ones of a fragment, in the look of those; every further line is a paragraph.
+ * What others write in the fragment meanwhile stays.
+ */
+export function appendWords(fragment: Y.XmlFragment, words: string): void {
+  const last = fragmentBlocks(fragment).at(-1)?.node
+  if (last === undefined) {
+    writeRichText(fragment, richTextOf(words))
+    return
+  }
+  const [first = '', ...rest] = words.split('\n')
+  const append = (): void => {
+    const text = lastText(last)
+    // Without attributes of its own, what is inserted takes on those of the words before it.
+    if (first !== '') text.insert(text.length, first)
+    if (rest.length > 0) fragment.insert(fragment.length, nodesOf(richTextOf(rest.join('\n')).blocks))
+  }
+  if (fragment.doc) fragment.doc.transact(append)
+  else append()
+}
+
+/** The text that ends a paragraph; a new one where it has none or ends with a line break. */
+function lastText(block: Y.XmlElement | Y.XmlText): Y.XmlText {
+  if (block instanceof Y.XmlText) return block
+  const last = block.length === 0 ? null : block.get(block.length - 1)
+  if (last instanceof Y.XmlText) return last
+  const text = new Y.XmlText()
+  block.insert(block.length, [text])
+  return text
 }
 
 /** A new fragment with words, not part of a document yet. */

@@ -7,6 +7,8 @@ import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
+import { useSlideAsTyped } from '../text/use-held-typing.ts'
+import { useTextEditing } from '../text/use-text-editing.ts'
 import { ToolBar } from '../tools/ToolBar.tsx'
 import { ContentLayer } from './ContentLayer.tsx'
 import { GestureLayer } from './GestureLayer.tsx'
@@ -49,6 +51,9 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const slideId = useEditor((state) => state.slideId)
   const editingId = useEditor((state) => state.editingId)
   const slide = useSlide(slideId)
+  const painted = useSlideAsTyped(slide)
+  // The box being edited is painted until its editor can show it.
+  const hiddenId = useTextEditing(canEdit) !== null && canEdit ? editingId : null
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
   const cursor = useStore(canvas.gesture, (state) => state.cursor)
@@ -96,7 +101,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
           <Stage ref={konva} width={size.width} height={size.height} listening={false} className="pointer-events-none">
-            {slide && <ContentLayer key={slide.id} host={canvas} slide={slide} hiddenId={canEdit ? editingId : null} />}
+            {painted && <ContentLayer key={painted.id} host={canvas} slide={painted} hiddenId={hiddenId} />}
             <GestureLayer host={canvas} />
             <OverlayLayer host={canvas} />
           </Stage>

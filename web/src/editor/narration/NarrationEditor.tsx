@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
+import { typeHeld } from '../text/type-held.ts'
+import { caretToEnd } from '../text/use-editing-lifecycle.ts'
 import { useTextEditor } from '../text/use-text-editor.ts'
 import type { NarrationMemory } from './narration-memory.ts'
 import { useNarrationStats } from './use-narration-stats.ts'
@@ -66,13 +68,15 @@ function Bound({ host, scroller, fragment, slideId, memory, onEditor, session, c
   useLayoutEffect(() => {
     if (!editor) return
     scroller.current?.scrollTo({ top: memory.scrollOf(slideId) })
-    if (memory.hadFocus() && editor.isEditable) editor.commands.focus('end', { scrollIntoView: false })
+    // At once, not in the next frame as TipTap's own `focus` does: the field that held the keys is gone already.
+    if (memory.hadFocus() && editor.isEditable) caretToEnd(editor)
+    typeHeld(editor, fragment, 'end')
     const field = editor.view.dom
     return () => {
       // Read before the element leaves the page: leaving takes the focus away.
       memory.keepFocus(field.ownerDocument.activeElement === field)
     }
-  }, [editor, memory, scroller, slideId])
+  }, [editor, fragment, memory, scroller, slideId])
 
   if (!isEmpty || !editor) return null
   return (

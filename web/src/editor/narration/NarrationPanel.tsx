@@ -1,16 +1,18 @@
 import type { Editor } from '@tiptap/core'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { narrationText } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
-import { useCanEdit, useSlideIds } from '../../sync/hooks.ts'
+import { useCanEdit, useLessonSession, useSlide, useSlideIds } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import { useEditorValue } from '../text/use-editor-value.ts'
+import { useHeldTyping } from '../text/use-held-typing.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
 import { clock } from './speaking-time.ts'
-import { useNarrationStats } from './use-narration-stats.ts'
+import { statsOfText, useNarrationStats } from './use-narration-stats.ts'
 
 /** What is said with the slide, under the stage. */
 export function NarrationPanel() {
@@ -20,8 +22,14 @@ export function NarrationPanel() {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [memory] = useState(createNarrationMemory)
   const canEdit = useCanEdit()
-  const editing = useTextEditing()
-  const stats = useNarrationStats(editor)
+  const editing = useTextEditing(canEdit)
+  const session = useLessonSession()
+  const text = slideId === null ? null : narrationText(session.doc, slideId)
+  useHeldTyping(text)
+  const narration = useSlide(slideId)?.narration
+  const inEditor = useNarrationStats(editor)
+  const read = useMemo(() => (narration === undefined ? null : statsOfText(narration)), [narration])
+  const stats = editor === null && read !== null ? read : inEditor
 
   return (
     <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
@@ -34,7 +42,9 @@ export function NarrationPanel() {
         <span className="grow" />
         {canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
-      {slideId !== null && editing === null && <WaitingNarration slideId={slideId} />}
+      {slideId !== null && text !== null && editing === null && (
+        <WaitingNarration key={slideId} slideId={slideId} number={number} text={text} memory={memory} />
+      )}
       {slideId !== null && editing !== null && (
         <editing.NarrationEditor key={slideId} slideId={slideId} number={number} memory={memory} onEditor={setEditor} />
       )}

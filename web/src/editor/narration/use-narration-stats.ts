@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import { useEditorValue } from '../text/use-editor-value.ts'
 import { countWords, speakingSeconds } from './speaking-time.ts'
 
@@ -23,6 +25,13 @@ function statsOf(doc: Node): NarrationStats {
   const stats = { words, seconds: speakingSeconds(words), isEmpty: doc.textContent === '' && doc.childCount <= 1 }
   counted.set(doc, stats)
   return stats
+}
+
+/** The same of a narration without an editor. */
+export function statsOfText(text: RichText): NarrationStats {
+  const plain = plainText(text)
+  const words = countWords(plain)
+  return { words, seconds: speakingSeconds(words), isEmpty: plain === '' }
 }
 
 const statsIn = (editor: Editor): NarrationStats => statsOf(editor.state.doc)

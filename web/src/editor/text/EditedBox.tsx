@@ -96,7 +96,7 @@ function Bound({ host, slideId, element, fragment, onEscape, label }: BoundProps
     // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
     if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('look', look))
   }, [editor, look])
-  useEditingLifecycle(editor, slideId, elementId)
+  useEditingLifecycle(editor, fragment, slideId, elementId)
   useAutogrow(editor, slideId, element)
   return null
 }

@@ -1,32 +1,48 @@
 import { useEffect } from 'react'
-import { useCanEdit, useSlide } from '../../sync/hooks.ts'
+import { elementText } from '@lectern/shared/lesson'
+import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { HeldTyping } from './HeldTyping.tsx'
+import { TextEditingFailure } from './TextEditingFailure.tsx'
+import { useEndOnPress } from './use-end-on-press.ts'
+import { useHeldTyping } from './use-held-typing.ts'
 import { useLostText } from './use-lost-text.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
 /** The words of the box being edited, in place over the stage; nothing while none is. */
 export function TextOverlay() {
+  const session = useLessonSession()
   const slideId = useEditor((state) => state.slideId)
   const editingId = useEditor((state) => state.editingId)
   const slide = useSlide(slideId)
   const canEdit = useCanEdit()
   const store = useEditorStore()
-  const editing = useTextEditing()
+  const editing = useTextEditing(canEdit)
+  const found = canEdit ? slide?.elements.find((candidate) => candidate.id === editingId) : undefined
+  const element = found?.type === 'text' ? found : null
+  const text = slideId === null || element === null ? null : elementText(session.doc, slideId, element.id)
   useLostText()
+  useHeldTyping(text)
+  useEndOnPress(element?.id ?? null)
 
   useEffect(() => {
     if (editingId !== null && !canEdit) store.getState().stopEditing()
   }, [editingId, canEdit, store])
 
-  const element = slide?.elements.find((candidate) => candidate.id === editingId)
-  if (slideId === null || !canEdit || element?.type !== 'text') return null
+  if (slideId === null || element === null || text === null) return null
   const stop = (): void => {
     store.getState().stopEditing()
     store.getState().select([element.id])
     focusStage()
   }
-  if (editing === null) return <HeldTyping key={element.id} onEscape={stop} />
-  return <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
+  if (editing !== null) return <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
+  return (
+    <>
+      <HeldTyping key={element.id} element={element} text={text} onEscape={stop} />
+      <div data-text-overlay="" className="pointer-events-auto absolute inset-x-3 top-3 z-20 mx-auto w-fit max-w-md">
+        <TextEditingFailure />
+      </div>
+    </>
+  )
 }

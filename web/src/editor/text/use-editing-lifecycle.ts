@@ -1,14 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import { useLayoutEffect } from 'react'
+import type * as Y from 'yjs'
 import { LocalOrigin, deleteElements, readElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { useLessonSession } from '../../sync/hooks.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
-import type { EditingStart, EditorStore } from '../editor-store.ts'
+import type { EditingStart } from '../editor-store.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { releaseTyping } from './held-typing.ts'
+import { typeHeld } from './type-held.ts'
 
 /**
  * Puts the caret where the editing began: everything selected, at the end, or at a point. The keyboard is there when
@@ -30,6 +31,12 @@ export function placeCaret(editor: Editor, start: EditingStart | null, view: { s
   }
 }
 
+/** Gives a text the keyboard, with the caret behind its last word. */
+export function caretToEnd(editor: Editor): void {
+  editor.view.dom.focus({ preventScroll: true })
+  select(editor, Selection.atEnd(editor.state.doc))
+}
+
 /** All words as a text selection, so that marks apply to it. */
 function allOf(editor: Editor): Selection {
   const { doc } = editor.state
@@ -49,7 +56,7 @@ export function isLeftEmpty(session: LessonSession, slideId: string, elementId: 
 }
 
 /** Begins and ends the editing of a box: caret, undo steps, and an empty new box taken away. */
-export function useEditingLifecycle(editor: Editor | null, slideId: string, elementId: string): void {
+export function useEditingLifecycle(editor: Editor | null, text: Y.XmlFragment, slideId: string, elementId: string): void {
   const session = useLessonSession()
   const store = useEditorStore()
 
@@ -59,26 +66,12 @@ export function useEditingLifecycle(editor: Editor | null, slideId: string, elem
     const wasEmpty = editor.isEmpty
     session.undo.stopCapturing()
     placeCaret(editor, store.getState().editingStart, store.getState())
-    const typed = releaseTyping()
-    if (typed !== '') editor.view.dispatch(editor.state.tr.insertText(typed))
-    const pressed = (event: PointerEvent): void => endOnPress(event, store, elementId)
-    // In the capture phase: the stage stops what it handles itself.
-    window.addEventListener('pointerdown', pressed, true)
+    typeHeld(editor, text, 'caret')
     return () => {
-      window.removeEventListener('pointerdown', pressed, true)
       session.undo.stopCapturing()
       if (isLeftEmpty(session, slideId, elementId, wasEmpty)) {
         deleteElements(session.doc, slideId, [elementId], new LocalOrigin('text.discardEmpty'))
       }
     }
-  }, [editor, session, store, slideId, elementId])
-}
-
-/** Parts of the screen in which a press goes on editing: tool bar and inspector style the selected words. */
-const STAYS = '[data-text-overlay], [data-keeps-editing], [role=dialog], [role=listbox], [role=menu]'
-
-function endOnPress(event: PointerEvent, store: EditorStore, elementId: string): void {
-  const target = event.target
-  if (!(target instanceof Element) || target.closest(STAYS)) return
-  if (store.getState().editingId === elementId) store.getState().stopEditing()
+  }, [editor, session, store, text, slideId, elementId])
 }

@@ -1,41 +1,26 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { loadChunk } from '../../app/chunk-recovery.ts'
+import { createPart } from './late-part.ts'
 import type * as part from './text-editing-part.ts'
 
 /** What it takes to type: the editors of text boxes and of narration, with TipTap and ProseMirror under them. */
 export type TextEditing = typeof part
 
-interface State {
-  readonly part: TextEditing | null
-  readonly failure: { readonly error: unknown } | null
-}
-
-const store = createStore<State>(() => ({ part: null, failure: null }))
-let loading = false
-
-async function load(): Promise<void> {
-  if (loading) return
-  loading = true
-  try {
-    store.setState({ part: await loadChunk(() => import('./text-editing-part.ts')) })
-  } catch (error) {
-    loading = false
-    store.setState({ failure: { error } })
-  }
-}
+const textEditing = createPart(() => loadChunk(() => import('./text-editing-part.ts')))
 
 /**
- * The part for typing; null until it is there, which is asked for once the lesson is on screen. Not React's `lazy`:
- * what is there already has to be used in the same step, so that no key press falls between.
- * @throws what kept it from loading
+ * The part for typing; null until it is there, which is asked for once somebody who may edit has the lesson on screen.
+ * Not React's `lazy`: what is there already has to be used in the same step, so that no key press falls between.
  */
-export function useTextEditing(): TextEditing | null {
-  const { part, failure } = useStore(store)
+export function useTextEditing(wanted: boolean): TextEditing | null {
   useEffect(() => {
-    void load()
-  }, [])
-  if (failure) throw failure.error
-  return part
+    if (wanted) void textEditing.load()
+  }, [wanted])
+  return useStore(textEditing.state, (state) => state.part)
+}
+
+/** Whether the part could not be loaded, and asking for it again. */
+export function useTextEditingFailure(): { readonly failed: boolean; readonly retry: () => void } {
+  return { failed: useStore(textEditing.state, (state) => state.failed), retry: () => void textEditing.load() }
 }

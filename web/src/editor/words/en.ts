@@ -84,6 +84,7 @@ export const editorWords = {
     italic: 'Italic',
     boxGone: 'Somebody deleted the text box you were typing in.',
     slideGone: 'Somebody deleted the slide you were typing on.',
+    notLoaded: 'The text editor could not be loaded. What you type is kept.',
   },
   narration: {
     title: 'Narration',

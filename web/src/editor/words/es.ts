@@ -86,6 +86,7 @@ export const editorWords: Words = {
     italic: 'Cursiva',
     boxGone: 'Alguien ha borrado la caja de texto en la que escribías.',
     slideGone: 'Alguien ha borrado la diapositiva en la que escribías.',
+    notLoaded: 'No se pudo cargar el editor de texto. Lo que escribes se conserva.',
   },
   narration: {
     title: 'Narración',

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { ChunkLoadError } from '../../app/chunk-recovery.ts'
+import { createPart } from './late-part.ts'
+
+test('a part that fails to load says so, and comes when somebody asks again', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ChunkLoadError('gone')).mockResolvedValueOnce('part')
+  const { state, load } = createPart(fetch)
+  await load()
+  expect(state.getState()).toEqual({ part: null, failed: true })
+  const again = load()
+  expect(state.getState().failed).toBe(false)
+  await again
+  expect(state.getState()).toEqual({ part: 'part', failed: false })
+})
+
+test('a part is fetched once, however many ask for it', async () => {
+  const fetch = vi.fn(() => Promise.resolve('part'))
+  const { load } = createPart(fetch)
+  await Promise.all([load(), load()])
+  await load()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('an error of the part itself is passed on', async () => {
+  const { state, load } = createPart(() => Promise.reject(new Error('boom')))
+  await expect(load()).rejects.toThrow('boom')
+  expect(state.getState().failed).toBe(true)
+})

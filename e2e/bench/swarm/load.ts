@@ -25,7 +25,7 @@ const TICK_MS = 2
 /** Bytes that may wait in a client before it leaves presence out. */
 const BACKLOG = 16 * 1024
 /** Long enough for the servers' code to be compiled: before that a figure says how they start, not how they run. */
-const WARM_UP_MS = { full: 8000, small: 500 } as const
+const WARM_UP_MS = { full: 6000, small: 500 } as const
 
 /** A state of presence as the editor sends it while a pointer moves. */
 export function presenceState(step: number): unknown {

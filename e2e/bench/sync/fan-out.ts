@@ -44,7 +44,7 @@ async function measureScenario(scenario: Scenario, options: BenchOptions): Promi
   const { documents, clientsPerDocument, what, allowance } = scenario
   const clients = documents * clientsPerDocument
   const rates: LoadRates = { editsPerSecond: scenario.edits * clients, presencePerSecond: scenario.presence * clients }
-  const seconds = sized(options, 4, 1.5)
+  const seconds = sized(options, 3, 1.5)
   const unit = 'µs CPU / delivery'
   options.say(what)
   const rows = await measureEach(ALL_SUBJECTS, { documents, clientsPerDocument }, what, unit, options, async (subject, running) => {

@@ -26,3 +26,14 @@ test('an error of the part itself is passed on', async () => {
   await expect(load()).rejects.toThrow('boom')
   expect(state.getState().failed).toBe(true)
 })
+
+test('who cannot do without a part may have it fetched another way', async () => {
+  const { state, load } = createPart(() => Promise.resolve('part'))
+  let asked = 0
+  await load(async (fetch) => {
+    asked++
+    return await fetch()
+  })
+  expect(asked).toBe(1)
+  expect(state.getState().part).toBe('part')
+})

@@ -10,16 +10,26 @@ export interface LatePart<T> {
   readonly failed: boolean
 }
 
-/** A part of the app that is asked for late, as often as it takes. `load` rejects only with errors of the part itself. */
-export function createPart<T>(fetch: () => Promise<T>): { readonly state: StoreApi<LatePart<T>>; readonly load: () => Promise<void> } {
+/** A way to fetch a part, such as `loadChunk`, which goes as far as reloading the page for it. */
+export type FetchPart = <T>(fetch: () => Promise<T>) => Promise<T>
+
+/** A part of the app that is asked for late, as often as it takes. */
+export interface LateLoading<T> {
+  readonly state: StoreApi<LatePart<T>>
+  /** Rejects only with errors of the part itself. */
+  readonly load: (through?: FetchPart) => Promise<void>
+}
+
+/** Makes a part that nobody has asked for yet. */
+export function createPart<T>(fetch: () => Promise<T>): LateLoading<T> {
   const state = createStore<LatePart<T>>(() => ({ part: null, failed: false }))
   let loading = false
-  const load = async (): Promise<void> => {
+  const load = async (through: FetchPart = (fetchIt) => fetchIt()): Promise<void> => {
     if (loading || state.getState().part !== null) return
     loading = true
     state.setState({ failed: false })
     try {
-      state.setState({ part: await fetch() })
+      state.setState({ part: await through(fetch) })
     } catch (error) {
       state.setState({ failed: true })
       if (!isChunkFailure(error)) throw error

@@ -7,20 +7,21 @@ import type * as part from './text-editing-part.ts'
 /** What it takes to type: the editors of text boxes and of narration, with TipTap and ProseMirror under them. */
 export type TextEditing = typeof part
 
-const textEditing = createPart(() => loadChunk(() => import('./text-editing-part.ts')))
+const textEditing = createPart(() => import('./text-editing-part.ts'))
 
 /**
- * The part for typing; null until it is there, which is asked for once somebody who may edit has the lesson on screen.
+ * The part for typing; null until it is there, which is asked for once somebody has the lesson on screen. Who may edit
+ * cannot do without; for readers, whom it shows marks and the carets of others, nothing is reloaded.
  * Not React's `lazy`: what is there already has to be used in the same step, so that no key press falls between.
  */
-export function useTextEditing(wanted: boolean): TextEditing | null {
+export function useTextEditing(canEdit: boolean): TextEditing | null {
   useEffect(() => {
-    if (wanted) void textEditing.load()
-  }, [wanted])
+    void (canEdit ? textEditing.load(loadChunk) : textEditing.load())
+  }, [canEdit])
   return useStore(textEditing.state, (state) => state.part)
 }
 
 /** Whether the part could not be loaded, and asking for it again. */
 export function useTextEditingFailure(): { readonly failed: boolean; readonly retry: () => void } {
-  return { failed: useStore(textEditing.state, (state) => state.failed), retry: () => void textEditing.load() }
+  return { failed: useStore(textEditing.state, (state) => state.failed), retry: () => void textEditing.load(loadChunk) }
 }

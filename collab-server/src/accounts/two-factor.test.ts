@@ -140,7 +140,7 @@ describe('sign-in with a mailed code', () => {
     clock.advance(TWO_FACTOR_LIMITS.challengeSeconds * 1000)
     expect((await complete(app, second, late)).data).toMatchObject({ signInStatus: 8 })
     expect((await complete(app, 'no such token', late)).data).toMatchObject({ signInStatus: 8 })
-    expect(SIGN_IN_MESSAGES[8]).toBe('Too many wrong sign-in codes. Please sign in again.')
+    expect(SIGN_IN_MESSAGES[8]).toBe('This sign-in has ended. Please sign in again.')
   })
 
   it('S1 §4.1 answers 7 when no further code can be made: too soon, or too many', async () => {

@@ -26,7 +26,8 @@ export class Ticker {
       const soon = setImmediate(fire)
       this.#timer = { cancel: () => clearImmediate(soon) }
     } else {
-      const later = setTimeout(fire, wait)
+      // Timers count whole milliseconds and are late rather than early.
+      const later = setTimeout(fire, Math.floor(wait))
       this.#timer = { cancel: () => clearTimeout(later) }
     }
   }

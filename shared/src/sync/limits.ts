@@ -16,7 +16,7 @@ export const SYNC_LIMITS = {
   nesting: 64,
   ticketTtlMs: 15 * 60_000,
   /** Group commit: how long and how much one batch collects. */
-  commitWindowMs: 5,
+  commitWindowMs: 4,
   commitBytes: 64 * 1024,
   /** Presence of a tick travels in one message. */
   presenceTickMs: 30,

@@ -47,8 +47,8 @@ describe('SYNC-16 one write a client a tick', () => {
     return message
   }
 
-  test('edits and presence of a tick travel together; presence alone has a tick of its own', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+  test('SYNC-16 presence rides along with the edits of a tick; alone it has a longer tick of its own', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] })
     const [author, reader] = [listener('author'), listener('reader')]
     const presence = new Presence(() => undefined)
     const fanOut = new FanOut({
@@ -60,20 +60,26 @@ describe('SYNC-16 one write a client a tick', () => {
       presence.receive(author.member, shown(1, clock))
       fanOut.presenceChanged()
     }
+    const one = updateFrame(Uint8Array.of(0, 0)).length
     edit()
     move(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(reader.writes).toHaveLength(1)
-    // Three edits within the tick are one write; presence waits for its own.
+    // Three edits within the tick are one write, and who moved meanwhile is in it.
     for (let again = 0; again < 3; again++) edit()
     move(2)
     await vi.advanceTimersByTimeAsync(10)
     expect(reader.writes).toHaveLength(2)
-    expect(reader.writes[1]).toHaveLength(3 * updateFrame(Uint8Array.of(0, 0)).length)
-    await vi.advanceTimersByTimeAsync(20)
+    expect(reader.writes[1]?.length).toBeGreaterThan(3 * one)
+    // Where nobody edits, moves wait for their own tick, counted from when they were last told.
+    move(3)
+    await vi.advanceTimersByTimeAsync(29)
+    expect(reader.writes).toHaveLength(2)
+    move(4)
+    await vi.advanceTimersByTimeAsync(1)
     expect(reader.writes).toHaveLength(3)
     // The author is sent its edits, as a stock client needs them, and nothing of itself.
-    expect(author.writes).toHaveLength(2)
+    expect(author.writes.map((frames) => frames.length)).toEqual([one, 3 * one])
     await vi.advanceTimersByTimeAsync(100)
     expect(reader.writes).toHaveLength(3)
   })

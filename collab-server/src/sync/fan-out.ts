@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { frame, updateFrame } from './frames.ts'
+import { updateFrame } from './frames.ts'
 import type { Member } from './member.ts'
 import type { Presence } from './presence.ts'
 import { Ticker } from './ticker.ts'
@@ -18,7 +18,10 @@ interface Outgoing {
   readonly origin: Member | null
 }
 
-/** Sends what is committed, and presence, to the members of a room: framed once, one write a member a tick. */
+/**
+ * Sends what is committed, and presence, to the members of a room: framed once, one write a member a tick. Presence goes
+ * with the edits of a tick, or alone once its own longer tick is over.
+ */
 export class FanOut {
   readonly #members: ReadonlySet<Member>
   readonly #presence: Presence
@@ -72,7 +75,10 @@ export class FanOut {
   /** Sends everything committed so far now. */
   flush(): void {
     if (this.#outgoing.length === 0 && !this.#isSavedDue) return
-    this.#write(this.#presence.hasChanges && this.#moves.takeTurn() ? this.#presence.drain() : null)
+    // Presence rides along: the write is made anyway, and one of its own is spared.
+    const isMoving = this.#presence.hasChanges
+    if (isMoving) this.#moves.takeTurn()
+    this.#write(isMoving ? this.#presence.drain() : null)
   }
 
   stop(): void {
@@ -81,13 +87,12 @@ export class FanOut {
   }
 
   /** One write a member: the edits of others, how many of its own are on disk, and who is where when that is due. */
-  #write(presenceFor: ((member: Member) => Uint8Array | null) | null): void {
+  #write(presenceFor: ((member: Member) => Buffer | null) | null): void {
     const outgoing = this.#outgoing
     this.#outgoing = []
     this.#isSavedDue = false
     const headSeq = this.#headSeq()
     const common = joined(outgoing.map((one) => one.frame))
-    const presenceFrames = new Map<Uint8Array, Buffer>()
     for (const member of this.#members) {
       const parts: Buffer[] = []
       if (common && !member.isStale && member.backlog > this.#limits.staleBytes) {
@@ -101,11 +106,9 @@ export class FanOut {
       }
       const saved = member.takeSaved(headSeq)
       if (saved) parts.push(saved)
-      const message = member.isStale ? null : (presenceFor?.(member) ?? null)
-      if (message) {
-        const made = presenceFrames.get(message) ?? frame(message)
-        presenceFrames.set(message, made)
-        parts.push(made)
+      const present = member.isStale ? null : (presenceFor?.(member) ?? null)
+      if (present) {
+        parts.push(present)
         member.presenceSent()
       }
       const frames = joined(parts)

@@ -21,10 +21,31 @@ function syncFrame(kind: number, update: Uint8Array): Buffer {
   let at = writeHead(made, length)
   made[at++] = MESSAGE.sync
   made[at++] = kind
-  let left = update.length
-  for (; left > 127; left = Math.floor(left / 128)) made[at++] = 128 | (left & 127)
-  made[at++] = left
-  made.set(update, at)
+  made.set(update, writeVarUint(made, update.length, at))
+  return made
+}
+
+/** The frame of a presence message with these entries, each as {@link presenceEntry} makes it. */
+export function presenceFrame(entries: readonly Uint8Array[]): Buffer {
+  const inner = entries.reduce((sum, entry) => sum + entry.length, varUintLength(entries.length))
+  const length = 1 + varUintLength(inner) + inner
+  const made = Buffer.allocUnsafe(headLength(length) + length)
+  let at = writeHead(made, length)
+  made[at++] = MESSAGE.awareness
+  at = writeVarUint(made, entries.length, writeVarUint(made, inner, at))
+  for (const entry of entries) {
+    made.set(entry, at)
+    at += entry.length
+  }
+  return made
+}
+
+/** One client id of a presence message; `state` is JSON. */
+export function presenceEntry(clientId: number, clock: number, state: string): Buffer {
+  const length = Buffer.byteLength(state)
+  const made = Buffer.allocUnsafe(varUintLength(clientId) + varUintLength(clock) + varUintLength(length) + length)
+  const at = writeVarUint(made, length, writeVarUint(made, clock, writeVarUint(made, clientId, 0)))
+  made.write(state, at)
   return made
 }
 
@@ -34,6 +55,14 @@ function varUintLength(value: number): number {
   let length = 1
   for (let left = value; left > 127; left = Math.floor(left / 128)) length++
   return length
+}
+
+/** Writes a number as lib0 does, seven bits a byte; answers where it ends. */
+function writeVarUint(into: Buffer, value: number, at: number): number {
+  let left = value
+  for (; left > 127; left = Math.floor(left / 128)) into[at++] = 128 | (left % 128)
+  into[at++] = left
+  return at
 }
 
 /** Writes a frame's head; answers where its message starts. */

@@ -20,9 +20,11 @@ const payload = (...entries: Entry[]): Uint8Array => encoding.encode((encoder) =
   }))
 })
 
-function read(message: Uint8Array | null): Entry[] {
-  if (!message) return []
-  const outer = decoding.createDecoder(message)
+/** The entries in a frame of presence. */
+function read(frame: Buffer | null): Entry[] {
+  if (!frame) return []
+  const head = { 126: 4, 127: 10 }[(frame[1] ?? 0) & 127] ?? 2
+  const outer = decoding.createDecoder(frame.subarray(head))
   decoding.readVarUint(outer)
   const decoder = decoding.createDecoder(decoding.readVarUint8Array(outer))
   return Array.from({ length: decoding.readVarUint(decoder) }, () =>

@@ -1,7 +1,7 @@
-import { MESSAGE, SYNC_LIMITS, presenceColour } from '@lectern/shared/sync'
+import { SYNC_LIMITS, presenceColour } from '@lectern/shared/sync'
 import type { PresenceUser } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
+import { presenceEntry, presenceFrame } from './frames.ts'
 import type { Member } from './member.ts'
 
 /** One client id of presence as nodes tell each other. */
@@ -144,35 +144,35 @@ export class Presence {
     return this.#changed.size > 0
   }
 
-  /** What changed since the last call, one message for each member; null for those it says nothing new to. */
-  drain(): (member: Member) => Uint8Array | null {
-    const chunks = [...this.#changed].flatMap((clientId) => {
+  /** What changed since the last call, one frame for each member; null for those it says nothing new to. */
+  drain(): (member: Member) => Buffer | null {
+    const changed: { readonly member: Member | null; readonly bytes: Buffer }[] = []
+    const own: SharedPresence[] = []
+    for (const clientId of this.#changed) {
       const entry = this.#entries.get(clientId)
-      return entry ? [{ member: entry.member, bytes: encodeEntry(clientId, entry) }] : []
-    })
-    const own = [...this.#changed].flatMap((clientId) => {
-      const entry = this.#entries.get(clientId)
-      return entry?.node === null ? [shared(clientId, entry)] : []
-    })
-    if (own.length > 0) this.#share(own)
+      if (!entry) continue
+      changed.push({ member: entry.member, bytes: encodeEntry(clientId, entry) })
+      if (entry.node === null) own.push(shared(clientId, entry))
+    }
     this.#changed.clear()
-    const everything = awarenessMessage(chunks.map((chunk) => chunk.bytes))
-    const senders = new Set(chunks.map((chunk) => chunk.member))
+    if (own.length > 0) this.#share(own)
+    const everything = changed.length > 0 ? presenceFrame(changed.map(({ bytes }) => bytes)) : null
+    const senders = new Set(changed.map(({ member }) => member))
     return (member) => {
       // Nobody is told about themselves: a client would take its own older state for news.
-      if (!senders.has(member)) return chunks.length > 0 ? everything : null
-      const others = chunks.filter((chunk) => chunk.member !== member)
-      return others.length > 0 ? awarenessMessage(others.map((chunk) => chunk.bytes)) : null
+      if (!senders.has(member)) return everything
+      const others = changed.flatMap((one) => (one.member === member ? [] : [one.bytes]))
+      return others.length > 0 ? presenceFrame(others) : null
     }
   }
 
-  /** Everybody who is there but the member itself; null when nobody is. */
-  all(member: Member): Uint8Array | null {
-    const chunks: Uint8Array[] = []
+  /** A frame with everybody who is there but the member itself; null when nobody is. */
+  all(member: Member): Buffer | null {
+    const entries: Buffer[] = []
     for (const [clientId, entry] of this.#entries) {
-      if (entry.state !== null && entry.member !== member) chunks.push(encodeEntry(clientId, entry))
+      if (entry.state !== null && entry.member !== member) entries.push(encodeEntry(clientId, entry))
     }
-    return chunks.length > 0 ? awarenessMessage(chunks) : null
+    return entries.length > 0 ? presenceFrame(entries) : null
   }
 
   #isOwn(member: Member, clientId: number, clock: number, state: Uint8Array): boolean {
@@ -220,20 +220,6 @@ function shared(clientId: number, { outClock, state, userId }: Entry): SharedPre
   return { clientId, clock: outClock, userId, state }
 }
 
-function encodeEntry(clientId: number, entry: Entry): Uint8Array {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, clientId)
-    encoding.writeVarUint(encoder, entry.outClock)
-    encoding.writeVarString(encoder, entry.state ?? NOBODY)
-  })
-}
-
-function awarenessMessage(chunks: readonly Uint8Array[]): Uint8Array {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, MESSAGE.awareness)
-    encoding.writeVarUint8Array(encoder, encoding.encode((inner) => {
-      encoding.writeVarUint(inner, chunks.length)
-      for (const chunk of chunks) encoding.writeUint8Array(inner, chunk)
-    }))
-  })
+function encodeEntry(clientId: number, { outClock, state }: Entry): Buffer {
+  return presenceEntry(clientId, outClock, state ?? NOBODY)
 }

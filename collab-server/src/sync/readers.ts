@@ -99,7 +99,7 @@ export class Readers {
   bringUp(member: Member, missed: Uint8Array): void {
     member.send(updateMessage(missed))
     const present = this.presence.all(member)
-    if (present) member.send(present)
+    if (present) member.write(present)
   }
 
   /** Sends everybody away, or one person. */

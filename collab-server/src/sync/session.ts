@@ -292,7 +292,7 @@ export class Session {
   #sendPresence(connection: Connection, room: Room): void {
     const present = room.readers.presence.all(connection)
     if (!present) return
-    connection.answer(present)
+    connection.answerFrame(present)
     connection.presenceSent()
   }
 

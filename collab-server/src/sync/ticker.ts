@@ -32,12 +32,10 @@ export class Ticker {
     }
   }
 
-  /** Whether the interval is over. Then this turn counts as a run, and what was asked for is taken as done. */
-  takeTurn(): boolean {
-    if (this.#stopped || performance.now() < this.#last + this.#intervalMs) return false
+  /** What was asked for is done by somebody else: this moment counts as a run. */
+  takeTurn(): void {
     this.#last = performance.now()
     this.#cancel()
-    return true
   }
 
   stop(): void {

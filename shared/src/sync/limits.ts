@@ -18,7 +18,7 @@ export const SYNC_LIMITS = {
   /** Group commit: how long and how much one batch collects. */
   commitWindowMs: 4,
   commitBytes: 64 * 1024,
-  /** Presence of a tick travels in one message. */
+  /** How long presence waits for an edit to travel with before it goes alone. */
   presenceTickMs: 30,
   /** A stock client closes after 30 s of silence; a ping is invisible to it. */
   keepaliveMs: 15_000,

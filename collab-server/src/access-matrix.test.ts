@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createAgent, emptyAgent } from '@lectern/shared/agents'
 import { createCourse, deleteCourse } from '@lectern/shared/courses'
 import { startCheckout } from '@lectern/shared/credits'
 import { submitFeedback } from '@lectern/shared/feedback'
@@ -86,6 +87,13 @@ const invitation: Row['given'] = async (app, world) => {
   const link = linkIn((await mailsTo(app, world.newcomer.email)).find((mail) => mail.subject.includes('invites you')))
   return { code: link.searchParams.get('code') ?? '', invitationId: invitations[0]?.invitationId ?? '' }
 }
+const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDescription: 'A first call.', learnerRole: 'Seller', aiRole: 'Buyer' })
+const agent: Row['given'] = async (app, world) => (
+  await call(app, world.owner, createAgent, { body: { kind: 'coach', definition: agentDefinition() } })
+)
+/** Agents are not shared one by one: their owner rules them, everybody of the organization sees them. */
+const membersOfAgent = of(401, 403, 403, 200, 200, 200, 200, 200, 404)
+const ownerOfAgent = of(401, 403, 403, 403, 403, 403, 200, 403, 404)
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const form = (_: World, me: TestMember) => ({
   name: me.name, email: me.email, issueType: 1, subject: 'It stops', description: 'It stops when I press play.',
@@ -189,6 +197,13 @@ const API: Readonly<Record<string, Row>> = {
   'POST /courses/:courseId/duplicate': { expected: readers },
   'POST /courses/:courseId/restore': { expected: shared(404, 404, 200), given: trashedCourse },
   'POST /courses/:courseId/transfer': withBody(owners, ({ other }) => ({ userId: other.userId })),
+
+  'GET /agents': { expected: members() },
+  'POST /agents': withBody(members(), () => ({ kind: 'coach', definition: agentDefinition() })),
+  'GET /agents/:agentId': { expected: membersOfAgent, given: agent },
+  'PUT /agents/:agentId': { ...withBody(ownerOfAgent, () => ({ version: 1, definition: agentDefinition() })), given: agent },
+  'POST /agents/:agentId/duplicate': { ...withBody(membersOfAgent, named), given: agent },
+  'DELETE /agents/:agentId': { expected: ownerOfAgent, given: agent },
 
   'GET /credits/history/csv': { expected: members() },
   'GET /GetAllSKU': { expected: everybody() },

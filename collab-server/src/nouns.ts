@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
+import { agents } from './agents/routes.ts'
 import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { courses } from './courses/routes.ts'
@@ -23,6 +24,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   audit,
   courses,
   lessons,
+  agents,
   media,
   sync,
   attribution,

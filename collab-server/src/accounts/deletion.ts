@@ -2,6 +2,7 @@ import { DELETE_ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
 import { PLAN_MESSAGES } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { deleteAgentsOf, handOverAgents } from '../agents/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { cancelPlan } from '../credits/plans.ts'
 import { activeSubscription } from '../credits/store.ts'
@@ -106,6 +107,9 @@ export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, pas
     // Somebody may have joined meanwhile.
     if (isOwner && (await hasCompany(trx, account))) throw ownsMembers()
     await anonymise(app, trx, account)
+    // Agents have no trash, and nobody can get at those of a workspace that nobody is left in.
+    if (isOwner) await deleteAgentsOf(trx, organization.id)
+    else if (organization?.owner_id) await handOverAgents(trx, organization.id, account.id, organization.owner_id)
     if (isOwner) {
       // The name of a workspace is often that of its owner.
       await trx.updateTable('organization').set({ name: 'Deleted workspace', owner_id: null }).where('id', '=', organization.id).execute()

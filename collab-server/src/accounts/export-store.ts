@@ -23,5 +23,10 @@ export async function readEverythingAbout(db: Kysely<Database>, account: Account
     mails: await db.selectFrom('outgoing_mail').select(['subject', 'created_at', 'sent_at']).where('recipient', '=', account.email).execute(),
     audit: await db.selectFrom('audit_event').select(['action', 'target_kind', 'target_id', 'address', 'created_at'])
       .where((eb) => eb.or([eb('actor_id', '=', id), eb('person_id', '=', id)])).orderBy('id').execute(),
+    agents: await db.selectFrom('agent').select(['id', 'kind', 'definition', 'created_at', 'updated_at'])
+      .where('owner_id', '=', id).orderBy('created_at').execute(),
+    agentDocuments: await db.selectFrom('agent_document').innerJoin('agent', 'agent.id', 'agent_document.agent_id')
+      .select(['agent_id', 'agent_document.name', 'source', 'purpose', 'instructions', 'text'])
+      .where('agent.owner_id', '=', id).orderBy('agent_id').orderBy('position').execute(),
   }
 }

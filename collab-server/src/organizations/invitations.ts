@@ -115,14 +115,14 @@ export async function describeInvitation(app: FastifyInstance, code: string) {
   }
 }
 
-/** Nobody may be left behind without an owner: not lessons, not courses, not people. */
+/** Nobody may be left behind without an owner: not lessons, not courses, not agents, not people. */
 async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<void> {
-  const owns = async (table: 'lesson' | 'course'): Promise<boolean> => {
+  const owns = async (table: 'lesson' | 'course' | 'agent'): Promise<boolean> => {
     const row = await trx.selectFrom(table).select('id').where('owner_id', '=', caller.userId)
       .where('organization_id', '=', caller.organizationId).executeTakeFirst()
     return row !== undefined
   }
-  if ((await owns('lesson')) || (await owns('course'))) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsContent })
+  if ((await owns('lesson')) || (await owns('course')) || (await owns('agent'))) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsContent })
   const organization = await findOrganization(trx, caller.organizationId)
   if (organization?.owner_id !== caller.userId) return
   const other = await trx.selectFrom('user').select('id').where('organization_id', '=', organization.id)

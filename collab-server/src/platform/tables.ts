@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts'
+import type { AgentTables } from '../agents/tables.ts'
 import type { AuditTables } from '../audit/tables.ts'
 import type { CourseTables } from '../courses/tables.ts'
 import type { CreditTables } from '../credits/tables.ts'
@@ -14,4 +15,4 @@ import type { MailTables } from './mail-tables.ts'
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, AuditTables {}
+  FeedbackTables, FlagTables, AuditTables, AgentTables {}

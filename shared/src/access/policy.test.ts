@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIONS, can } from './index.ts'
+import { ACTIONS, can, roleInOrganization } from './index.ts'
 import type { Action, Actor, ShareRole, Target } from './index.ts'
 
 const actor: Actor = { userId: 'u', organizationId: 'o', isVerified: true }
@@ -25,7 +25,7 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
 }
 const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'commenter', 'viewer', null]
 const CASES = ACTIONS.flatMap((action) => ROLES.flatMap((role, index) =>
-  (['lesson', 'course'] as const).map((kind) => ({ action, role, kind, allowed: TABLE[action][index] ?? false }))))
+  (['lesson', 'course', 'agent'] as const).map((kind) => ({ action, role, kind, allowed: TABLE[action][index] ?? false }))))
 
 describe('S2 §6: who may do what', () => {
   test.each(CASES)('$role · $action · $kind: $allowed', ({ action, role, kind, allowed }) => {
@@ -45,6 +45,11 @@ describe('S2 §6: who may do what', () => {
       expect(can(null, action, asked)).toBe(false)
       expect(can({ ...actor, isVerified: false }, action, asked)).toBe(false)
     }
+  })
+
+  test('S1 §6: what is not shared one by one belongs to its owner, is seen by the organization, and is nothing to others', () => {
+    const roles = ['u', 'somebody'].map((ownerId) => roleInOrganization(actor, { organizationId: 'o', ownerId }))
+    expect([...roles, roleInOrganization(actor, { organizationId: 'other', ownerId: 'u' })]).toEqual(['owner', 'viewer', null])
   })
 
   test('S1 §6: a role counts only inside its own organization', () => {

@@ -9,9 +9,9 @@ export interface Actor {
   readonly isVerified: boolean
 }
 
-/** What is asked about: a lesson or course, with the actor's effective role on it. */
+/** What is asked about: a lesson, course or agent, with the actor's effective role on it. */
 export interface Target {
-  readonly kind: 'lesson' | 'course'
+  readonly kind: 'lesson' | 'course' | 'agent'
   readonly organizationId: string
   /** The actor's own role there, after inheritance; null when the actor has no access. */
   readonly role: ShareRole | null
@@ -58,6 +58,12 @@ const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
 /** Whether a role allows something on a thing that is not in the trash; for who knows the role from the server already. */
 export function roleAllows(role: ShareRole | null, action: Action): boolean {
   return role !== null && ROLES_FOR[action].includes(role)
+}
+
+/** What somebody is to a thing that is not shared one by one: its owner, a viewer like all of its organization, or nothing. */
+export function roleInOrganization(actor: Actor, thing: { readonly organizationId: string; readonly ownerId: string }): ShareRole | null {
+  if (actor.organizationId !== thing.organizationId) return null
+  return actor.userId === thing.ownerId ? 'owner' : 'viewer'
 }
 
 /** The one place that decides access; HTTP, socket and screens ask it and none decides by itself. */

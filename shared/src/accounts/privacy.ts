@@ -11,7 +11,7 @@ export const accountExportSchema = z.object({
   exportedAt: z.number(),
   user: userSchema,
   sessions: rows, courses: rows, lessons: rows, shares: rows, invitations: rows, credits: rows, feedback: rows, flags: rows,
-  images: rows, versions: rows, mails: rows, audit: rows,
+  images: rows, versions: rows, mails: rows, audit: rows, agents: rows, agentDocuments: rows,
 })
 
 export const exportAccount = endpoint({
@@ -20,7 +20,8 @@ export const exportAccount = endpoint({
 })
 
 /**
- * Lessons and courses of a workspace go to its owner; those of somebody alone in a workspace go to the trash.
+ * Lessons, courses and agents of a workspace go to its owner; of somebody alone in a workspace, lessons and courses go to the
+ * trash, and agents are deleted.
  * An owner of a workspace with other people gets 409 and hands it over first.
  */
 export const deleteAccount = endpoint({

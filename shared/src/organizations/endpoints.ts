@@ -122,7 +122,7 @@ export const INVITATION_MESSAGES = {
   alreadyMember: 'This person is a member of your workspace already.',
   expired: 'This invitation is not valid any more. Ask for a new one.',
   otherAddress: 'This invitation was sent to another email address.',
-  ownsContent: 'You own courses or lessons in your workspace. Transfer or delete them before you join another one.',
+  ownsContent: 'You own courses, lessons or agents in your workspace. Transfer or delete them before you join another one.',
   ownsMembers: 'Other people belong to the workspace you own, so you cannot leave it.',
 } as const
 /** What making a workspace answers to somebody who has one. */

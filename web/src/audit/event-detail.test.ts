@@ -24,6 +24,7 @@ describe('what an event of the audit log was about', () => {
     [{ before: 'editing' }, 'Against editing'],
     [{ before: 'entry' }, 'For everybody but owners'],
     [{ inSeconds: 60, forSeconds: 600, reason: 'Update' }, 'In 60 s · For 600 s · Update'],
+    [{ agent: 'Sales coach' }, 'Sales coach'],
     [{ unheardOf: 3 }, 'unheardOf: 3'],
     [{}, ''],
   ])('%j is told as "%s"', (detail, words) => expect(detailInWords(t, detail)).toBe(words))

@@ -12,7 +12,7 @@ const LOCKS: readonly string[] = LOCK_KINDS
 export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail']): string {
   const {
     planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, inSeconds, forSeconds,
-    reason, ...others
+    reason, agent, ...others
   } = detail
   const roleOf = (value: unknown): string => (ROLES.includes(String(value)) ? t(`details.roles.${String(value)}`) : String(value))
   const given = (value: unknown): boolean => value !== undefined && value !== null
@@ -34,6 +34,7 @@ export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail'
     typeof inSeconds === 'number' && t('details.startsIn', { count: inSeconds }),
     typeof forSeconds === 'number' && t('details.lasts', { count: forSeconds }),
     given(reason) && String(reason),
+    given(agent) && String(agent),
     ...Object.entries(others).filter(([, value]) => given(value)).map(([name, value]) => t('detail', { name, value: String(value) })),
   ].filter((part) => typeof part === 'string').join(' · ')
 }

@@ -10,6 +10,7 @@ import { up as audit } from './008-audit.ts'
 import { up as syncControl } from './009-sync-control.ts'
 import { up as nodes } from './010-nodes.ts'
 import { up as blobRemovals } from './011-blob-removals.ts'
+import { up as agents } from './012-agents.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '009-sync-control', up: syncControl },
   { name: '010-nodes', up: nodes },
   { name: '011-blob-removals', up: blobRemovals },
+  { name: '012-agents', up: agents },
 ]

@@ -70,5 +70,6 @@ export const auditWords = {
     'settings-changed': 'Workspace settings changed',
     'maintenance-announced': 'Maintenance announced',
     'maintenance-cancelled': 'Maintenance called off',
+    'agent-deleted': 'Agent deleted',
   },
 } as const

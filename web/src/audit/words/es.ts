@@ -72,5 +72,6 @@ export const auditWords: Words = {
     'settings-changed': 'Ajustes del espacio cambiados',
     'maintenance-announced': 'Mantenimiento anunciado',
     'maintenance-cancelled': 'Mantenimiento cancelado',
+    'agent-deleted': 'Agente borrado',
   },
 }

@@ -72,5 +72,6 @@ export const auditWords: Words = {
     'settings-changed': 'कार्यक्षेत्र की सेटिंग बदली',
     'maintenance-announced': 'रखरखाव की सूचना',
     'maintenance-cancelled': 'रखरखाव रद्द',
+    'agent-deleted': 'एजेंट हटाया गया',
   },
 }

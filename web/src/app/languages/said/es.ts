@@ -32,8 +32,8 @@ export const saidWords: Words = {
   'This person is a member of your workspace already.': 'Esta persona ya es miembro de tu espacio de trabajo.',
   'This invitation is not valid any more. Ask for a new one.': 'Esta invitación ya no es válida. Pide una nueva.',
   'This invitation was sent to another email address.': 'Esta invitación se envió a otro correo.',
-  'You own courses or lessons in your workspace. Transfer or delete them before you join another one.':
-    'Tienes cursos o lecciones en tu espacio de trabajo. Cédelos o bórralos antes de unirte a otro.',
+  'You own courses, lessons or agents in your workspace. Transfer or delete them before you join another one.':
+    'Tienes cursos, lecciones o agentes en tu espacio de trabajo. Cédelos o bórralos antes de unirte a otro.',
   'Other people belong to the workspace you own, so you cannot leave it.': 'Otras personas pertenecen a tu espacio de trabajo, así que no puedes dejarlo.',
   'You have a workspace already.': 'Ya tienes un espacio de trabajo.',
   'Only the owner of the workspace can manage its members.': 'Solo el propietario del espacio de trabajo puede gestionar sus miembros.',
@@ -67,6 +67,9 @@ export const saidWords: Words = {
   'An owner has locked this lesson.': 'Un propietario ha bloqueado esta lección.',
   'As many people as allowed are editing this lesson already.': 'Ya editan esta lección tantas personas como se permite.',
   'The server is being maintained.': 'El servidor está en mantenimiento.',
+  'This agent was changed in another window. Open it again to go on from there.':
+    'Este agente se ha cambiado en otra ventana. Ábrelo de nuevo para seguir desde ahí.',
+  'You can have at most 200 agents. Delete one you no longer need.': 'Puedes tener como máximo 200 agentes. Borra uno que ya no necesites.',
   Free: 'Gratis',
   Creator: 'Creador',
   Team: 'Equipo',

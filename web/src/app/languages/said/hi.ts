@@ -32,8 +32,8 @@ export const saidWords: Words = {
   'This person is a member of your workspace already.': 'यह व्यक्ति पहले से आपके वर्कस्पेस का सदस्य है।',
   'This invitation is not valid any more. Ask for a new one.': 'यह आमंत्रण अब मान्य नहीं है। नया माँगें।',
   'This invitation was sent to another email address.': 'यह आमंत्रण किसी दूसरे ईमेल पते पर भेजा गया था।',
-  'You own courses or lessons in your workspace. Transfer or delete them before you join another one.':
-    'आपके वर्कस्पेस में आपके कोर्स या पाठ हैं। दूसरे वर्कस्पेस में जाने से पहले उन्हें सौंपें या हटाएँ।',
+  'You own courses, lessons or agents in your workspace. Transfer or delete them before you join another one.':
+    'आपके वर्कस्पेस में आपके कोर्स, पाठ या एजेंट हैं। दूसरे वर्कस्पेस में जाने से पहले उन्हें सौंपें या हटाएँ।',
   'Other people belong to the workspace you own, so you cannot leave it.': 'आपके वर्कस्पेस में और लोग भी हैं, इसलिए आप उसे छोड़ नहीं सकते।',
   'You have a workspace already.': 'आपके पास पहले से एक वर्कस्पेस है।',
   'Only the owner of the workspace can manage its members.': 'केवल वर्कस्पेस का स्वामी उसके सदस्य बदल सकता है।',
@@ -67,6 +67,9 @@ export const saidWords: Words = {
   'An owner has locked this lesson.': 'किसी स्वामी ने यह पाठ लॉक किया है।',
   'As many people as allowed are editing this lesson already.': 'जितने लोगों को अनुमति है, उतने पहले से यह पाठ बदल रहे हैं।',
   'The server is being maintained.': 'सर्वर का रखरखाव चल रहा है।',
+  'This agent was changed in another window. Open it again to go on from there.':
+    'यह एजेंट किसी दूसरी विंडो में बदला गया है। वहाँ से आगे बढ़ने के लिए इसे फिर से खोलें।',
+  'You can have at most 200 agents. Delete one you no longer need.': 'आपके पास अधिकतम 200 एजेंट हो सकते हैं। जिसकी अब ज़रूरत नहीं, उसे हटाएँ।',
   Free: 'मुफ़्त',
   Creator: 'क्रिएटर',
   Team: 'टीम',

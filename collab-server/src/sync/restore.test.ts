@@ -56,6 +56,23 @@ describe('SYNC-51 a version comes back as an edit', () => {
     expect(a.getMap('meta').get('title')).toBe('Before')
   })
 
+  test('a value that is set meanwhile stays, though the restore sets it too', () => {
+    for (const clientId of [2 ** 20, 2 ** 24, 2 ** 32 - 1]) {
+      const { doc } = lesson()
+      const version = Y.encodeStateAsUpdate(doc)
+      setTitle(doc, 'After', ORIGIN)
+      const current = Y.encodeStateAsUpdate(doc)
+      const other = docOf(current)
+      other.clientID = clientId
+      setTitle(other, 'Meanwhile', ORIGIN)
+      const concurrent = Y.encodeStateAsUpdate(other, Y.encodeStateVectorFromUpdate(current))
+      const update = restoringUpdate(version, current)
+      for (const seen of [docOf(current, update, concurrent), docOf(current, concurrent, update)]) {
+        expect(seen.getMap('meta').get('title')).toBe('Meanwhile')
+      }
+    }
+  })
+
   test('a restore can be restored from', () => {
     const { doc } = lesson()
     const version = Y.encodeStateAsUpdate(doc)

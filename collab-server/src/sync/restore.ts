@@ -4,10 +4,12 @@ import * as Y from 'yjs'
 import { replaceMap } from './replace-content.ts'
 
 const ORIGIN = Symbol('since the version')
+/** Restores write under client ids below this: of values set at once Yjs keeps the one of the larger id. */
+const RESTORERS = 2 ** 20
 
 /**
  * What has to be added to the current state so that it reads as the version did. It is an edit like any other: edits
- * made meanwhile by people stay.
+ * that are not in the current state stay, also where they set what the restore sets.
  *
  * The version is loaded into a document of its own, all that happened since is applied as one step, and that step is
  * undone. Where undo cannot say it exactly (a key that was overwritten by several people), the content is replaced
@@ -16,11 +18,22 @@ const ORIGIN = Symbol('since the version')
 export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8Array {
   const target = documentOf(version)
   const since = Y.encodeStateVectorFromUpdate(current)
-  const undone = undoSince(version, current)
-  const restored = isSameContent(undone, target) ? undone : replaced(current, target)
+  const restorer = restorerFor(since)
+  const undone = undoSince(version, current, restorer)
+  const restored = isSameContent(undone, target) ? undone : replaced(current, target, restorer)
   const update = Y.encodeStateAsUpdate(restored, since)
   for (const doc of [target, undone, restored]) doc.destroy()
   return update
+}
+
+/** A client id nobody has written under. */
+function restorerFor(stateVector: Uint8Array): number {
+  const taken = Y.decodeStateVector(stateVector)
+  for (;;) {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+    const id = random % RESTORERS
+    if (!taken.has(id)) return id
+  }
 }
 
 function documentOf(update: Uint8Array): Y.Doc {
@@ -34,8 +47,9 @@ function rootsOf(doc: Y.Doc): Y.Map<unknown>[] {
   return Object.values(ROOT).map((root) => doc.getMap(root))
 }
 
-function undoSince(version: Uint8Array, current: Uint8Array): Y.Doc {
+function undoSince(version: Uint8Array, current: Uint8Array, restorer: number): Y.Doc {
   const doc = documentOf(version)
+  doc.clientID = restorer
   const undo = new Y.UndoManager(rootsOf(doc), { trackedOrigins: new Set([ORIGIN]), captureTimeout: 0 })
   Y.applyUpdate(doc, current, ORIGIN)
   undo.undo()
@@ -43,8 +57,9 @@ function undoSince(version: Uint8Array, current: Uint8Array): Y.Doc {
   return doc
 }
 
-function replaced(current: Uint8Array, target: Y.Doc): Y.Doc {
+function replaced(current: Uint8Array, target: Y.Doc, restorer: number): Y.Doc {
   const doc = documentOf(current)
+  doc.clientID = restorer
   doc.transact(() => {
     for (const root of Object.values(ROOT)) replaceMap(doc.getMap(root), target.getMap(root))
   })

@@ -23,6 +23,13 @@ const COLUMNS = [
   'id', 'doc_id', 'seq', 'epoch', 'kind', 'name', 'author', 'contributors', 'crc32c', 'codec', 'blob_key', 'created_at',
 ] as const
 
+/** What a version to be kept is called, and who asked for it; null when nobody did. */
+interface VersionInput {
+  readonly kind: VersionKind
+  readonly name: string | null
+  readonly authorId: string | null
+}
+
 /** What versions are kept with. */
 export interface VersionParts {
   readonly db: Kysely<Database>
@@ -82,14 +89,17 @@ export class Versions {
     if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null })
   }
 
-  async create(
-    room: Room, input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
-  ): Promise<VersionRecord> {
+  async create(room: Room, input: VersionInput): Promise<VersionRecord> {
+    return (await this.#keepNow(room, input)).record
+  }
+
+  /** Keeps the state as it is now; answers with the bytes that were kept. */
+  async #keepNow(room: Room, input: VersionInput): Promise<{ readonly bytes: Uint8Array; readonly record: VersionRecord }> {
     const { bytes, seq } = await room.capture()
     const since = this.#editedSince.get(room.docId)
     this.#editedSince.delete(room.docId)
     try {
-      return await this.#keep(room, bytes, seq, input)
+      return { bytes, record: await this.#keep(room, bytes, seq, input) }
     } catch (error) {
       // An automatic version that failed meanwhile is due sooner than a time noted since.
       if (since !== undefined) this.#editedSince.set(room.docId, Math.min(since, this.#editedSince.get(room.docId) ?? since))
@@ -97,10 +107,7 @@ export class Versions {
     }
   }
 
-  async #keep(
-    room: Room, bytes: Uint8Array, seq: number,
-    input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
-  ): Promise<VersionRecord> {
+  async #keep(room: Room, bytes: Uint8Array, seq: number, input: VersionInput): Promise<VersionRecord> {
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
     const last = await this.#newest(room.docId)
     const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
@@ -166,17 +173,19 @@ export class Versions {
     room: Room, versionId: string, userId: string, demand: () => Promise<void>,
   ): Promise<{ readonly preRestoreVersionId: string }> {
     const { update } = await this.read(room.docId, versionId)
-    const kept = await this.create(room, { kind: 'pre-restore', name: null, authorId: userId })
+    const { bytes, record } = await this.#keepNow(room, { kind: 'pre-restore', name: null, authorId: userId })
+    // What was written since is in no version: only what was kept is taken back.
+    const restoring = restoringUpdate(update, bytes)
     await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw new LecternError('unavailable')
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
-      Y.applyUpdate(doc, restoringUpdate(update, Y.encodeStateAsUpdate(doc)))
+      Y.applyUpdate(doc, restoring)
       this.#schema.migrate(doc)
     })
     await room.settled()
     if (room.isGone) throw new LecternError('unavailable')
-    return { preRestoreVersionId: kept.versionId }
+    return { preRestoreVersionId: record.versionId }
   }
 
   async #newest(docId: string): Promise<{ readonly seq: number } | undefined> {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import { MARK_BLOB } from '../platform/blob-removal.ts'
 import { crc32c } from './crc32c.ts'
+import { openHistoryFold } from './history-fold.ts'
 import { INLINE_BYTES, storedBytes } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
 import { openSqlite } from './sqlite-log-file.ts'
@@ -51,6 +52,7 @@ interface SnapshotRow {
 /** Opens the file for compaction; synchronous, for a worker thread. */
 export function openCompactor(path: string): Compactor {
   const db = openSqlite(path)
+  const fold = openHistoryFold(db)
   const newest = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
   const rows = db.prepare<[string, number], Row>('SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
   const read = db.transaction((docId: string) => {
@@ -75,6 +77,8 @@ export function openCompactor(path: string): Compactor {
       'DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ? RETURNING blob_key',
     ).all(docId, baseSeq)
     for (const { blob_key: gone } of dropped) if (gone !== null) db.prepare(MARK_BLOB).run(gone, now, gone)
+    // What these updates say of the history goes with them.
+    fold(docId)
     return db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
   })
   const make = (docId: string, found: FoundBlobs): CompactionResult | LargeSnapshot => {

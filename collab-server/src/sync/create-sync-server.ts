@@ -81,7 +81,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
   const tickets = createTickets(secret, now)
   const sweep = new BlobSweep({ db, blobs, now, logger })
-  const versions = new Versions({ db, blobs, settings, schema, now, blobsMarked: () => sweep.start() })
+  const versions = new Versions({ db, log, blobs, settings, schema, now, blobsMarked: () => sweep.start() })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -241,7 +241,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       nodes?.tellSignInEnded(signInId)
     },
     readSize: (docId) => rooms.use(docId, (room) => Promise.resolve(room.readSize())),
-    listChanges: (docId, wanted) => listSlideChanges(db, docId, wanted),
+    async listChanges(docId, wanted) {
+      await log.foldHistory([docId])
+      return await listSlideChanges(db, docId, wanted)
+    },
     async deleteDocument(docId) {
       await store.bury(docId)
       sockets.remove(docId, null, 'document-deleted')

@@ -17,5 +17,6 @@ serveCalls({
   quarantine: ({ docId, found, reason, row }: { docId: string; row: DamagedRow; reason: string; found: FoundBlobs }) => (
     orNeeded(() => file.quarantine(docId, row, reason, found))
   ),
+  foldHistory: (docIds: readonly string[]) => file.foldHistory(docIds),
   close: () => file.close(),
 })

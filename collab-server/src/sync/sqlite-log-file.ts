@@ -1,10 +1,9 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
 import { MARK_BLOB } from '../platform/blob-removal.ts'
+import { openHistoryFold, writeTouches } from './history-fold.ts'
 import { BlobMissing, bytesOrFault } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
-import type { SlideChangeRecord } from './slide-changes.ts'
-import { RUN_GAP_MS } from './update-log.ts'
 import type { CommitResult, DamagedRow, LogEntry, LogTail, StoredDocument } from './update-log.ts'
 
 interface DocRow {
@@ -41,6 +40,7 @@ export interface LogFile {
   heads(docIds: readonly string[]): ReadonlyMap<string, number>
   /** Throws `BlobNeeded` and `BlobMissing`. */
   quarantine(docId: string, row: DamagedRow, reason: string, found?: FoundBlobs): void
+  foldHistory(docIds: readonly string[]): void
   close(): void
 }
 
@@ -65,30 +65,6 @@ function byDocument(entries: readonly LogEntry[]): Map<string, number[]> {
   return groups
 }
 
-/** What one batch did to one slide. */
-type Run = SlideChangeRecord
-
-/** Each person's last update of consecutive entries, the first of which has this number. */
-function lastOf(entries: readonly LogEntry[], first: number): Map<string, number> {
-  return new Map(entries.map((entry, index) => [entry.userId, first + index]))
-}
-
-/** The runs within consecutive entries: one for each person, slide and kind of change. */
-function runsOf(entries: readonly LogEntry[], first: number): readonly Run[] {
-  const runs = new Map<string, Run>()
-  entries.forEach(({ at, kind: cause, touches = [], userId }, index) => {
-    // The server's own migrations are nobody's work.
-    if (cause === 'migrate') return
-    for (const { slideId, kind } of touches) {
-      const key = `${userId} ${kind} ${slideId}`
-      const begun = runs.get(key)
-      const seq = first + index
-      runs.set(key, { slideId, userId, kind, firstSeq: begun?.firstSeq ?? seq, lastSeq: seq, startedAt: begun?.startedAt ?? at, endedAt: at })
-    }
-  })
-  return [...runs.values()]
-}
-
 /** Faults that lie in what is written, not in where: they cost one document its update and not everybody theirs. */
 const OWN_FAULTS = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/
 
@@ -109,29 +85,14 @@ export function openLogFile(path: string): LogFile {
   const takeSeqs = db.prepare<[number, string, number, string], { head_seq: number }>(
     'UPDATE doc SET head_seq = head_seq + ?, edited_by = ?, edited_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING head_seq',
   )
-  const addUpdate = db.prepare('INSERT INTO doc_update (doc_id, seq, user_id, ts, kind, crc32c, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const addUpdate = db.prepare('INSERT INTO doc_update (doc_id, seq, user_id, ts, kind, crc32c, bytes, touches) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
   const claim = db.prepare<[string, number, string, number, number], { user_id: string }>(
     `INSERT INTO doc_client (doc_id, client_id, user_id, first_seq, last_seen) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
   )
-  const contribute = db.prepare(
-    `INSERT INTO doc_contributor (doc_id, user_id, last_seq) VALUES (?, ?, ?)
-     ON CONFLICT (doc_id, user_id) DO UPDATE SET last_seq = excluded.last_seq`,
-  )
-  const lengthenRun = db.prepare(
-    `UPDATE doc_change SET last_seq = ?, ended_at = ? WHERE doc_id = ? AND slide_id = ? AND user_id = ? AND kind = ? AND ended_at >= ?
-     AND first_seq = (SELECT max(first_seq) FROM doc_change AS newest WHERE newest.doc_id = doc_change.doc_id
-       AND newest.slide_id = doc_change.slide_id AND newest.user_id = doc_change.user_id AND newest.kind = doc_change.kind)`,
-  )
-  const beginRun = db.prepare(
-    `INSERT INTO doc_change (doc_id, slide_id, user_id, kind, first_seq, last_seq, started_at, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const noteRuns = (docId: string, runs: readonly Run[]): void => {
-    for (const { slideId, userId, kind, firstSeq, lastSeq, startedAt, endedAt } of runs) {
-      const { changes } = lengthenRun.run(lastSeq, endedAt, docId, slideId, userId, kind, startedAt - RUN_GAP_MS)
-      if (changes === 0) beginRun.run(docId, slideId, userId, kind, firstSeq, lastSeq, startedAt, endedAt)
-    }
-  }
+  const fold = openHistoryFold(db)
+  const foldAll = db.transaction((docIds: readonly string[]): void => docIds.forEach(fold))
+  const isBehind = db.prepare<[string], unknown>('SELECT 1 FROM doc WHERE id = ? AND folded_seq < head_seq')
   const docById = db.prepare<[string], DocRow>('SELECT * FROM doc WHERE id = ?')
   const snapshots = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
   const updates = db.prepare<[string, number], BytesRow>(
@@ -165,6 +126,8 @@ export function openLogFile(path: string): LogFile {
       `SELECT seq, bytes, ${source === 'update' ? 'NULL AS blob_key' : 'blob_key'} FROM ${table} WHERE doc_id = ? AND seq = ?`,
     ).get(docId, seq)
     if (!row) return
+    // What it did to slides is still good, and goes with the row.
+    if (source === 'update') fold(docId)
     const bytes = bytesOrFault(found, row)
     // Only the row knows where its bytes are. They may be there again when the right store is.
     if (bytes === 'missing') throw new BlobMissing(row.blob_key ?? '')
@@ -199,17 +162,15 @@ export function openLogFile(path: string): LogFile {
     for (const index of indexes) {
       const entry = entries[index] as LogEntry
       seq++
-      addUpdate.run(entry.docId, seq, entry.userId, entry.at, entry.kind, crc32c(entry.bytes), entry.bytes)
+      // The server's own migrations are nobody's work.
+      const touches = entry.kind === 'migrate' || !entry.touches ? null : writeTouches(entry.touches)
+      addUpdate.run(entry.docId, seq, entry.userId, entry.at, entry.kind, crc32c(entry.bytes), entry.bytes, touches)
       for (const clientId of entry.claims) {
         const owner = claim.get(entry.docId, clientId, entry.userId, seq, entry.at)
         if (owner && owner.user_id !== entry.userId) throw new ClaimedError()
       }
       results[index] = { kind: 'committed', seq }
     }
-    const first = row.head_seq - indexes.length + 1
-    const written = indexes.map((index) => entries[index] as LogEntry)
-    for (const [userId, lastSeq] of lastOf(written, first)) contribute.run(last.docId, userId, lastSeq)
-    noteRuns(last.docId, runsOf(written, first))
   }
   const commit = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
     const results: CommitResult[] = []
@@ -262,6 +223,11 @@ export function openLogFile(path: string): LogFile {
     since: (docId, seq) => since.deferred(docId, seq),
     heads: (docIds) => heads.deferred(docIds),
     quarantine: (docId, row, reason, found = NOTHING) => db.transaction(() => quarantine(docId, row, reason, found)).immediate(),
+    foldHistory(docIds) {
+      // Most have nothing new, and then nobody is kept from writing.
+      const behind = docIds.filter((docId) => isBehind.get(docId))
+      if (behind.length > 0) foldAll.immediate(behind)
+    },
     close: () => {
       db.close()
     },

@@ -14,6 +14,7 @@ export function createSqliteLog(file: string, blobs: BlobStore | null = null): U
     since: (docId, seq) => caller.call('since', { docId, seq }),
     heads: (docIds) => caller.call('heads', docIds),
     quarantine: (docId, row, reason) => withBlobs<void>(blobs, (found) => caller.call('quarantine', { docId, row, reason, found })),
+    foldHistory: (docIds) => caller.call('foldHistory', docIds),
     close: () => caller.close(),
   }
 }

@@ -110,11 +110,11 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     async create(trx, { docId, lessonId, userId, update }) {
       const at = now()
       await trx.insertInto('doc').values({
-        id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0,
+        id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0, folded_seq: 1,
         locked: 0, locked_by: null, locked_at: null, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
       }).execute()
       await trx.insertInto('doc_update')
-        .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update })
+        .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update, touches: null })
         .execute()
       await trx.insertInto('doc_contributor').values({ doc_id: docId, user_id: userId, last_seq: 1 }).execute()
       const clients = [...parseUpdateMeta(update).to.keys()]

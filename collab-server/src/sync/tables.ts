@@ -13,6 +13,8 @@ export interface DocTable {
   head_seq: number
   /** The update the newest snapshot reaches to; 0 without one. */
   snapshot_seq: number
+  /** The update up to which contributors and slide changes have been told from the updates. */
+  folded_seq: number
   /** 0; 1 while only owners may enter; 2 while everybody may only read. */
   locked: number
   /** Who locked it, and when (ms since 1970); null while it is not locked. */
@@ -37,6 +39,8 @@ export interface DocUpdateTable {
   readonly kind: UpdateKind
   readonly crc32c: number
   readonly bytes: Uint8Array
+  /** What it did to which slides, as `writeTouches` has it; null for nothing. */
+  readonly touches: string | null
 }
 
 /** The whole document up to `seq`. */

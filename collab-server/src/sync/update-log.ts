@@ -88,5 +88,7 @@ export interface UpdateLog {
   heads(docIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Puts a row aside that reads well but does not apply, and marks the document degraded. */
   quarantine(docId: string, row: DamagedRow, reason: string): Promise<void>
+  /** Brings contributors and slide changes of these documents up to their last update; read them after this. */
+  foldHistory(docIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }

@@ -14,6 +14,7 @@ import type { SyncSettings } from './settings.ts'
 import type { VersionKind, VersionRecord } from './sync-server.ts'
 import type { DocVersionTable } from './tables.ts'
 import { versionsToThin } from './thinning.ts'
+import type { UpdateLog } from './update-log.ts'
 
 /** How soon an automatic version is tried again that could not be kept. */
 const RETRY_MS = 60_000
@@ -33,6 +34,7 @@ interface VersionInput {
 /** What versions are kept with. */
 export interface VersionParts {
   readonly db: Kysely<Database>
+  readonly log: Pick<UpdateLog, 'foldHistory'>
   readonly blobs: BlobStore
   readonly settings: SyncSettings
   readonly schema: DocumentSchema
@@ -44,6 +46,7 @@ export interface VersionParts {
 /** Keeps states of documents, by themselves and when asked, and brings them back. */
 export class Versions {
   readonly #db: Kysely<Database>
+  readonly #log: Pick<UpdateLog, 'foldHistory'>
   readonly #blobs: BlobStore
   readonly #settings: SyncSettings
   readonly #schema: DocumentSchema
@@ -53,9 +56,10 @@ export class Versions {
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor({ blobs, blobsMarked, db, now, schema, settings }: VersionParts) {
+  constructor({ blobs, blobsMarked, db, log, now, schema, settings }: VersionParts) {
     this.#blobsMarked = blobsMarked
     this.#db = db
+    this.#log = log
     this.#blobs = blobs
     this.#settings = settings
     this.#schema = schema
@@ -110,6 +114,7 @@ export class Versions {
   async #keep(room: Room, bytes: Uint8Array, seq: number, input: VersionInput): Promise<VersionRecord> {
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
     const last = await this.#newest(room.docId)
+    await this.#log.foldHistory([room.docId])
     const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
       .where('doc_id', '=', room.docId).where('last_seq', '>', last?.seq ?? 0).orderBy('last_seq', 'desc').execute()
     const row: VersionRow = {

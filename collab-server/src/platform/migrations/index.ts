@@ -11,6 +11,7 @@ import { up as syncControl } from './009-sync-control.ts'
 import { up as nodes } from './010-nodes.ts'
 import { up as blobRemovals } from './011-blob-removals.ts'
 import { up as agents } from './012-agents.ts'
+import { up as historyFold } from './013-history-fold.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '010-nodes', up: nodes },
   { name: '011-blob-removals', up: blobRemovals },
   { name: '012-agents', up: agents },
+  { name: '013-history-fold', up: historyFold },
 ]

@@ -4,7 +4,6 @@ import type { Member } from './member.ts'
 import type { SharedPresence } from './presence.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
-import type { SlideTouch } from './slide-changes.ts'
 import type { UpdateKind } from './sync-server.ts'
 import type { StoredDocument, StoredRow } from './update-log.ts'
 
@@ -35,13 +34,6 @@ export type WriteOutcome =
   | { readonly kind: 'too-big' }
   | { readonly kind: 'poisoned' }
   | { readonly kind: 'bad' | 'violation'; readonly why: string }
-
-/** One update of the document in memory, as Yjs gave it out. */
-export interface Emitted {
-  readonly bytes: Uint8Array
-  readonly touches: readonly SlideTouch[]
-  readonly deletedUnits: number
-}
 
 /** The other nodes, as rooms see them. No call waits for them. */
 export interface RoomNodes {

@@ -1,30 +1,26 @@
-import { ROOT } from '@lectern/shared/lesson'
 import type { LessonSize } from '@lectern/shared/lessons'
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
-import { isTooDeep, semanticCheck } from './check.ts'
+import { semanticCheck } from './check.ts'
 import type { DocumentView } from './check.ts'
 import { ClientOwners } from './client-owners.ts'
 import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
-import { hasPending, itemDepth, storedSize } from './document.ts'
+import { itemDepth, storedSize } from './document.ts'
 import { stateVectorWithout } from './fan-out.ts'
-import { Growth, deletedUnits } from './growth.ts'
+import { Growth } from './growth.ts'
+import { LiveDocument, ROOTS } from './live-document.ts'
+import type { Emitted } from './live-document.ts'
 import type { Member } from './member.ts'
 import { SeqLine } from './nodes/seq-line.ts'
 import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
 import { Readers } from './readers.ts'
-import type { Emitted, RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
+import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import { measureDocument } from './size.ts'
-import { touchedSlides } from './slide-changes.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
 import { WholeState } from './whole-document.ts'
 import type { WholeDocument } from './whole-document.ts'
-
-const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
-/** The origin of updates that another node has stored. */
-const ANOTHER_NODE = Symbol('another node')
 
 /** One document in memory, the people in it, and the way of an edit from a frame to disk to the others. */
 export class Room {
@@ -37,16 +33,13 @@ export class Room {
   readonly whole: WholeState
   readonly #context: RoomContext
   readonly #owners: ClientOwners
-  #doc: Y.Doc
-  #degraded: boolean
+  readonly #live: LiveDocument
   readonly #line: SeqLine
   /** Client ids whose first update is on its way to disk, where it may yet turn out that they are somebody else's. */
   readonly #claiming = new Set<number>()
   /** Counts what came from other nodes. */
   #followed = 0
-  #isIncomplete: boolean
   readonly #growth: Growth
-  #emitted: Emitted[] = []
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
   #timesReadAnew = 0
@@ -59,10 +52,8 @@ export class Room {
     this.epoch = stored.epoch
     this.#context = context
     this.#line = new SeqLine(stored.headSeq)
-    this.#degraded = stored.degraded
     this.#owners = new ClientOwners(stored.owners)
-    this.#doc = this.#adopt(doc)
-    this.#isIncomplete = hasPending(doc)
+    this.#live = new LiveDocument(stored, doc)
     this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, () => this.#encoded())
     this.#growth = new Growth(context.settings, () => this.whole.now.bytes.length)
     this.#growth.reset(storedSize(stored), whole !== null)
@@ -70,14 +61,14 @@ export class Room {
       settings: context.settings,
       ownerOf: (clientId) => this.#owners.get(clientId),
       headSeq: () => this.#line.head,
-      stateWithout: (updates) => stateVectorWithout(this.#doc, updates),
+      stateWithout: (updates) => stateVectorWithout(this.doc, updates),
       wentOut: () => this.whole.wentOut(),
       present: (entries) => context.nodes?.present(this.docId, entries),
     })
   }
 
   /** The document in memory. It may be ahead of the disk; change it only through the room. */
-  get doc(): Y.Doc { return this.#doc }
+  get doc(): Y.Doc { return this.#live.doc }
   /** The last committed update up to which nothing is missing from memory. */
   get headSeq(): number { return this.#line.head }
   /** Other nodes have stored updates that are not in memory yet. */
@@ -99,42 +90,22 @@ export class Room {
     if (verdict.kind !== 'ok') return verdict
     if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
     const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.readers.presence.owner(client))]
-    this.#emitted = []
-    let isWhole = false
-    try {
-      Y.applyUpdate(this.#doc, update, origin)
-      isWhole = (this.#degraded || !hasPending(this.#doc))
-        && !isTooDeep(facts.hooks, (client, clock) => itemDepth(this.#doc, client, clock))
-    } catch {
-      isWhole = false
-    }
-    if (!isWhole) {
+    const emitted = this.#live.apply(update, origin, facts.hooks)
+    if (!emitted) {
       this.#startReload()
       return { kind: 'poisoned' }
     }
     this.#owners.claim(claims, origin.userId)
-    const isNew = this.#append(origin, claims, write.durable)
+    this.#append(emitted, origin, claims, write.durable)
     if (this.#context.nodes && claims.length > 0) this.#claim(claims)
-    if (this.#degraded && isStep2 && isNew) this.#lookWhetherHealed()
-    return { kind: 'accepted', isNew }
+    if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
+    return { kind: 'accepted', isNew: emitted.length > 0 }
   }
 
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */
   change(origin: RoomOrigin, change: (doc: Y.Doc) => void): void {
-    this.#emitted = []
-    const { clientID } = this.#doc
-    this.#doc.clientID = crypto.getRandomValues(new Uint32Array(1))[0] as number
-    try {
-      this.#doc.transact(() => change(this.#doc), origin)
-    } catch (error) {
-      // Yjs keeps what a transaction did before it threw; the log does not have it.
-      if (this.#emitted.length > 0) this.#startReload()
-      throw error
-    } finally {
-      this.#doc.clientID = clientID
-    }
-    const claims = this.#emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId))
-    this.#append(origin, claims, null)
+    const emitted = this.#live.change(origin, change, () => this.#startReload())
+    this.#append(emitted, origin, emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId)), null)
   }
 
   /** Runs when everything applied so far is on disk; now when it is. */
@@ -165,14 +136,14 @@ export class Room {
 
   /** What a reader with this state vector lacks. Send it only after what is in memory is on disk. */
   diff(stateVector: Uint8Array): Uint8Array {
-    if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.#doc, stateVector)
+    if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.doc, stateVector)
     return this.whole.now.bytes
   }
 
   /** How big the document is and what takes the room. */
   readSize(): LessonSize {
     const { maxBytes, warnBytes } = this.#context.settings
-    return { ...measureDocument(this.#doc, this.whole.now.bytes.length), maxBytes, warnBytes }
+    return { ...measureDocument(this.doc, this.whole.now.bytes.length), maxBytes, warnBytes }
   }
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
@@ -189,7 +160,7 @@ export class Room {
   }
 
   stateVector(): Uint8Array {
-    return Y.encodeStateVector(this.#doc)
+    return Y.encodeStateVector(this.doc)
   }
 
   /** A reader that was too slow has drained: one difference instead of all it missed. */
@@ -219,8 +190,7 @@ export class Room {
     this.#owners.add(stored.owners)
     const isWhole = missedIn(stored, 0).every((bytes) => this.#takeOver(bytes))
     if (!isWhole) return
-    this.#degraded = stored.degraded
-    this.#isIncomplete = hasPending(this.#doc)
+    this.#live.caughtUp(stored)
     this.#line.reset(stored.headSeq)
     this.#followLine()
   }
@@ -230,7 +200,7 @@ export class Room {
     if (this.#isGone) return
     this.#isGone = true
     this.readers.stop()
-    this.#doc.destroy()
+    this.#live.destroy()
     // Whoever waits asks `isGone` before trusting what it waited for.
     this.#waits.giveUp()
   }
@@ -243,9 +213,7 @@ export class Room {
     this.#context.discard()
   }
 
-  #append(origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null): boolean {
-    const emitted = this.#emitted
-    this.#emitted = []
+  #append(emitted: readonly Emitted[], origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null): void {
     const last = emitted.length - 1
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       this.whole.changed()
@@ -261,7 +229,6 @@ export class Room {
       )
     })
     if (emitted.length === 0 && durable) this.afterCommit(durable)
-    return emitted.length > 0
   }
 
   #committed(result: CommitResult | StorageError, bytes: Uint8Array, origin: RoomOrigin, durable: (() => void) | null): void {
@@ -302,14 +269,12 @@ export class Room {
 
   /** Applies what is on disk and passes it on; false when it does not apply and everything is read anew. */
   #takeOver(bytes: Uint8Array): boolean {
-    this.#emitted = []
-    try {
-      Y.applyUpdate(this.#doc, bytes, ANOTHER_NODE)
-    } catch {
+    const emitted = this.#live.applyStored(bytes)
+    if (!emitted) {
       this.#startReload()
       return false
     }
-    for (const { bytes: update, deletedUnits } of this.#emitted) {
+    for (const { bytes: update, deletedUnits } of emitted) {
       this.whole.changed()
       this.#followed++
       this.#growth.add(update.length, deletedUnits)
@@ -336,10 +301,7 @@ export class Room {
     await this.#context.queue.settled()
     const { stored, doc } = await this.#context.reload()
     if (this.#isGone) return doc.destroy()
-    this.#doc.destroy()
-    this.#doc = this.#adopt(doc)
-    this.#degraded = stored.degraded
-    this.#isIncomplete = hasPending(doc)
+    this.#live.replace(stored, doc)
     this.#growth.reset(storedSize(stored), false)
     this.readers.startAnew()
     for (const bytes of missedIn(stored, this.#line.head)) this.readers.followed(bytes, this.#waits.pending)
@@ -350,35 +312,19 @@ export class Room {
     this.#owners.reset(stored.owners)
   }
 
-  #adopt(doc: Y.Doc): Y.Doc {
-    for (const root of ROOTS) doc.getMap(root)
-    doc.on('update', (bytes: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
-      this.#emitted.push({ bytes, touches: touchedSlides(transaction), deletedUnits: deletedUnits(transaction.deleteSet) })
-    })
-    return doc
-  }
-
   #encoded(): Uint8Array {
-    const bytes = Y.encodeStateAsUpdate(this.#doc)
+    const bytes = Y.encodeStateAsUpdate(this.doc)
     this.#growth.reset(bytes.length, true)
     return bytes
-  }
-
-  /** A client brought something back and nothing waits for a lost update any more. */
-  #lookWhetherHealed(): void {
-    if (!this.#isIncomplete || hasPending(this.#doc)) return
-    this.#isIncomplete = false
-    this.#degraded = false
-    this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
   }
 
   #view(): DocumentView {
     return {
       roots: ROOTS,
-      degraded: this.#degraded,
-      clock: (client) => Y.getState(this.#doc.store, client),
+      degraded: this.#live.degraded,
+      clock: (client) => Y.getState(this.doc.store, client),
       owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
-      depth: (client, clock) => itemDepth(this.#doc, client, clock),
+      depth: (client, clock) => itemDepth(this.doc, client, clock),
     }
   }
 }

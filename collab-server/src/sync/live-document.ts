@@ -1,0 +1,118 @@
+import { ROOT } from '@lectern/shared/lesson'
+import * as Y from 'yjs'
+import { isTooDeep } from './check.ts'
+import { hasPending, itemDepth } from './document.ts'
+import { deletedUnits } from './growth.ts'
+import type { TypeHook } from './nesting.ts'
+import { touchedSlides } from './slide-changes.ts'
+import type { SlideTouch } from './slide-changes.ts'
+import type { StoredDocument } from './update-log.ts'
+
+/** Root types of a lesson. */
+export const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
+/** The origin of updates that another node has stored. */
+const ANOTHER_NODE = Symbol('another node')
+
+/** One update of the document in memory, as Yjs gave it out. */
+export interface Emitted {
+  readonly bytes: Uint8Array
+  readonly touches: readonly SlideTouch[]
+  readonly deletedUnits: number
+}
+
+/** A lesson in memory: its Yjs document, what each change of it gave out, and whether all of it is there. */
+export class LiveDocument {
+  #doc: Y.Doc
+  #degraded: boolean
+  #isIncomplete: boolean
+  #emitted: Emitted[] = []
+
+  constructor(stored: StoredDocument, doc: Y.Doc) {
+    this.#doc = this.#adopt(doc)
+    this.#degraded = stored.degraded
+    this.#isIncomplete = hasPending(doc)
+  }
+
+  /** The document. It may be ahead of the disk. */
+  get doc(): Y.Doc { return this.#doc }
+  /** A stored row was damaged; what it held may still come back from a client. */
+  get degraded(): boolean { return this.#degraded }
+
+  /** Another document in place of this one, as it was read anew. */
+  replace(stored: StoredDocument, doc: Y.Doc): void {
+    this.#doc.destroy()
+    this.#doc = this.#adopt(doc)
+    this.caughtUp(stored)
+  }
+
+  /** What is stored is in memory as well. */
+  caughtUp(stored: StoredDocument): void {
+    this.#degraded = stored.degraded
+    this.#isIncomplete = hasPending(this.#doc)
+  }
+
+  /** Applies an update that has passed the checks; null when it broke the document, which is of no use any more then. */
+  apply(update: Uint8Array, origin: unknown, hooks: readonly TypeHook[]): readonly Emitted[] | null {
+    return this.#take(() => {
+      Y.applyUpdate(this.#doc, update, origin)
+      return (this.#degraded || !hasPending(this.#doc)) && !isTooDeep(hooks, (client, clock) => itemDepth(this.#doc, client, clock))
+    })
+  }
+
+  /** Applies what another node has stored; null when it does not apply. */
+  applyStored(update: Uint8Array): readonly Emitted[] | null {
+    return this.#take(() => {
+      Y.applyUpdate(this.#doc, update, ANOTHER_NODE)
+      return true
+    })
+  }
+
+  /**
+   * Server code changes the document under a client id of its own. What it throws is thrown on; `torn` is called first when
+   * Yjs has kept a part of it.
+   */
+  change(origin: unknown, change: (doc: Y.Doc) => void, torn: () => void): readonly Emitted[] {
+    this.#emitted = []
+    const { clientID } = this.#doc
+    this.#doc.clientID = crypto.getRandomValues(new Uint32Array(1))[0] as number
+    try {
+      this.#doc.transact(() => change(this.#doc), origin)
+    } catch (error) {
+      if (this.#emitted.length > 0) torn()
+      throw error
+    } finally {
+      this.#doc.clientID = clientID
+    }
+    return this.#emitted
+  }
+
+  /** Whether a client has just brought back the last of what was missing; true once. */
+  takeHealed(): boolean {
+    if (!this.#degraded || !this.#isIncomplete || hasPending(this.#doc)) return false
+    this.#isIncomplete = false
+    this.#degraded = false
+    return true
+  }
+
+  destroy(): void {
+    this.#doc.destroy()
+  }
+
+  /** What came of it; null when it threw or says itself that it went wrong. */
+  #take(apply: () => boolean): readonly Emitted[] | null {
+    this.#emitted = []
+    try {
+      return apply() ? this.#emitted : null
+    } catch {
+      return null
+    }
+  }
+
+  #adopt(doc: Y.Doc): Y.Doc {
+    for (const root of ROOTS) doc.getMap(root)
+    doc.on('update', (bytes: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+      this.#emitted.push({ bytes, touches: touchedSlides(transaction), deletedUnits: deletedUnits(transaction.deleteSet) })
+    })
+    return doc
+  }
+}

@@ -53,5 +53,11 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(`/editor/${lessonId}/${docId}/history`)
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await findings(page), 'history').toEqual([])
+
+    for (const query of [`lessonId=${lessonId}`, `lessonId=${lessonId}&failureReason=The+disk+was+full.`, '']) {
+      await page.goto(`/preview?${query}`)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(await findings(page), `preview ${query}`).toEqual([])
+    }
   })
 }

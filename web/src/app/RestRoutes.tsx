@@ -34,13 +34,14 @@ const HomeLayout = lazyScreen(async () => (await import('./HomeLayout.tsx')).Hom
 const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx')).HomeScreen)
 const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
+const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 
 /**
  * Protected addresses of S1 §2.1 whose content is not part of this release: members are told that there is nothing, others
  * are guarded as everywhere, so that nobody learns from an address what the product has.
  */
-const WITHOUT_CONTENT = [PATHS.analytics, PATHS.interactiveAnalytics, PATHS.brand, PATHS.createAgent, PATHS.preview]
+const WITHOUT_CONTENT = [PATHS.analytics, PATHS.interactiveAnalytics, PATHS.brand, PATHS.createAgent]
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
 export const restRoutes: RouteObject[] = [
@@ -84,6 +85,7 @@ export const restRoutes: RouteObject[] = [
         ],
       },
       { path: PATHS.pricing, element: <PricingScreen /> },
+      { path: PATHS.preview, element: <PreviewScreen /> },
       ...WITHOUT_CONTENT.map((path) => ({ path, element: <NotFoundScreen /> })),
     ],
   },

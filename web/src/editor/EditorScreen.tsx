@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { SLIDE_PARAM } from '../lessons/lesson-paths.ts'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
 import { EditorProvider } from './editor-store.ts'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { lazyPart } from './chrome/lazy-part.ts'
-import { SLIDE_PARAM } from './chrome/use-slide-in-url.ts'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import './words/register.ts'
 

@@ -30,8 +30,6 @@ export interface LocalPoint {
 export interface EditDefinition<T extends ElementType> {
   /** i18next key, with namespace, of what an element of the type is called. */
   labelKey(element: ElementOf<T>): string
-  /** What it says or shows, for its name in lists; empty when it has no words. */
-  words(element: ElementOf<T>): string
   /** Smallest box a person can make, slide points. */
   readonly minWidth: number
   readonly minHeight: number

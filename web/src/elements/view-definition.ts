@@ -28,4 +28,6 @@ export interface ViewDefinition<T extends ElementType> {
   readonly paint: Paint<ElementOf<T>>
   /** The Konva node of one element. */
   readonly View: ComponentType<{ readonly element: ElementOf<T> }>
+  /** What it says or shows, to people who do not see it; empty when it has no words. */
+  words(element: ElementOf<T>): string
 }

@@ -13,6 +13,8 @@ import { auditWords } from '../../audit/words/en.ts'
 import { homeWords } from '../../home/words/en.ts'
 import { courseWords } from '../../courses/words/en.ts'
 import { lessonWords } from '../../lessons/words/en.ts'
+import { playerWords } from '../../player/words/en.ts'
+import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
@@ -40,6 +42,8 @@ export const english = {
   home: homeWords,
   courses: courseWords,
   lessons: lessonWords,
+  player: playerWords,
+  preview: previewWords,
   sharing: sharingWords,
   elements: elementsWords,
   editor: editorWords,

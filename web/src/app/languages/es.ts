@@ -14,6 +14,8 @@ import { auditWords } from '../../audit/words/es.ts'
 import { homeWords } from '../../home/words/es.ts'
 import { courseWords } from '../../courses/words/es.ts'
 import { lessonWords } from '../../lessons/words/es.ts'
+import { playerWords } from '../../player/words/es.ts'
+import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
@@ -43,6 +45,8 @@ export const es: LanguagePack = {
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,
+    player: playerWords,
+    preview: previewWords,
     sharing: sharingWords,
     elements: elementsWords,
     editor: editorWords,

@@ -14,6 +14,8 @@ import { auditWords } from '../../audit/words/hi.ts'
 import { homeWords } from '../../home/words/hi.ts'
 import { courseWords } from '../../courses/words/hi.ts'
 import { lessonWords } from '../../lessons/words/hi.ts'
+import { playerWords } from '../../player/words/hi.ts'
+import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
@@ -43,6 +45,8 @@ export const hi: LanguagePack = {
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,
+    player: playerWords,
+    preview: previewWords,
     sharing: sharingWords,
     elements: elementsWords,
     editor: editorWords,

@@ -26,6 +26,8 @@ export class TestEditor {
   readonly presence: Partial<OwnPresence>[] = []
   readonly paths: string[] = []
   readonly messages: CommandMessage[] = []
+  /** Other screens that commands led to. */
+  readonly visited: string[] = []
   readonly context: CommandContext
   readonly slideId: string
   canEdit: boolean
@@ -48,14 +50,14 @@ export class TestEditor {
     })
     // One slide point a pixel, so that distances in tests are what they say.
     this.store.getState().setView({ scale: 1, panX: 0, panY: 0 })
-    const messages = this.messages
+    const { messages, visited } = this
     const editor = this.store
     const canEdit = (): boolean => this.canEdit
     this.context = {
       session, editor, get canEdit() { return canEdit() },
       ui: {
         toast: (message) => void messages.push(message), pickImages: () => Promise.resolve([]), insertImages: () => undefined,
-        focusStage: () => undefined, words: (key) => key,
+        focusStage: () => undefined, words: (key) => key, goTo: (path) => void visited.push(path),
       },
     }
   }

@@ -1,10 +1,12 @@
-import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, Share2Icon } from 'lucide-react'
+import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, PlayIcon, Share2Icon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
-import { useEditorStore } from '../editor-store.ts'
+import { previewPath } from '../../lessons/lesson-paths.ts'
+import { commandOf, shownShortcut } from '../commands/registry.ts'
+import { useEditor, useEditorStore } from '../editor-store.ts'
 import { Avatars } from '../presence/Avatars.tsx'
 import { StatusIndicator } from '../presence/StatusIndicator.tsx'
 import { LessonTitle } from './LessonTitle.tsx'
@@ -25,6 +27,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const railOpen = usePanels((state) => state.railOpen)
   const inspectorOpen = usePanels((state) => state.inspectorOpen)
   const setPanels = usePanels((state) => state.set)
+  const slideId = useEditor((state) => state.slideId)
   const history = `/editor/${encodeURIComponent(lessonId)}/${encodeURIComponent(session.docId)}/history`
 
   return (
@@ -43,6 +46,9 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       <Suspense fallback={null}><LessonAccessMenu lessonId={lessonId} /></Suspense>
       <Tooltip label={t('topBar.history')}>
         <Link to={history} aria-label={t('topBar.history')} className={LINK}><HistoryIcon size={18} aria-hidden /></Link>
+      </Tooltip>
+      <Tooltip label={t('topBar.preview')} shortcut={shownShortcut(commandOf('lesson.preview'))}>
+        <Link to={previewPath(lessonId, slideId)} aria-label={t('topBar.preview')} className={LINK}><PlayIcon size={18} aria-hidden /></Link>
       </Tooltip>
       <ThemeMenu />
       <IconButton

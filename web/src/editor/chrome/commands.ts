@@ -1,4 +1,5 @@
-import { HardDrive, UserPen } from 'lucide-react'
+import { HardDrive, Play, UserPen } from 'lucide-react'
+import { previewPath } from '../../lessons/lesson-paths.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 
@@ -9,6 +10,11 @@ export const lessonCommands = [
     isEnabled: () => true,
     isOn: ({ editor }: CommandContext) => editor.getState().showsAuthors,
     run: ({ editor }: CommandContext) => editor.getState().setShowsAuthors(!editor.getState().showsAuthors),
+  }),
+  defineCommand({
+    id: 'lesson.preview', labelKey: 'editor:commands.preview', icon: Play, shortcut: 'Shift+P', group: 'lesson', allowedReadOnly: true,
+    isEnabled: () => true,
+    run: ({ editor, session, ui }: CommandContext) => ui.goTo(previewPath(session.lessonId, editor.getState().slideId)),
   }),
   defineCommand({
     id: 'lesson.size', labelKey: 'editor:commands.size', icon: HardDrive, group: 'lesson', allowedReadOnly: true,

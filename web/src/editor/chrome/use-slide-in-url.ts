@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SLIDE_PARAM } from '../../lessons/lesson-paths.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-
-/** The query parameter that names the slide on screen. */
-export const SLIDE_PARAM = 'slide'
 
 /**
  * Keeps the slide in the address, so that a copied link opens the same slide. Entries are replaced, so Back

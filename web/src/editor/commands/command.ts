@@ -22,6 +22,8 @@ export interface EditorUi {
   insertImages(files: readonly File[], at?: { readonly x: number; readonly y: number }): void
   /** Moves the keyboard to the stage. */
   focusStage(): void
+  /** Leads to another screen of the app. */
+  goTo(path: string): void
   /** A phrase of the namespace `canvas`. */
   words(key: string, values?: Readonly<Record<string, string | number>>): string
 }

@@ -21,6 +21,14 @@ const withTwo = (): { editor: TestEditor; a: string; b: string; run: (id: Comman
 }
 
 describe('the registry', () => {
+  it('S1 §2.1 Preview opens the preview of the lesson at the slide on screen, for viewers too', () => {
+    const editor = new TestEditor()
+    editor.canEdit = false
+    expect(runCommand('lesson.preview', editor.context)).toBe(true)
+    expect(editor.visited).toEqual([`/preview?lessonId=lesson&slide=${editor.slideId}`])
+    expect(commandFor(commands, press('P', { shiftKey: true }, 'KeyP'), editor.context, { onStage: true, apple: false })?.id).toBe('lesson.preview')
+  })
+
   it('has every id once, in a known group', () => {
     const ids = commands.map((command) => command.id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { IMAGE_TYPES } from '@lectern/shared/media'
 import { registerWords, translate } from '../../app/i18n.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
@@ -48,11 +49,12 @@ export function useCommandContext(): CommandContext {
   const session = useLessonSession()
   const editor = useEditorStore()
   const canEdit = useCanEdit()
+  const navigate = useNavigate()
   return useMemo(() => ({
     session, editor, canEdit,
     ui: {
-      toast: say, pickImages, focusStage, words,
+      toast: say, pickImages, focusStage, words, goTo: (path) => void navigate(path),
       insertImages: (files, at) => insertImages({ session, editor, toast: say, words }, files, at),
     },
-  }), [session, editor, canEdit])
+  }), [session, editor, canEdit, navigate])
 }

@@ -5,7 +5,7 @@ import type { Lesson } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
 import { cx } from '../../ui/index.ts'
-import { useSize } from './use-size.ts'
+import { useSize } from '../../stage/use-size.ts'
 import './words.ts'
 
 /** Width of a thumbnail, and the free room round the big slide, CSS pixels. */

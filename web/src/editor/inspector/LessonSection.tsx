@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
-import { clock, countWords, speakingSeconds } from '../narration/speaking-time.ts'
+import { clock, countWords, speakingSeconds } from '../../narration/speaking-time.ts'
 import { Section } from './Section.tsx'
 
 /** Counted once a text: a snapshot keeps its identity until its words change. */

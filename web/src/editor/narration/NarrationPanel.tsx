@@ -11,7 +11,7 @@ import { useHeldTyping } from '../text/use-held-typing.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
-import { clock } from './speaking-time.ts'
+import { clock } from '../../narration/speaking-time.ts'
 import { statsOfText, useNarrationStats } from './use-narration-stats.ts'
 
 /** What is said with the slide, under the stage. */

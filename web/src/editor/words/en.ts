@@ -12,6 +12,7 @@ export const editorWords = {
     rename: 'Rename the lesson',
     renameFailed: 'The title was not changed. {{message}}',
     titleEmpty: 'A lesson needs a title.',
+    preview: 'Preview',
     history: 'Version history',
     share: 'Share',
     inspector: 'Inspector',
@@ -56,6 +57,7 @@ export const editorWords = {
     copySlide: 'Copy slide',
     pasteSlide: 'Paste slide',
     authors: 'Who wrote this',
+    preview: 'Preview',
     size: 'What takes the room',
   },
   rail: {

@@ -5,7 +5,6 @@ import { ImageInspector } from './ImageInspector.tsx'
 /** How pictures are edited. */
 export const imageEdit: EditDefinition<'image'> = {
   labelKey: () => 'elements:types.image',
-  words: ({ alt }) => alt,
   minWidth: 16,
   minHeight: 16,
   keepRatio: true,

@@ -8,7 +8,6 @@ const ENDS: readonly ResizeHandle[] = ['w', 'e']
 /** How forms are edited. */
 export const shapeEdit: EditDefinition<'shape'> = {
   labelKey: ({ shape }) => `elements:shapes.${shape}`,
-  words: () => '',
   minWidth: 8,
   minHeight: 8,
   keepRatio: false,

@@ -1,4 +1,3 @@
-import { plainText } from '@lectern/shared/text'
 import { boxContains } from '../box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { TextInspector } from './TextInspector.tsx'
@@ -6,7 +5,6 @@ import { TextInspector } from './TextInspector.tsx'
 /** How boxes of text are edited. */
 export const textEdit: EditDefinition<'text'> = {
   labelKey: () => 'elements:types.text',
-  words: ({ text }) => plainText(text).replace(/\s+/g, ' ').trim(),
   minWidth: 40,
   minHeight: 24,
   keepRatio: false,

@@ -1,0 +1,213 @@
+import { type Locator, type Page, expect as expectThat } from 'playwright/test'
+import { deleteLesson } from '@lectern/shared/lessons'
+import { Api } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The preview as a person sees it. */
+class Preview {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get narration(): Locator {
+    return this.page.getByRole('region', { name: 'Narration' })
+  }
+
+  /** Waits until this slide is on screen. */
+  async shows(number: number, count: number): Promise<void> {
+    await expectThat(this.page.getByRole('figure', { name: `Slide ${number} of ${count}` })).toBeVisible()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+}
+
+/** Types the narration of a slide of the editor. */
+async function narrate(editor: Editor, slide: number, words: string): Promise<void> {
+  await editor.slides.nth(slide).click()
+  await editor.narration.click()
+  await editor.page.keyboard.press('Control+A')
+  await editor.page.keyboard.type(words)
+  await editor.saved()
+}
+
+test('one previews a lesson while another edits it: live, by keys, with the slide in the address (S1 §2.1)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Rivers', { viewer: 'viewer' })
+  const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
+  await owner.addSlide()
+  await owner.addSlide()
+  await narrate(owner, 0, 'Rain falls on the hills.')
+  await narrate(owner, 1, 'A spring becomes a brook.')
+  const reader = await desk.signedIn('viewer')
+  const { page } = new Preview(reader)
+  const preview = new Preview(reader)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await test.step('the editor leads there with its shortcut, at the slide on screen, also somebody who may only read', async () => {
+    const editor = await Editor.open(page, lessonId)
+    await editor.slides.nth(1).click()
+    await expect(page).toHaveURL(/slide=/)
+    await editor.stage.getByRole('group').first().focus()
+    await page.keyboard.press('Shift+P')
+    await expect(page).toHaveURL(new RegExp(`/preview\\?lessonId=${lessonId}&slide=`))
+    await preview.shows(2, 3)
+    await expect(preview.narration).toHaveText('A spring becomes a brook.')
+  })
+
+  await test.step('what the other one writes meanwhile appears', async () => {
+    await narrate(owner, 1, 'A spring becomes a brook, and the brook a river.')
+    await expect(preview.narration).toHaveText('A spring becomes a brook, and the brook a river.')
+    await owner.addSlide()
+    await preview.shows(2, 4)
+  })
+
+  await test.step('arrows, space, Home and End walk; Back leads to the slide before', async () => {
+    await page.keyboard.press('ArrowRight')
+    await preview.shows(3, 4)
+    await expect(preview.narration).toHaveText('This slide has no narration.')
+    await page.keyboard.press('End')
+    await preview.shows(4, 4)
+    await page.keyboard.press('ArrowRight')
+    await preview.shows(4, 4)
+    await page.keyboard.press('Home')
+    await preview.shows(1, 4)
+    await page.keyboard.press(' ')
+    await preview.shows(2, 4)
+    await page.keyboard.press('ArrowLeft')
+    await preview.shows(1, 4)
+    await owner.slides.first().click()
+    await owner.editText('Title')
+    await owner.page.keyboard.press('Control+A')
+    await owner.page.keyboard.type('From spring to sea')
+    await owner.page.keyboard.press('Escape')
+    await expect(page.getByRole('figure').getByText('From spring to sea')).toBeAttached()
+    await page.goBack()
+    await preview.shows(2, 4)
+    await page.goBack()
+    await preview.shows(1, 4)
+    await page.goBack()
+    await preview.shows(4, 4)
+  })
+
+  await test.step('the address is a link to the slide', async () => {
+    await page.reload()
+    await preview.shows(4, 4)
+    await preview.button('Previous slide').click()
+    await preview.shows(3, 4)
+  })
+
+  await test.step('captions are switched off and on', async () => {
+    await preview.button('Captions').click()
+    await expect(preview.narration).toBeHidden()
+    await page.keyboard.press('c')
+    await expect(preview.narration).toBeVisible()
+  })
+
+  await test.step('the slide on screen is deleted by the other one: the slide after it takes its place', async () => {
+    await owner.slides.nth(2).click()
+    await owner.page.keyboard.press('Delete')
+    await preview.shows(3, 3)
+  })
+
+  await test.step('full screen fills the window, and Escape leads to the editor at the same slide', async () => {
+    await preview.button('Full screen').click()
+    await expect(page.getByRole('link', { name: 'Back to the editor' })).toBeHidden()
+    await preview.button('Leave full screen').click()
+    await expect(page.getByRole('link', { name: 'Back to the editor' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`/editor/${lessonId}\\?slide=`))
+    await new Editor(page).ready()
+    await expect(new Editor(page).slides.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await preview.shows(3, 3)
+  })
+})
+
+test('the preview plays: each slide as long as its narration takes to say, to the end and from the start again', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Sound')
+  const page = await desk.signedIn('owner')
+  const editor = await Editor.open(page, lessonId)
+  await editor.addSlide()
+  // 25 words take ten seconds.
+  await narrate(editor, 0, Array.from({ length: 25 }, () => 'word').join(' '))
+  await page.clock.install()
+  await page.goto(`/preview?lessonId=${lessonId}`)
+  const preview = new Preview(page)
+  await preview.shows(1, 2)
+  await expect(page.getByRole('timer')).toHaveText('0:00/0:10')
+
+  await preview.button('Play').click()
+  await expect(preview.button('Pause')).toBeVisible()
+  await page.clock.runFor(6_000)
+  await preview.shows(1, 2)
+  await page.keyboard.press('p')
+  await expect(preview.button('Play')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await preview.shows(1, 2)
+  await preview.button('Play').click()
+  await page.clock.runFor(5_000)
+  await preview.shows(2, 2)
+  await page.clock.runFor(6_000)
+  await expect(preview.button('Play')).toBeVisible()
+  await preview.button('Play').click()
+  await preview.shows(1, 2)
+  await expect(preview.button('Pause')).toBeVisible()
+})
+
+test('what the address of the preview says wrongly is told, and so is a video that failed (S1 §2.1)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Faults')
+  const page = await desk.signedIn('owner')
+
+  await test.step('no lesson, or no id', async () => {
+    await page.goto('/preview')
+    await expect(page.getByRole('heading', { name: 'Which lesson should be previewed?' })).toBeVisible()
+    await page.goto('/preview?lessonId=l1&failureReason=x')
+    await expect(page.getByRole('heading', { name: 'This address names no lesson' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your courses' }).click()
+    await expect(page).toHaveURL(/\/home\/courses$/)
+  })
+
+  await test.step('the reason of a failure is words, whatever it is made of; what belongs to the making of videos stays in the address', async () => {
+    const reason = encodeURIComponent('<img src=x onerror=alert(1)> The voice "Ada" is away.')
+    await page.goto(`/preview?lessonId=${lessonId}&videoJobId=job-7&publish=true&failureReason=${reason}`)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('The video could not be made')
+    await expect(notice).toContainText('<img src=x onerror=alert(1)> The voice "Ada" is away.')
+    await expect(page).toHaveURL(/slide=/)
+    await page.getByRole('button', { name: 'Hide this notice' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page).toHaveURL(/videoJobId=job-7&publish=true&slide=/)
+    await page.goBack()
+    await page.goto(`/preview?lessonId=${lessonId}&failureReason=late`)
+    await page.getByRole('alert').getByRole('link', { name: 'Back to the editor' }).click()
+    await expect(page).toHaveURL(new RegExp(`/editor/${lessonId}`))
+  })
+
+  await test.step('no access and no lesson show what the editor shows', async () => {
+    const stranger = await desk.signedIn('editor')
+    await stranger.goto(`/preview?lessonId=${lessonId}`)
+    await expect(stranger.getByRole('heading', { name: 'This lesson is not there' })).toBeVisible()
+    await page.goto('/preview?lessonId=5f1c9a52-6a53-4d0f-9c52-0b1e6f3f2a10')
+    await expect(page.getByRole('heading', { name: 'This lesson is not there' })).toBeVisible()
+  })
+
+  await test.step('without a network the lesson stays and a line says so; the lesson taken away is told', async () => {
+    await page.goto(`/preview?lessonId=${lessonId}`)
+    const preview = new Preview(page)
+    await preview.shows(1, 1)
+    await page.context().setOffline(true)
+    await expect(page.getByText('No connection')).toBeVisible()
+    await preview.shows(1, 1)
+    await page.context().setOffline(false)
+    await expect(page.getByText('No connection')).toBeHidden()
+    await api.call(deleteLesson, { params: { lessonId } })
+    await expect(page.getByRole('alertdialog').getByRole('heading')).toBeVisible()
+  })
+})

@@ -1,0 +1,16 @@
+import { PATHS } from '../app/guards.ts'
+
+/** The query parameter that names the slide on screen, in the editor and in the preview. */
+export const SLIDE_PARAM = 'slide'
+
+/** The address of the editor of a lesson, at one of its slides where one is named. */
+export function editorPath(lessonId: string, slideId: string | null = null): string {
+  const path = `/editor/${encodeURIComponent(lessonId)}`
+  return slideId === null ? path : `${path}?${new URLSearchParams({ [SLIDE_PARAM]: slideId }).toString()}`
+}
+
+/** The address of the preview of a lesson (S1 §2.1), at one of its slides where one is named. */
+export function previewPath(lessonId: string, slideId: string | null = null): string {
+  const query = new URLSearchParams({ lessonId, ...(slideId === null ? {} : { [SLIDE_PARAM]: slideId }) })
+  return `${PATHS.preview}?${query.toString()}`
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { PlayerControls } from './PlayerControls.tsx'
+import { PlayerStage } from './PlayerStage.tsx'
+import { progressOf, slideSeconds } from './playback.ts'
+import { indexAfter, playerAction } from './player-keys.ts'
+import type { PlayerAction } from './player-keys.ts'
+import type { FullScreen } from './use-full-screen.ts'
+import { usePlayback } from './use-playback.ts'
+import './words/register.ts'
+
+/** Why the player wants another slide: a person asked, a key was held down, or the time of the slide is over. */
+export type Going = 'asked' | 'held' | 'played'
+
+/** A lesson that is played, slide by slide. Which slide is shown is the business of who shows the player. */
+export interface PlayerProps {
+  readonly slide: Slide
+  readonly index: number
+  /** How many slides there are. */
+  readonly count: number
+  /** A language tag: narration is counted in words of it. */
+  readonly language: string
+  /** What the slide says and shows, in reading order. */
+  readonly words: readonly string[]
+  readonly fullScreen: FullScreen
+  /** Keys are somebody else's for now, such as a dialog's. */
+  readonly isCovered: boolean
+  readonly onGo: (index: number, going: Going) => void
+  readonly onLeave: () => void
+}
+
+/** The slide with its captions and controls. */
+export function Player({ slide, index, count, language, words, fullScreen, isCovered, onGo, onLeave }: PlayerProps) {
+  const { t } = useTranslation('player')
+  const [hasCaptions, setHasCaptions] = useState(true)
+  const seconds = slideSeconds(slide, language)
+  const isLast = index >= count - 1
+  const playback = usePlayback({
+    slideId: slide.id, seconds, isLast, onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
+  })
+  const narration = plainText(slide.narration).trim()
+
+  const act = (action: PlayerAction, isHeld = false): void => {
+    if (action === 'play') playback.toggle()
+    else if (action === 'captions') setHasCaptions(!hasCaptions)
+    else if (action === 'full-screen') fullScreen.toggle()
+    // In full screen Escape is the browser's: it leads back to the window, and only another one to the editor.
+    else if (action === 'leave') { if (!fullScreen.isOn) onLeave() }
+    else {
+      const next = indexAfter(action, index, count)
+      if (next !== null) onGo(next, isHeld ? 'held' : 'asked')
+    }
+  }
+  useKeys(isCovered, act)
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <PlayerStage slide={slide} label={t('slide', { number: index + 1, count })} words={words} bare={fullScreen.isOn} />
+      {hasCaptions && (
+        // A long narration scrolls, which needs the keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section key={slide.id} aria-label={t('narration')} tabIndex={0} className="h-26 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8">
+          <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center py-3 text-center text-base text-pretty whitespace-pre-wrap">
+            {narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : <span>{narration}</span>}
+          </p>
+        </section>
+      )}
+      <PlayerControls
+        index={index} count={count} isPlaying={playback.isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
+        progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
+        onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')}
+      />
+    </div>
+  )
+}
+
+function useKeys(isCovered: boolean, act: (action: PlayerAction, isHeld: boolean) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isCovered || event.defaultPrevented) return
+    const action = playerAction(event, event.target instanceof Element && event.target.closest('button, a') !== null)
+    if (action === null) return
+    event.preventDefault()
+    act(action, event.repeat)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,73 @@
+import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clock } from '../narration/speaking-time.ts'
+import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
+import type { FullScreen } from './use-full-screen.ts'
+
+/** What the bar below the slide shows and does. */
+export interface PlayerControlsProps {
+  readonly index: number
+  readonly count: number
+  readonly isPlaying: boolean
+  /** How long the slide has been playing, and how long it stays. */
+  readonly elapsedMs: number
+  readonly seconds: number
+  /** How much of the lesson lies behind, 0 … 1. */
+  readonly progress: number
+  readonly hasCaptions: boolean
+  readonly fullScreen: FullScreen
+  readonly onPlay: () => void
+  readonly onGo: (action: 'next' | 'previous') => void
+  readonly onCaptions: () => void
+}
+
+/** The bar below the slide. */
+export function PlayerControls(props: PlayerControlsProps) {
+  const { t } = useTranslation('player')
+  const { index, count, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, onPlay, onGo, onCaptions } = props
+  const playLabel = t(isPlaying ? 'pause' : 'play')
+  return (
+    <section aria-label={t('controls')} className="shrink-0 bg-sheet">
+      <Progress label={t('progress')} value={progress} className="h-1! rounded-none! *:rounded-none!" />
+      <div className="flex h-16 items-center gap-2 ps-6 pe-4">
+        <div className="flex flex-1 items-center">
+          <span role="status" className="text-sm font-medium tabular-nums">
+            <span className="sr-only">{t('slide', { number: index + 1, count })}</span>
+            <span aria-hidden>{index + 1}<span className="px-1 text-faint">/</span>{count}</span>
+          </span>
+        </div>
+        <IconButton
+          size="large" label={t('previous')} shortcut="ArrowLeft" tooltipSide="top" disabled={index <= 0} onClick={() => onGo('previous')}
+          icon={<ChevronLeft aria-hidden size={22} className="rtl:-scale-x-100" />}
+        />
+        <Tooltip label={playLabel} shortcut="P" side="top">
+          <button
+            type="button" aria-label={playLabel} onClick={onPlay}
+            className="inline-flex size-11 items-center justify-center rounded-full bg-teal text-on-teal shadow-resting transition-colors hover:bg-teal-strong"
+          >
+            {isPlaying ? <Pause aria-hidden size={20} fill="currentColor" /> : <Play aria-hidden size={20} fill="currentColor" className="translate-x-px" />}
+          </button>
+        </Tooltip>
+        <IconButton
+          size="large" label={t('next')} shortcut="ArrowRight" tooltipSide="top" disabled={index >= count - 1} onClick={() => onGo('next')}
+          icon={<ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />}
+        />
+        <div className="flex flex-1 items-center justify-end gap-1">
+          <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums', isPlaying ? 'text-ink' : 'text-soft')}>
+            {clock(Math.min(seconds, Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(seconds)}
+          </span>
+          <IconButton
+            size="large" label={t('captions')} shortcut="C" tooltipSide="top" pressed={hasCaptions} onClick={onCaptions}
+            icon={<Captions aria-hidden size={20} />}
+          />
+          {fullScreen.isPossible && (
+            <IconButton
+              size="large" label={t(fullScreen.isOn ? 'leaveFullScreen' : 'fullScreen')} shortcut="F" tooltipSide="top" onClick={fullScreen.toggle}
+              icon={fullScreen.isOn ? <Minimize aria-hidden size={20} /> : <Maximize aria-hidden size={20} />}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fittedSlide } from './fitted-slide.ts'
+
+it('a slide is as large as fits, in the middle, at 16 : 9', () => {
+  expect(fittedSlide({ width: 1920, height: 1080 }, true)).toEqual({ left: 0, top: 0, width: 1920, height: 1080 })
+  expect(fittedSlide({ width: 2000, height: 900 }, true)).toEqual({ left: 200, top: 0, width: 1600, height: 900 })
+  expect(fittedSlide({ width: 800, height: 900 }, true)).toEqual({ left: 0, top: 225, width: 800, height: 450 })
+})
+it('has room round it unless it is bare, and is not drawn where there is none', () => {
+  expect(fittedSlide({ width: 1680, height: 2000 }, false)).toEqual({ left: 40, top: 550, width: 1600, height: 900 })
+  expect(fittedSlide({ width: 80, height: 40 }, false)).toBeNull()
+})

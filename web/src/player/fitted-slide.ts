@@ -1,0 +1,21 @@
+import { CANVAS } from '@lectern/shared/lesson'
+
+/** Free room round the slide, CSS pixels. */
+const MARGIN = { x: 40, y: 28 } as const
+
+/** A box within another one, whole CSS pixels from its corner. */
+export interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
+export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
+  const room = bare ? box : { width: box.width - 2 * MARGIN.x, height: box.height - 2 * MARGIN.y }
+  const width = Math.floor(Math.min(room.width, (room.height * CANVAS.width) / CANVAS.height))
+  if (width < 1) return null
+  const height = Math.round((width * CANVAS.height) / CANVAS.width)
+  return { left: Math.round((box.width - width) / 2), top: Math.round((box.height - height) / 2), width, height }
+}

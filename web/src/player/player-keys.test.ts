@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { indexAfter, playerAction } from './player-keys.ts'
+
+const NOTHING = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const press = (key: string, more: Partial<typeof NOTHING> = {}, isOnButton = false) => playerAction({ ...NOTHING, ...more, key }, isOnButton)
+
+describe('the keys of the player', () => {
+  it('arrows, page keys and the space bar walk; Home and End go to the ends; Escape leaves', () => {
+    expect(['ArrowRight', 'ArrowDown', 'PageDown', ' '].map((key) => press(key))).toEqual(['next', 'next', 'next', 'next'])
+    expect(['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => press(key))).toEqual(['previous', 'previous', 'previous'])
+    expect(press(' ', { shiftKey: true })).toBe('previous')
+    expect(['Home', 'End', 'Escape', 'p', 'C', 'f'].map((key) => press(key))).toEqual(['first', 'last', 'leave', 'play', 'captions', 'full-screen'])
+  })
+  it('the space bar on a button presses the button', () => {
+    expect(press(' ', {}, true)).toBeNull()
+    expect(press('ArrowRight', {}, true)).toBe('next')
+  })
+  it('shortcuts of the browser stay the browser\'s', () => {
+    expect(press('ArrowLeft', { altKey: true })).toBeNull()
+    expect(press('f', { ctrlKey: true })).toBeNull()
+    expect(press('Home', { metaKey: true })).toBeNull()
+    expect(press('x')).toBeNull()
+  })
+  it('walking ends at the ends of the lesson', () => {
+    expect(indexAfter('next', 0, 3)).toBe(1)
+    expect(indexAfter('next', 2, 3)).toBeNull()
+    expect(indexAfter('previous', 0, 3)).toBeNull()
+    expect(indexAfter('last', 0, 3)).toBe(2)
+    expect(indexAfter('first', 2, 3)).toBe(0)
+    expect(indexAfter('play', 1, 3)).toBeNull()
+  })
+})

@@ -1,0 +1,31 @@
+/** What a key press does in the player. */
+export type PlayerAction = 'next' | 'previous' | 'first' | 'last' | 'play' | 'captions' | 'full-screen' | 'leave'
+
+/** The part of a keyboard event that the player looks at. */
+export interface PlayerKeyPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** By the key's name, letters in lower case. Page keys are what the remote controls of speakers send. */
+const ACTIONS: Readonly<Record<string, PlayerAction>> = {
+  ArrowRight: 'next', ArrowDown: 'next', PageDown: 'next', ArrowLeft: 'previous', ArrowUp: 'previous', PageUp: 'previous',
+  Home: 'first', End: 'last', Escape: 'leave', p: 'play', c: 'captions', f: 'full-screen',
+}
+
+/** What a key press means; null for keys that are somebody else's, such as the space bar on a button. */
+export function playerAction(press: PlayerKeyPress, isOnButton: boolean): PlayerAction | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null
+  if (press.key === ' ') return isOnButton ? null : press.shiftKey ? 'previous' : 'next'
+  return ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
+}
+
+/** The index to go to, within the lesson; null where an action goes nowhere. */
+export function indexAfter(action: PlayerAction, index: number, count: number): number | null {
+  const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, 'full-screen': index, leave: index }[action]
+  const within = Math.min(count - 1, Math.max(0, wanted))
+  return within === index ? null : within
+}

@@ -1,0 +1,109 @@
+import { ArrowLeft, WifiOff, X } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { Banner } from '../editor/chrome/Banner.tsx'
+import { editorPath } from '../lessons/lesson-paths.ts'
+import { Player } from '../player/Player.tsx'
+import { useFullScreen } from '../player/use-full-screen.ts'
+import { useLessonSession, useMeta, useSessionState, useSlide, useSlideIds } from '../sync/hooks.ts'
+import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
+import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
+import type { PreviewQuery } from './preview-query.ts'
+import { slideWords } from './slide-words.ts'
+import { usePreviewSlide } from './use-preview-slide.ts'
+
+/** The lesson on screen: its player, below a bar that leads back to the editor. Nothing here changes the lesson. */
+export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
+  const { t } = useTranslation('preview')
+  const navigate = useNavigate()
+  const session = useLessonSession()
+  const { title, language } = useMeta()
+  const slideIds = useSlideIds()
+  const { slideId, index, go } = usePreviewSlide(slideIds)
+  const slide = useSlide(slideId)
+  const words = useMemo(() => (slide === null ? [] : slideWords(slide)), [slide])
+  const isCovered = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
+  const fullScreen = useFullScreen()
+  const editor = editorPath(query.lessonId, slideId)
+  useDocumentTitle(t('documentTitle', { title }))
+  // The others see on which slide I am, as they do of everybody in the editor.
+  useEffect(() => session.setPresence({ slideId }), [session, slideId])
+
+  return (
+    <main className="flex h-dvh flex-col overflow-hidden">
+      {!fullScreen.isOn && (
+        <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line bg-sheet px-3">
+          <Link to={editor} className={buttonClass('ghost', 'small')}>
+            <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
+            {t('back')}
+          </Link>
+          <h1 className="min-w-0 truncate text-lg">{title}</h1>
+          <span className="text-soft">{t('title')}</span>
+        </header>
+      )}
+      <ConnectionLost />
+      {query.failureReason !== undefined && <VideoFailure reason={query.failureReason} editor={editor} />}
+      {slide === null ? (
+        <div className="flex grow items-center justify-center bg-desk">
+          <EmptyState
+            picture={<EmptyDeckPicture />} title={t('empty.title')} body={t('empty.body')}
+            action={<Link to={editor} className={buttonClass('primary')}>{t('back')}</Link>}
+          />
+        </div>
+      ) : (
+        <Player
+          slide={slide} index={index} count={slideIds.length} language={language} words={words} fullScreen={fullScreen}
+          isCovered={isCovered} onGo={go} onLeave={() => void navigate(editor)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** One line while the server cannot be reached; what is on screen stays. */
+function ConnectionLost() {
+  const { t } = useTranslation('preview')
+  const session = useLessonSession()
+  const isLost = useSessionState(({ connection }) => (
+    connection === 'offline' || connection === 'reconnecting' || connection === 'server-error'
+  ))
+  if (!isLost) return null
+  return (
+    <Banner
+      name="connection-lost" icon={WifiOff} title={t('lost.title')} help={t('lost.help')}
+      action={
+        <button type="button" onClick={session.retryNow} className="rounded-small font-semibold underline underline-offset-2">
+          {t('lost.tryNow')}
+        </button>
+      }
+    />
+  )
+}
+
+/** That the making of the lesson's video failed, and why, as the address says; nothing in it is more than words. */
+function VideoFailure({ reason, editor }: { readonly reason: string; readonly editor: string }) {
+  const { t } = useTranslation('preview')
+  const [, setSearch] = useSearchParams()
+  const dismiss = (): void => setSearch((current) => {
+    const next = new URLSearchParams(current)
+    next.delete('failureReason')
+    return next
+  }, { replace: true })
+  return (
+    <Notice
+      tone="danger" className="shrink-0 rounded-none px-4"
+      action={
+        <>
+          <Link to={editor} className={buttonClass('secondary', 'small')}>{t('back')}</Link>
+          <IconButton label={t('failure.dismiss')} icon={<X aria-hidden size={18} />} onClick={dismiss} className="text-brick" />
+        </>
+      }
+    >
+      <strong className="font-semibold">{t('failure.title')}</strong>
+      <p className="max-h-20 overflow-y-auto wrap-anywhere text-ink" data-failure-reason>{reason}</p>
+      <p className="text-xs">{t('failure.kept')}</p>
+    </Notice>
+  )
+}

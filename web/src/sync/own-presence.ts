@@ -2,7 +2,7 @@ import { presenceColour } from '@lectern/shared/sync'
 import type { OwnPresence, PresenceUser } from '@lectern/shared/sync'
 import type { ShareRole } from '@lectern/shared/access'
 import type { Awareness } from 'y-protocols/awareness'
-import { PRESENCE_INTERVAL_MS } from './provider.ts'
+import { PRESENCE_INTERVAL_MS } from './exchange.ts'
 import { createThrottle } from './throttle.ts'
 
 /** My presence: patches are merged and handed to the awareness at most 33 times a second. */

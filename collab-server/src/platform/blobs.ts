@@ -29,6 +29,7 @@ export interface BlobStore {
    * its bytes are not what its name says.
    */
   get(hash: string, range?: BlobRange): Promise<Readable>
+  /** Whether the store has it, for certain. */
   has(hash: string): Promise<boolean>
   /** Bytes of a blob; throws `not-found`. */
   size(hash: string): Promise<number>
@@ -47,6 +48,14 @@ export class BlobDamagedError extends Error {
   constructor(hash: string) {
     super(`the bytes of blob ${hash} do not match its name`)
   }
+}
+
+/** How soon a store that is away may be there again, in ms. */
+const RETRY_AFTER_MS = 5_000
+
+/** The store is away for now, or what it has is not usable for now; `cause` is why. */
+export function storeAway(cause: unknown): LecternError {
+  return new LecternError('files-unavailable', { cause, retryAfterMs: RETRY_AFTER_MS })
 }
 
 const HASH = /^[0-9a-f]{64}$/

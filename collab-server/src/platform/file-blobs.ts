@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
+import { askStore, isThere } from './ask-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
-import type { BlobMetrics, BlobOperation } from './blob-metrics.ts'
+import type { BlobMetrics } from './blob-metrics.ts'
 import { blobHash, isBlobHash, verifying } from './blobs.ts'
 import type { BlobStore } from './blobs.ts'
 import { LecternError } from './errors.ts'
@@ -31,50 +33,52 @@ async function write(folder: string, hash: string, bytes: Uint8Array): Promise<v
   await folderHandle.sync().finally(() => folderHandle.close())
 }
 
+/** There is no such file; a disk that is full or gone says something else. */
+function isNoFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
 /** Blobs as files below a folder, two levels deep; half-written files have names that begin with a dot. */
 export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlobMetrics()): BlobStore {
-  /** A disk that is full or gone is a store that is away. */
-  const ask = async <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => {
-    const start = performance.now()
-    try {
-      const result = await act()
-      metrics.asked(operation, 'ok', performance.now() - start)
-      return result
-    } catch (error) {
-      const isMissing = error instanceof LecternError || (error as NodeJS.ErrnoException).code === 'ENOENT'
-      metrics.asked(operation, isMissing ? 'missing' : 'failed', performance.now() - start)
-      throw isMissing ? new LecternError('not-found', { cause: error }) : new LecternError('files-unavailable', { cause: error, retryAfterMs: 5_000 })
-    }
-  }
   const fileOf = (hash: string): string => {
     if (!isBlobHash(hash)) throw new LecternError('not-found')
     return blobFile(folder, hash)
   }
-  const has = async (hash: string): Promise<boolean> => isBlobHash(hash) && await access(fileOf(hash)).then(() => true, () => false)
+  const size = async (hash: string): Promise<number> => (
+    await askStore(metrics, 'head', async () => await stat(fileOf(hash)), isNoFile)
+  ).size
+  const has = (hash: string): Promise<boolean> => isThere(size(hash))
+  /** What lies in a folder; nothing when there is no such folder, because the first blob makes it. */
+  const entries = async (of: string): Promise<Dirent[]> => await askStore(metrics, 'list', async () => {
+    try {
+      return await readdir(of, { withFileTypes: true })
+    } catch (error) {
+      if (isNoFile(error)) return []
+      throw error
+    }
+  })
   return {
     has,
+    size,
     async put(bytes) {
       const hash = blobHash(bytes)
       if (await has(hash)) return hash
-      await ask('put', () => write(folder, hash, bytes))
+      await askStore(metrics, 'put', () => write(folder, hash, bytes))
       metrics.moved('in', bytes.length)
       return hash
     },
     async get(hash, range) {
-      const handle = await ask('get', () => open(fileOf(hash)))
+      const handle = await askStore(metrics, 'get', async () => await open(fileOf(hash)), isNoFile)
       const stream = handle.createReadStream(range)
       stream.on('close', () => metrics.moved('out', stream.bytesRead))
       // The reader of the last one is told what went wrong in any of them.
       return range ? stream : pipeline(stream, verifying(hash), () => undefined)
     },
-    size: async (hash) => (await ask('head', () => stat(fileOf(hash)))).size,
-    remove: async (hash) => await ask('delete', () => rm(fileOf(hash), { force: true })),
+    remove: async (hash) => await askStore(metrics, 'delete', async () => await rm(fileOf(hash), { force: true })),
     async *list() {
-      const top = await opendir(folder).catch(() => null)
-      if (!top) return
-      for await (const part of top) {
+      for (const part of await entries(folder)) {
         if (!part.isDirectory()) continue
-        for await (const file of await opendir(join(folder, part.name))) if (file.isFile() && isBlobHash(file.name)) yield file.name
+        for (const file of await entries(join(folder, part.name))) if (file.isFile() && isBlobHash(file.name)) yield file.name
       }
     },
     close: () => undefined,

@@ -1,7 +1,8 @@
 import { Readable, pipeline } from 'node:stream'
+import { askStore, isThere } from './ask-store.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
-import type { BlobMetrics, BlobOperation, BlobOutcome } from './blob-metrics.ts'
-import { blobHash, isBlobHash, verifying } from './blobs.ts'
+import type { BlobMetrics, BlobOperation } from './blob-metrics.ts'
+import { blobHash, isBlobHash, storeAway, verifying } from './blobs.ts'
 import type { BlobRange, BlobStore } from './blobs.ts'
 import { LecternError } from './errors.ts'
 import type { S3Address } from './s3-address.ts'
@@ -13,13 +14,9 @@ const PAGE = 1000
 /** How many answers in a row may break off before their first byte. */
 const IN_VAIN = 3
 
-function outcomeOf(error: unknown): BlobOutcome {
-  return error instanceof LecternError && error.code === 'not-found' ? 'missing' : 'failed'
-}
-
 /**
  * Uses an answer up. "Not found" is about the object only when the store says so: with a wrong bucket, or something else
- * at its address, nothing is known of any object. An answer to HEAD has no body and cannot say.
+ * at its address, nothing is known of any object. An answer to HEAD has no body and cannot say: see `size`.
  */
 async function finish({ response, watch }: S3Answer, { key, method }: S3Request): Promise<Response> {
   try {
@@ -40,68 +37,65 @@ export function createS3Blobs(
   address: S3Address, { metrics = createBlobMetrics(), patience = S3_PATIENCE }: { readonly metrics?: BlobMetrics; readonly patience?: S3Patience } = {},
 ): BlobStore {
   const requests = new S3Requests(address, patience, metrics)
-  const measured = async <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => {
-    const start = performance.now()
-    try {
-      const result = await act()
-      metrics.asked(operation, 'ok', performance.now() - start)
-      return result
-    } catch (error) {
-      metrics.asked(operation, outcomeOf(error), performance.now() - start)
-      throw error instanceof S3Error ? new LecternError('files-unavailable', { cause: error, retryAfterMs: 5_000 }) : error
-    }
-  }
+  const ask = <Result>(operation: BlobOperation, act: () => Promise<Result>): Promise<Result> => askStore(metrics, operation, act)
   const keyOf = (hash: string): string => {
     if (!isBlobHash(hash)) throw new LecternError('not-found')
     return `${hash.slice(0, 2)}/${hash}`
   }
   /** The whole exchange is one attempt: an answer that breaks off is asked for again. */
   const call = (request: S3Request): Promise<Response> => requests.persist(async () => await finish(await requests.once(request), request))
-  const head = async (hash: string): Promise<number | null> => {
-    if (!isBlobHash(hash)) return null
-    const response = await measured('head', () => call({ method: 'HEAD', key: keyOf(hash) }))
-    return response.status === 404 ? null : Number(response.headers.get('content-length'))
+  /** The answer to HEAD as far as it goes: null may be a wrong bucket as well. */
+  const head = async (key: string): Promise<number | null> => {
+    const response = await call({ method: 'HEAD', key })
+    return response.status === 404 ? null : lengthOf(response)
   }
+  /** Opens an object; throws `not-found` only when the store says that it has none of this name. */
+  const open = async (request: S3Request): Promise<S3Answer> => {
+    const answer = await requests.once(request)
+    if (answer.response.status !== 404) return answer
+    await finish(answer, request)
+    throw new LecternError('not-found')
+  }
+  const size = async (hash: string): Promise<number> => await ask('head', async () => {
+    const key = keyOf(hash)
+    const bytes = await head(key)
+    if (bytes !== null) return bytes
+    const { response, watch } = await requests.persist(async () => await open({ method: 'GET', key }))
+    // It has come meanwhile.
+    watch.end()
+    await response.body?.cancel()
+    return lengthOf(response)
+  })
   return {
-    has: async (hash) => (await head(hash)) !== null,
-    async size(hash) {
-      const bytes = await head(hash)
-      if (bytes === null) throw new LecternError('not-found')
-      return bytes
-    },
+    has: (hash) => isThere(size(hash)),
+    size,
     async put(bytes) {
       const hash = blobHash(bytes)
-      if ((await head(hash)) === bytes.length) return hash
+      const key = keyOf(hash)
+      if ((await ask('head', async () => await head(key))) === bytes.length) return hash
       // The store holds the bytes against the hash itself; an object is there whole or not at all.
-      await measured('put', () => call({ method: 'PUT', key: keyOf(hash), body: bytes, headers: { 'x-amz-content-sha256': hash } }))
+      await ask('put', () => call({ method: 'PUT', key, body: bytes, headers: { 'x-amz-content-sha256': hash } }))
       metrics.moved('in', bytes.length)
       return hash
     },
     async get(hash, range) {
       const key = keyOf(hash)
-      const body = await measured('get', async () => {
+      const body = await ask('get', async () => {
         const request = (from: number): S3Request => ({ method: 'GET', key, headers: rangeHeader(from, range) })
-        const open = (from: number): Promise<S3Answer> => requests.once(request(from))
-        const first = await requests.persist(async () => {
-          const from = range?.start ?? 0
-          const answer = await open(from)
-          if (answer.response.status !== 404) return answer
-          await finish(answer, request(from))
-          throw new LecternError('not-found')
-        })
-        return pieces(requests, first, open, { range, moved: (bytes) => metrics.moved('out', bytes) })
+        const first = await requests.persist(async () => await open(request(range?.start ?? 0)))
+        return pieces(requests, first, (from) => requests.once(request(from)), { range, moved: (bytes) => metrics.moved('out', bytes) })
       })
       const stream = Readable.from(body, { objectMode: false })
       // The reader of the last one is told what went wrong in any of them.
       return range ? stream : pipeline(stream, verifying(hash), () => undefined)
     },
-    remove: async (hash) => { await measured('delete', () => call({ method: 'DELETE', key: keyOf(hash) })) },
+    remove: async (hash) => { await ask('delete', () => call({ method: 'DELETE', key: keyOf(hash) })) },
     async *list() {
       let token: string | null = null
       do {
         const query: Record<string, string> = { 'list-type': '2', 'max-keys': String(PAGE), prefix: address.prefix }
         if (token !== null) query['continuation-token'] = token
-        const page = await measured('list', () => requests.persist(async () => {
+        const page = await ask('list', () => requests.persist(async () => {
           const { response, watch } = await requests.once({ method: 'GET', key: null, query })
           if (response.status === 404) throw new S3Error(404, 'NoSuchBucket', 'the listing')
           return await response.text().finally(() => watch.end())
@@ -115,6 +109,10 @@ export function createS3Blobs(
     },
     close: () => requests.close(),
   }
+}
+
+function lengthOf(response: Response): number {
+  return Number(response.headers.get('content-length'))
 }
 
 function rangeHeader(from: number, range: BlobRange | undefined): Record<string, string> {
@@ -133,7 +131,7 @@ async function* pieces(
 ): AsyncGenerator<Uint8Array> {
   let answer: S3Answer | null = first
   let at = range?.start ?? 0
-  const end = at + Number(first.response.headers.get('content-length'))
+  const end = at + lengthOf(first.response)
   let inVain = 0
   while (at < end) {
     const from = at
@@ -155,6 +153,6 @@ async function* pieces(
       current.watch.end()
     }
     inVain = at === from ? inVain + 1 : 0
-    if (inVain === IN_VAIN) throw new LecternError('files-unavailable', { cause: fault, retryAfterMs: 5_000 })
+    if (inVain === IN_VAIN) throw storeAway(fault)
   }
 }

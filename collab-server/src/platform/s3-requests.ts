@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { BlobMetrics } from './blob-metrics.ts'
+import { storeAway } from './blobs.ts'
 import { LecternError } from './errors.ts'
 import type { S3Address } from './s3-address.ts'
 
@@ -121,7 +122,7 @@ export class S3Requests {
         return await act()
       } catch (error) {
         if (isFinal(error)) throw error
-        if (attempt >= attempts || this.#closed.signal.aborted) throw new LecternError('files-unavailable', { cause: error, retryAfterMs: 5_000 })
+        if (attempt >= attempts || this.#closed.signal.aborted) throw storeAway(error)
         this.#metrics.retried()
         await wait(Math.random() * pauseMs * 2 ** (attempt - 1), undefined, { signal: this.#closed.signal }).catch(() => undefined)
       }

@@ -1,6 +1,5 @@
-import { findBlob } from '../platform/blobs.ts'
+import { findBlob, storeAway } from '../platform/blobs.ts'
 import type { BlobFault, BlobStore } from '../platform/blobs.ts'
-import { LecternError } from '../platform/errors.ts'
 
 /** Larger states of documents lie in the blob store, not in the database, in bytes. */
 export const INLINE_BYTES = 1024 * 1024
@@ -95,7 +94,7 @@ export async function withBlobs<Result>(
   const found = new Map<string, Uint8Array | BlobFault>()
   for (;;) {
     const answer = await ask(found)
-    if (isMiss(answer)) throw new LecternError('files-unavailable', { cause: new BlobMissing(answer.missesBlob), retryAfterMs: 5_000 })
+    if (isMiss(answer)) throw storeAway(new BlobMissing(answer.missesBlob))
     if (!isNeed(answer)) return answer
     found.set(answer.needsBlob, blobs === null ? 'missing' : await findBlob(blobs, answer.needsBlob))
   }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as Y from 'yjs'
 import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
-import { findBlob } from '../platform/blobs.ts'
+import { findBlob, storeAway } from '../platform/blobs.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
@@ -144,9 +144,7 @@ export class Versions {
       .where('doc_id', '=', docId).where('id', '=', versionId).executeTakeFirst()
     if (!row) throw new LecternError('not-found')
     const update = row.blob_key === null ? row.bytes : await findBlob(this.#blobs, row.blob_key)
-    if (update === 'missing') {
-      throw new LecternError('files-unavailable', { retryAfterMs: 5_000, cause: new BlobMissing(row.blob_key ?? '') })
-    }
+    if (update === 'missing') throw storeAway(new BlobMissing(row.blob_key ?? ''))
     if (!update || update === 'damaged' || crc32c(update) !== row.crc32c) throw new LecternError('internal', { cause: new Error(`version ${versionId} is damaged`) })
     return { version: present(row), update: new Uint8Array(update) }
   }

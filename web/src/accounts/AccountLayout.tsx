@@ -20,14 +20,15 @@ export function AccountLayout({ title, intro, children, footer }: AccountLayoutP
   return (
     <div className="grid min-h-full grid-cols-[minmax(26rem,5fr)_6fr]">
       <div className="flex min-h-full flex-col px-8 py-8 lg:px-16">
-        <header>
+        <header className="mx-auto w-full max-w-sm">
           <Link to={PATHS.login} className="-m-1 inline-block rounded-control p-1">
             <Wordmark />
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-8">
+        {/* The title stands at one height on every account screen, and stays there when a message comes. */}
+        <main className="mx-auto w-full max-w-sm flex-1 pt-[clamp(2.5rem,30dvh-6.5rem,12rem)] pb-8">
           <h1 className="text-3xl">{title}</h1>
-          {intro && <div className="mt-2 text-base text-soft">{intro}</div>}
+          {intro && <div className="mt-2 text-base text-pretty text-soft">{intro}</div>}
           <div className="mt-8">{children}</div>
         </main>
         {footer && <footer className="mx-auto w-full max-w-sm text-sm text-soft">{footer}</footer>}

@@ -19,7 +19,7 @@ export function PasswordStrengthMeter({ strength }: { readonly strength: Passwor
           />
         ))}
       </div>
-      <span aria-live="polite" className="min-w-16 text-end">
+      <span aria-live="polite" className="min-w-12 text-end">
         {strength && (
           <>
             <span className="sr-only">{t('strength.label')}: </span>

@@ -32,7 +32,7 @@ export function HomeLayout() {
         )}
       >
         <div className={cx('flex w-full items-center pt-5 pb-6', mini ? 'flex-col gap-4' : 'justify-between')}>
-          <Link to={PATHS.home} className="rounded-control p-1">
+          <Link to={PATHS.home} className="inline-flex rounded-control p-1">
             <Wordmark compact={mini} />
           </Link>
           <IconButton

@@ -3,7 +3,7 @@ import { cx } from '../ui/index.ts'
 /** The product's sign: a sheet on a lectern; with the name beside it unless `compact`. */
 export function Wordmark({ compact = false, className }: { readonly compact?: boolean; readonly className?: string }) {
   return (
-    <span className={cx('inline-flex items-center gap-2.5', className)}>
+    <span className={cx('inline-flex items-center gap-2.5 align-top', className)}>
       <svg aria-hidden width="28" height="28" viewBox="0 0 32 32" className="shrink-0">
         <rect width="32" height="32" rx="8" fill="var(--color-teal)" />
         <path d="M7 9.5 25 6v11L7 20.5z" fill="var(--color-on-teal)" />

@@ -79,7 +79,16 @@ function CodeForm({ state: { challenge, resendAt, from } }: { readonly state: Ch
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>{t('submit')}</Button>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-col items-start gap-5">
+          {challenge.method === 'mail' && !isRecovery && (
+            <Resend
+              key={resendAt}
+              token={challenge.challengeToken}
+              resendAt={resendAt}
+              onFailure={(text, over) => setFailure({ text, isOver: over })}
+              onSent={(next) => void navigate(PATHS.twoFactor, { replace: true, state: { ...next, from } satisfies ChallengeState })}
+            />
+          )}
           <button
             type="button"
             className="rounded-small text-sm font-medium text-teal-ink underline underline-offset-3"
@@ -91,15 +100,6 @@ function CodeForm({ state: { challenge, resendAt, from } }: { readonly state: Ch
           >
             {t(isRecovery ? 'useCode' : 'useRecovery')}
           </button>
-          {challenge.method === 'mail' && !isRecovery && (
-            <Resend
-              key={resendAt}
-              token={challenge.challengeToken}
-              resendAt={resendAt}
-              onFailure={(text, over) => setFailure({ text, isOver: over })}
-              onSent={(next) => void navigate(PATHS.twoFactor, { replace: true, state: { ...next, from } satisfies ChallengeState })}
-            />
-          )}
         </div>
       </form>
     </AccountLayout>
@@ -135,7 +135,7 @@ function Resend({ token, resendAt, onSent, onFailure }: ResendProps) {
     else if (outcome.kind === 'refused') onFailure(outcome.message, false)
   }
   return (
-    <Button size="small" busy={busy} disabled={isRunning} onClick={() => void resend()} className="tabular-nums">
+    <Button size="large" wide busy={busy} disabled={isRunning} onClick={() => void resend()} className="tabular-nums">
       {isRunning ? t('resendIn', { seconds }) : t('resend')}
     </Button>
   )

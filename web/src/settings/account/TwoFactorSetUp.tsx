@@ -124,7 +124,7 @@ function SecretToScan({ secret: { secret, uri } }: { readonly secret: Secret }) 
       <div>
         <p className="text-xs text-faint">{t('twoFactor.secret')}</p>
         <div className="flex items-center justify-between gap-2">
-          <code dir="ltr" className="font-mono text-sm wrap-anywhere">{spaced}</code>
+          <code dir="ltr" className="font-mono text-sm text-balance wrap-anywhere">{spaced}</code>
           <IconButton label={t('twoFactor.copy')} icon={<Copy size={16} />} onClick={() => void copy()} />
         </div>
       </div>

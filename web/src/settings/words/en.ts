@@ -79,7 +79,7 @@ export const settingsWords = {
     on: '{{browser}} on {{system}}',
     current: 'This device',
     seen: 'Last seen {{when}}',
-    since: 'since {{date}}',
+    since: 'Signed in on {{date}}',
     signOut: 'Sign out',
     signOutOf: 'Sign out {{device}}',
     signedOut: 'The device was signed out.',

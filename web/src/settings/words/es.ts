@@ -81,7 +81,7 @@ export const settingsWords: Words = {
     on: '{{browser}} en {{system}}',
     current: 'Este dispositivo',
     seen: 'Última vez: {{when}}',
-    since: 'desde el {{date}}',
+    since: 'Sesión iniciada el {{date}}',
     signOut: 'Cerrar sesión',
     signOutOf: 'Cerrar la sesión de {{device}}',
     signedOut: 'Se ha cerrado la sesión del dispositivo.',

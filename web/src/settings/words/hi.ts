@@ -81,7 +81,7 @@ export const settingsWords: Words = {
     on: '{{system}} पर {{browser}}',
     current: 'यह डिवाइस',
     seen: 'आख़िरी बार {{when}}',
-    since: '{{date}} से',
+    since: '{{date}} को साइन इन किया',
     signOut: 'साइन आउट करें',
     signOutOf: '{{device}} को साइन आउट करें',
     signedOut: 'डिवाइस साइन आउट हो गया।',

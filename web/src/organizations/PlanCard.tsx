@@ -18,6 +18,8 @@ export interface PlanCardProps {
   readonly plan: Plan
   readonly user: User
   readonly isCurrent: boolean
+  /** The one whose button stands out. */
+  readonly isRecommended: boolean
   /** A subscription is known that could be cancelled. */
   readonly canUnsubscribe: boolean
   readonly onUnsubscribe: () => void
@@ -25,7 +27,8 @@ export interface PlanCardProps {
 }
 
 /** One plan with its price, what it brings, and what to do about it (S1 §2.6). */
-export function PlanCard({ plan, user, isCurrent, canUnsubscribe, onUnsubscribe, onFailure }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, isCurrent } = props
   const { t } = useTranslation('organizations')
   const format = useFormat()
   const title = translateSaid(plan.title)
@@ -51,7 +54,7 @@ export function PlanCard({ plan, user, isCurrent, canUnsubscribe, onUnsubscribe,
         )}
       </ul>
       <div className="mt-auto pt-6">
-        <Action {...{ plan, user, isCurrent, canUnsubscribe, onUnsubscribe, onFailure }} />
+        <Action {...props} />
       </div>
     </section>
   )
@@ -66,7 +69,7 @@ function Offer({ children }: { readonly children: string }) {
   )
 }
 
-function Action({ plan, user, isCurrent, canUnsubscribe, onUnsubscribe, onFailure }: PlanCardProps) {
+function Action({ plan, user, isCurrent, isRecommended, canUnsubscribe, onUnsubscribe, onFailure }: PlanCardProps) {
   const { t } = useTranslation('organizations')
   const [busy, setBusy] = useState(false)
   const name = translateSaid(plan.title)
@@ -97,7 +100,9 @@ function Action({ plan, user, isCurrent, canUnsubscribe, onUnsubscribe, onFailur
       )
     case 'buy':
       return (
-        <Button variant="primary" size="large" wide busy={busy} onClick={() => void buy()}>{t('pricing.buy', { plan: name })}</Button>
+        <Button variant={isRecommended ? 'primary' : 'secondary'} size="large" wide busy={busy} onClick={() => void buy()}>
+          {t('pricing.buy', { plan: name })}
+        </Button>
       )
     case 'nothing':
       return null

@@ -14,6 +14,7 @@ import { Button, Notice, Skeleton } from '../ui/index.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
+import { recommendedPlan } from './plan-offer.ts'
 import './register-words.ts'
 
 /** S1 §2.6: the plans. Choosing the free one makes a workspace; the others are paid at the provider. */
@@ -35,12 +36,14 @@ function Pricing({ user }: { readonly user: User }) {
   // S1 §7: when the list cannot be fetched, the built-in plans are shown.
   const shown = plans.data ?? (plans.isError ? FALLBACK_PLANS : null)
   const current = hasWorkspace ? (credits.data?.plan.planType ?? null) : null
+  const recommended = shown && recommendedPlan(shown, current)
   const subscription = credits.data?.subscription ?? null
   return (
     <div className="flex min-h-full flex-col">
-      <header className="flex items-center justify-between px-8 py-6">
-        <Link to={PATHS.home} aria-label={t('pricing.toHome')} className="-m-1 rounded-control p-1"><Wordmark /></Link>
-        <div className="flex items-center gap-2">
+      <header className="mx-auto flex w-full max-w-7xl items-center justify-between px-8 py-6">
+        <Link to={PATHS.home} aria-label={t('pricing.toHome')} className="-m-1 inline-flex rounded-control p-1"><Wordmark /></Link>
+        {/* The words of the last button end where the cards do. */}
+        <div className="-me-4 flex items-center gap-2">
           {hasWorkspace && <Link to={PATHS.home} className="rounded-control px-3 py-2 text-sm font-medium text-teal-ink hover:underline">{t('pricing.toApp')}</Link>}
           <Button variant="ghost" onClick={() => void signOut()}>{t('pricing.signOut')}</Button>
         </div>
@@ -65,6 +68,7 @@ function Pricing({ user }: { readonly user: User }) {
                   plan={plan}
                   user={user}
                   isCurrent={plan.planType === current}
+                  isRecommended={plan.sku === recommended?.sku}
                   canUnsubscribe={subscription !== null}
                   onUnsubscribe={() => setUnsubscribing(true)}
                   onFailure={setFailure}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FALLBACK_PLANS } from '@lectern/shared/credits'
-import { planOffer } from './plan-offer.ts'
+import { planOffer, recommendedPlan } from './plan-offer.ts'
 
 const offers = (given: { currentSku: string | null; hasWorkspace?: boolean; canUnsubscribe?: boolean }) => Object.fromEntries(
   FALLBACK_PLANS.map((plan) => [plan.sku, planOffer({
@@ -17,6 +17,12 @@ describe('the buttons of the plan cards (S1 §2.6)', () => {
   })
   it('the current plan that costs something can be unsubscribed from', () => {
     expect(offers({ currentSku: 'creator', canUnsubscribe: true })).toEqual({ free: 'nothing', creator: 'unsubscribe', team: 'buy', enterprise: 'contact' })
+  })
+})
+
+describe('the recommended plan, whose button alone stands out', () => {
+  it.each([[null, 'free'], [0, 'creator'], [1, 'team'], [2, 'enterprise'], [3, undefined]] as const)('after plan %s is %s', (current, sku) => {
+    expect(recommendedPlan(FALLBACK_PLANS, current)?.sku).toBe(sku)
   })
 })
 

@@ -4,6 +4,12 @@ import { PLAN_TYPE } from '@lectern/shared/organizations'
 /** What the button of a plan card does. */
 export type PlanOffer = 'choose-free' | 'home' | 'unsubscribe' | 'contact' | 'buy' | 'nothing'
 
+/** The plan to recommend: the next one up from the current one, for somebody without a workspace the first. Null when all are behind. */
+export function recommendedPlan(plans: readonly Plan[], current: Plan['planType'] | null): Plan | null {
+  const above = plans.filter((plan) => current === null || plan.planType > current)
+  return above.toSorted((one, other) => one.planType - other.planType)[0] ?? null
+}
+
 /** Decides it (S1 §2.6): the current plan that costs something is unsubscribed from, enterprise leads to the contact page. */
 export function planOffer(given: {
   readonly plan: Pick<Plan, 'planType' | 'price' | 'contactUrl'>

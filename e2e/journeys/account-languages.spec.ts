@@ -33,6 +33,17 @@ test('what the server says is told in the language, too', async ({ desk }) => {
   await expect(page.getByText('Solo el propietario del espacio de trabajo puede leer el registro de auditoría.')).toBeVisible()
 })
 
+test('what the screen itself finds wrong is told in the language, too', async ({ desk, server }) => {
+  const { lessonId } = await (await Api.as(server, 'owner')).lesson('Compartir')
+  const page = await desk.signedIn('owner')
+  await speak(page, 'es')
+  await page.goto(`/editor/${lessonId}`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('dialog').getByLabel('Correo electrónico').fill('nadie')
+  await page.getByRole('dialog').getByRole('button', { name: 'Compartir', exact: true }).click()
+  await expect(page.getByText('Escribe un correo válido.')).toBeVisible()
+})
+
 test('the sign-in page loads no other language than the one it shows', async ({ desk }) => {
   const page = await desk.visitor()
   const scripts: string[] = []

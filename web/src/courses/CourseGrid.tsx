@@ -32,7 +32,7 @@ export function CourseGrid({ courses }: { readonly courses: readonly Course[] })
   }
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5">
         {courses.map((course) => <CourseCard key={course.courseId} course={course} actions={actions} />)}
       </div>
       {open?.what === 'rename' && (

@@ -32,7 +32,7 @@ export function HomeScreen() {
       <header>
         <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
         <p className="mt-2 text-base text-soft">{t('intro')}</p>
-        <div className="mt-6 grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="mt-6 grid max-w-2xl grid-cols-1 gap-5 sm:grid-cols-2">
           <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
           <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
         </div>

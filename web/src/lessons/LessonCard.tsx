@@ -38,26 +38,26 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
           {slide && <SlideThumbnail slide={slide} width={PICTURE_WIDTH} />}
         </div>
       </Link>
-      <div className="flex items-start gap-2 px-3.5 pt-3 pb-3.5">
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-sm font-semibold">
+      <div className="px-3.5 pt-3 pb-3.5">
+        <div className="flex items-center gap-2">
+          <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">
             <Link to={`/editor/${lesson.lessonId}`} className="after:absolute after:inset-0 after:rounded-surface">
               {lesson.name}
             </Link>
           </h3>
-          <p className="mt-0.5 truncate text-xs text-soft">
-            {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
-          </p>
+          {lesson.role !== 'owner' && (
+            <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
+          )}
+          <div className="relative z-1 -my-1.5 -me-1.5">
+            <Menu
+              button={<IconButton label={t('menu', { name: lesson.name })} icon={<MoreHorizontal size={18} />} />}
+              items={lessonMenu(lesson, actions, t)}
+            />
+          </div>
         </div>
-        {lesson.role !== 'owner' && (
-          <span className="mt-0.5 rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
-        )}
-        <div className="relative z-1 -mt-1 -me-1.5">
-          <Menu
-            button={<IconButton label={t('menu', { name: lesson.name })} icon={<MoreHorizontal size={18} />} />}
-            items={lessonMenu(lesson, actions, t)}
-          />
-        </div>
+        <p className="mt-0.5 truncate text-xs text-soft">
+          {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
+        </p>
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ApiError, messageOf } from '../app/api-error.ts'
+import { translateSaid } from '../app/i18n.ts'
 import { PATHS } from '../app/guards.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { Button, SelectField, TextField, toast } from '../ui/index.ts'
@@ -29,7 +30,7 @@ export function ShareForm({ target, field }: { readonly target: ShareTarget; rea
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = emailSchema.safeParse(email)
-    if (!address.success) return setError(ERRORS['share-invalid-email'].message)
+    if (!address.success) return setError(translateSaid(ERRORS['share-invalid-email'].message))
     change.mutate({ kind: 'add', email: address.data, role }, {
       onSuccess: () => {
         toast(t('shared', { email: address.data, role: t(`roles.${role}`).toLowerCase() }), { tone: 'success' })
@@ -72,12 +73,12 @@ export function ShareForm({ target, field }: { readonly target: ShareTarget; rea
           options={OFFERED_ROLES.map((value) => ({ value, label: t(`roles.${value}`), help: t(`roleHelp.${value}`) }))}
         />
         {/* In line with the fields, whose labels stand above them. */}
-        <Button type="submit" variant="primary" className="mt-6" busy={change.isPending} disabled={email.trim() === ''}>{t('add')}</Button>
+        <Button type="submit" variant="primary" className="mt-6.5" busy={change.isPending} disabled={email.trim() === ''}>{t('add')}</Button>
       </form>
       {stranger !== null && isOwner && (
         <Link
           to={`${PATHS.members}?${new URLSearchParams({ email: stranger }).toString()}`}
-          className="mt-2 inline-block rounded-small text-sm font-medium text-teal-ink underline underline-offset-3"
+          className="mt-2 inline-block rounded-small text-sm font-medium wrap-anywhere text-teal-ink underline underline-offset-3"
         >
           {t('inviteFirst', { email: stranger })}
         </Link>

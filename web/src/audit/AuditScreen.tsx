@@ -12,6 +12,7 @@ import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { EmptyState, SelectField, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { cx } from '../ui/cx.ts'
+import { LogPicture } from './LogPicture.tsx'
 import { detailInWords } from './event-detail.ts'
 import './register-words.ts'
 
@@ -52,7 +53,11 @@ export function AuditScreen() {
             rowKey={(event) => event.eventId}
             columns={columns}
             pageSize={PAGE}
-            empty={filter === 'all' ? <EmptyState title={t('none')} body={t('noneBody')} /> : <EmptyState title={t('empty')} body={t('emptyBody')} />}
+            empty={
+              <EmptyState
+                picture={<LogPicture />} title={t(filter === 'all' ? 'none' : 'empty')} body={t(filter === 'all' ? 'noneBody' : 'emptyBody')}
+              />
+            }
           />
           <Pager page={page} pages={log.data.totalPages} onPage={setPage} />
         </>
@@ -71,7 +76,7 @@ function useColumns(): ReadonlyArray<TableColumn<AuditEvent>> {
       cell: (event) => <time dateTime={new Date(event.createdAt).toISOString()} className="whitespace-nowrap">{format.dateTime(event.createdAt)}</time>,
     },
     {
-      id: 'who', header: t('columns.who'), width: '11rem',
+      id: 'who', header: t('columns.who'), width: '9rem',
       cell: (event) => (
         <>
           <span className="block">{whoOf(event)}</span>
@@ -79,7 +84,7 @@ function useColumns(): ReadonlyArray<TableColumn<AuditEvent>> {
         </>
       ),
     },
-    { id: 'what', header: t('columns.what'), width: '12rem', cell: (event) => t(`actions.${event.action}`) },
+    { id: 'what', header: t('columns.what'), width: '9.5rem', cell: (event) => t(`actions.${event.action}`) },
     {
       id: 'about', header: t('columns.about'),
       cell: (event) => {

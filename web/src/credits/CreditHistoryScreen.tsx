@@ -11,6 +11,7 @@ import { useFormat } from '../app/use-format.ts'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, EmptyState, SelectField, Skeleton, Table, cx, toast } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
+import { CoinsPicture } from './CoinsPicture.tsx'
 import { CreditBalance } from './CreditBalance.tsx'
 import { HISTORY_FILTERS } from './history-filters.ts'
 import { fetchCreditCsv, useCreditDetails, useCreditHistory } from './queries.ts'
@@ -71,6 +72,7 @@ export function CreditHistoryScreen() {
           filter
           empty={
             <EmptyState
+              picture={<CoinsPicture />}
               title={t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}
               body={t(isFiltered ? 'history.emptyFilteredBody' : 'history.emptyBody')}
               action={isFiltered && <Button onClick={() => setType(CREDIT_ACTION.All)}>{t('history.showAll')}</Button>}
@@ -90,14 +92,14 @@ function useColumns(): ReadonlyArray<TableColumn<CreditUsage>> {
   return [
     { id: 'description', header: t('history.columns.description'), cell: (row) => row.description, text: (row) => row.description },
     {
-      id: 'credits', header: t('history.columns.credits'), align: 'end', width: '7rem', sortBy: (row) => row.credits,
+      id: 'credits', header: t('history.columns.credits'), align: 'end', width: '5.5rem', sortBy: (row) => row.credits,
       cell: (row) => <span className={cx(row.credits > 0 && 'text-teal-ink')}>{format.change(row.credits)}</span>,
     },
-    { id: 'type', header: t('history.columns.type'), width: '10rem', cell: typeOf, text: typeOf, sortBy: typeOf },
+    { id: 'type', header: t('history.columns.type'), width: '9.75rem', cell: typeOf, text: typeOf, sortBy: typeOf },
     {
-      id: 'date', header: t('history.columns.date'), width: '12rem', sortBy: (row) => row.date,
+      id: 'date', header: t('history.columns.date'), width: '11.5rem', sortBy: (row) => row.date,
       cell: (row) => <time dateTime={new Date(row.date).toISOString()} className="whitespace-nowrap">{format.dateTime(row.date)}</time>,
     },
-    { id: 'member', header: t('history.columns.member'), width: '11rem', cell: memberOf, text: memberOf, sortBy: memberOf },
+    { id: 'member', header: t('history.columns.member'), width: '7.5rem', cell: memberOf, text: memberOf, sortBy: memberOf },
   ]
 }

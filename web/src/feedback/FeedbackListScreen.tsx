@@ -11,6 +11,7 @@ import { useFormat } from '../app/use-format.ts'
 import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
+import { MailboxPicture } from './MailboxPicture.tsx'
 import './register-words.ts'
 
 /** `/settings/feedback`: what people of the organization wrote to support; its owner only. */
@@ -27,7 +28,7 @@ export function FeedbackListScreen() {
     <SettingsPage title={t('list.title')} intro={t('list.intro')}>
       {list.isPending && <Skeleton className="h-40" />}
       {list.isError && <LoadFailure what={t('list.failed')} error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.feedback.length === 0 && <EmptyState title={t('list.empty')} body={t('list.emptyBody')} />}
+      {list.data?.feedback.length === 0 && <EmptyState picture={<MailboxPicture />} title={t('list.empty')} body={t('list.emptyBody')} />}
       {list.data && list.data.feedback.length > 0 && (
         <>
           <ul className="flex flex-col gap-4">
@@ -63,9 +64,12 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
         {feedback.attachments.length > 0 && (
           <ul aria-label={t('form.attached')} className="mt-3 flex flex-wrap gap-2">
             {feedback.attachments.map((file, index) => (
-              <li key={`${file.fileName} ${file.size}`}>
-                <Button size="small" aria-label={t('list.open', { name: file.fileName })} onClick={() => void open(index)}>
-                  {file.fileName} · {format.bytes(file.size)}
+              <li key={`${file.fileName} ${file.size}`} className="max-w-full">
+                <Button
+                  size="small" className="max-w-full" aria-label={t('list.open', { name: file.fileName })} onClick={() => void open(index)}
+                >
+                  <span className="min-w-0 truncate">{file.fileName}</span>
+                  <span className="shrink-0 text-soft">{format.bytes(file.size)}</span>
                 </Button>
               </li>
             ))}

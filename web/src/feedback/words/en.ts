@@ -24,7 +24,7 @@ export const feedbackWords = {
     cancel: 'Cancel',
     submit: 'Send',
     sending: 'Sending your feedback',
-    sentTitle: 'Thank you',
+    sentTitle: 'Feedback sent',
   },
   rejected: {
     type: '“{{name}}” is not a JPG, JPEG or PNG file.',

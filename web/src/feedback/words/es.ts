@@ -43,7 +43,7 @@ export const feedbackWords: Words = {
     cancel: 'Cancelar',
     submit: 'Enviar',
     sending: 'Enviando tus comentarios',
-    sentTitle: 'Gracias',
+    sentTitle: 'Comentario enviado',
   },
   rejected: {
     type: '«{{name}}» no es un archivo JPG, JPEG o PNG.',

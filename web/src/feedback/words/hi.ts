@@ -43,7 +43,7 @@ export const feedbackWords: Words = {
     cancel: 'रद्द करें',
     submit: 'भेजें',
     sending: 'आपकी प्रतिक्रिया भेजी जा रही है',
-    sentTitle: 'धन्यवाद',
+    sentTitle: 'प्रतिक्रिया भेजी गई',
   },
   rejected: {
     type: '“{{name}}” JPG, JPEG या PNG फ़ाइल नहीं है।',

@@ -52,8 +52,17 @@ export function Button({ variant, size, icon, busy = false, wide, className, chi
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={cx(buttonClass(variant, size, wide), className)}
     >
-      {busy ? <Spinner /> : icon}
-      {children}
+      {busy && icon === undefined ? <BusyLabel>{children}</BusyLabel> : <>{busy ? <Spinner /> : icon}{children}</>}
     </button>
+  )
+}
+
+/** The label is still there to be read out, and for its width. */
+function BusyLabel({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="absolute inset-0 grid place-items-center"><Spinner /></span>
+      <span className="opacity-0">{children}</span>
+    </>
   )
 }

@@ -58,7 +58,11 @@ export function ColourField(props: ColourFieldProps) {
 
 function Swatch({ colour }: { readonly colour: string | null }) {
   return (
-    <span aria-hidden className="size-5 shrink-0 overflow-hidden rounded-[5px] ring-1 ring-edge/60 ring-inset" style={{ background: CHECKER }}>
+    <span
+      aria-hidden
+      className="relative size-5 shrink-0 overflow-hidden rounded-[5px] after:absolute after:inset-0 after:rounded-[5px] after:ring-1 after:ring-edge/60 after:ring-inset"
+      style={{ background: CHECKER }}
+    >
       <span className="block size-full" style={{ backgroundColor: colour ?? undefined }} />
     </span>
   )

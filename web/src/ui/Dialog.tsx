@@ -27,7 +27,7 @@ const SIZES = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl', full:
 export function Dialog({ open, onClose, title, description, children, actions, size = 'medium', role, locked, initialFocus }: DialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Base open={open} onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40">
+    <Base open={open} onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40 outline-none">
       <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-150 data-closed:opacity-0" />
       <div className="fixed inset-0 flex items-center justify-center overflow-y-auto p-4">
         <DialogPanel
@@ -38,24 +38,24 @@ export function Dialog({ open, onClose, title, description, children, actions, s
             SIZES[size],
           )}
         >
-          <header className="flex items-start gap-4 px-6 pt-5 pb-1">
-            <div className="min-w-0 flex-1">
-              <DialogTitle className="text-xl">{title}</DialogTitle>
-              {description && <Description as="div" className="mt-1.5 text-sm text-soft">{description}</Description>}
+          <header className="px-6 pt-5 pb-1">
+            <div className="flex items-start gap-4">
+              <DialogTitle className="min-w-0 flex-1 text-xl wrap-anywhere">{title}</DialogTitle>
+              {!locked && (
+                <button
+                  type="button"
+                  aria-label={t('close')}
+                  onClick={onClose}
+                  className="-my-0.5 -me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
+                >
+                  <X aria-hidden size={18} />
+                </button>
+              )}
             </div>
-            {!locked && (
-              <button
-                type="button"
-                aria-label={t('close')}
-                onClick={onClose}
-                className="-me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
-              >
-                <X aria-hidden size={18} />
-              </button>
-            )}
+            {description && <Description as="div" className="mt-1.5 text-sm text-pretty text-soft">{description}</Description>}
           </header>
-          {children && <div className="min-h-0 overflow-y-auto px-6 py-4">{children}</div>}
-          {actions && <footer className="flex flex-wrap justify-end gap-2 px-6 pt-2 pb-5">{actions}</footer>}
+          {children && <div className="scroll-edges min-h-0 overflow-y-auto px-6 py-4">{children}</div>}
+          {actions && <footer className={cx('flex flex-wrap justify-end gap-2 px-6 pb-5', children ? 'pt-2' : 'pt-5')}>{actions}</footer>}
         </DialogPanel>
       </div>
     </Base>

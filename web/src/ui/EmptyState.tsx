@@ -20,7 +20,7 @@ export function EmptyState({ picture, title, body, action, level = 2, className 
     <div className={cx('mx-auto flex max-w-sm flex-col items-center px-6 py-12 text-center', className)}>
       {picture && <div className="mb-6">{picture}</div>}
       <Heading className="text-xl">{title}</Heading>
-      {body && <p className="mt-2 text-sm text-soft">{body}</p>}
+      {body && <p className="mt-2 text-sm text-balance text-soft">{body}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

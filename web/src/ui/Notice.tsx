@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', children, action, className }: NoticePro
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex gap-2.5 rounded-control px-3 py-2.5 text-sm', action ? 'items-center' : 'items-start', LOOKS[tone], className)}>
       <Icon aria-hidden size={18} className={cx('shrink-0', !action && 'mt-px')} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
       {action}
     </div>
   )

@@ -117,7 +117,7 @@ function HeaderCell<R>({ column, sort, onSort }: { readonly column: TableColumn<
   return (
     <th scope="col" style={{ width: column.width }} aria-sort={direction ?? 'none'} className={look}>
       <button type="button" onClick={onSort} className={cx(
-        'group -mx-1 inline-flex items-center gap-1 rounded-small px-1 py-0.5 hover:text-ink',
+        'group -mx-1 inline-flex items-center gap-1 align-middle rounded-small px-1 py-0.5 hover:text-ink',
         // The arrow keeps its place while it is invisible: before the words, where these end with the numbers below.
         column.align === 'end' && 'flex-row-reverse',
       )}>

@@ -33,6 +33,15 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(button.hasAttribute('disabled')).toBe(false)
   })
+  it('keeps the width of its label while it is busy, or turns its icon into the spinner', () => {
+    const { container, rerender } = render(<Button busy>Save</Button>)
+    expect(screen.getByText('Save').className).toBe('opacity-0')
+    expect(container.querySelector('.absolute .animate-spin')).not.toBeNull()
+    rerender(<Button busy icon={<i data-testid="icon" />}>Save</Button>)
+    expect(screen.queryByTestId('icon')).toBeNull()
+    expect(container.querySelector('.absolute')).toBeNull()
+    expect(container.querySelector('.animate-spin')).not.toBeNull()
+  })
   it('sends no form twice while it is busy', () => {
     const submit = vi.fn<(event: unknown) => void>((event) => (event as Event).preventDefault())
     render(<form onSubmit={submit}><Button type="submit" busy>Save</Button></form>)

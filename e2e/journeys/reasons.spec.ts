@@ -180,8 +180,8 @@ test('a full lesson lets people wait in line and in by itself when a seat is fre
     const page = await desk.signedIn('viewer')
     await page.goto(`/editor/${lessonId}`)
     await expect(dialogOf(page)).toContainText('This lesson is full')
-    await expect(dialogOf(page)).toContainText('You are number 1 of those who wait.')
-    await expect(dialogOf(page)).toContainText('you are let in by itself')
+    await expect(dialogOf(page)).toContainText('You are number 1 in the queue.')
+    await expect(dialogOf(page)).toContainText('you will be let in automatically')
     await first.page.close()
     // A seat is kept for half a minute for whoever lost the connection.
     await expect(dialogOf(page)).toHaveCount(0, { timeout: 60_000 })
@@ -212,6 +212,18 @@ test('announced maintenance is counted down to, sends everybody away, and everyb
     await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
     await expectWords(owner.narration, 'Kept through it.')
   })
+})
+
+test('a lesson that cannot be opened says when it is tried again, and opens then', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Late')
+  const page = await desk.signedIn('owner')
+  await page.route('**/ticket', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/editor/${lessonId}`)
+  await expect(page.getByLabel('Connection and saving')).toContainText(/Reconnecting in \d+ s/)
+  await page.unroute('**/ticket')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await new Editor(page).ready()
 })
 
 test('who does nothing for long is disconnected, and back with the next key', async ({ browser }) => {

@@ -7,6 +7,7 @@ import { EditorProvider } from './editor-store.ts'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { lazyPart } from './chrome/lazy-part.ts'
+import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import './words/register.ts'
 
@@ -29,7 +30,13 @@ export function EditorScreen() {
 
 function EditorPhase({ lessonId }: { readonly lessonId: string }) {
   const phase = useSessionState((state) => state.phase)
-  if (phase === 'loading') return <EditorSkeleton />
+  if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <Suspense fallback={<EditorSkeleton />}><EditorFailure /></Suspense>
   return <EditorLayout lessonId={lessonId} />
+}
+
+/** Once a try to open the lesson has failed, says when the next one is. */
+function Loading() {
+  const isLate = useSessionState((state) => state.connection === 'offline' || state.reconnectAt !== null)
+  return <EditorSkeleton status={isLate && <StatusIndicator />} />
 }

@@ -31,7 +31,7 @@ export function EditorFailure() {
 /** A slide that has slipped off its easel. */
 function LostSlide() {
   return (
-    <svg width="180" height="130" viewBox="0 0 180 130" fill="none" aria-hidden="true">
+    <svg width="180" height="138" viewBox="0 0 180 138" fill="none" aria-hidden="true">
       <path d="M62 122 88 16M114 122 88 16M88 16v96" stroke="var(--color-art-shade)" strokeWidth="5" strokeLinecap="round" />
       <rect x="50" y="78" width="76" height="6" rx="3" fill="var(--color-art-amber)" />
       <g transform="rotate(-16 122 98)">

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const BLOCK = 'animate-pulse rounded-control bg-sunken'
 
-/** The layout of the editor while the lesson is on its way. */
-export function EditorSkeleton() {
+/** The layout of the editor while the lesson is on its way; `status` says why it is late. */
+export function EditorSkeleton({ status }: { readonly status?: ReactNode }) {
   const { t } = useTranslation('editor')
   return (
     <div className="flex h-full flex-col" role="status" aria-label={t('loading')}>
       <div className="flex h-13 items-center gap-4 border-b border-line bg-sheet px-4">
         <div className={`${BLOCK} size-8`} />
         <div className={`${BLOCK} h-5 w-56`} />
+        {status}
         <div className="grow" />
         <div className={`${BLOCK} h-5 w-36`} />
         <div className={`${BLOCK} h-9 w-20`} />

@@ -86,7 +86,9 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
                 <span className="flex size-4 items-center text-soft">{Icon && <Icon aria-hidden size={16} />}</span>
                 <span className="min-w-0 flex-1 truncate">{label}</span>
                 <span className="text-xs text-faint">{t(`canvas:groups.${command.group}`)}</span>
-                {shortcut !== undefined && <Kbd keys={shortcut} className="min-w-12 text-right font-sans text-xs text-soft" />}
+                <span className="w-28 shrink-0 text-end">
+                  {shortcut !== undefined && <Kbd keys={shortcut} className="font-sans text-xs text-soft" />}
+                </span>
               </div>
             )
           })}

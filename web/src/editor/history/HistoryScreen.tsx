@@ -65,7 +65,7 @@ export function HistoryScreen() {
       <div className="flex min-h-0 grow">
         <main className="flex min-w-0 grow flex-col bg-desk">
           {selected !== undefined && (
-            <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2.5">
+            <div className="flex shrink-0 items-center gap-2 border-b border-line bg-sheet px-4 py-2.5">
               <div className="min-w-0 grow">
                 <p className="truncate font-semibold">{selected.name ?? whenOf(selected, i18n.language)}</p>
                 <p className="text-xs text-soft">{may('restore-version') ? t('readOnly') : t('viewerHint')}</p>

@@ -42,12 +42,12 @@ export function dayHeading(day: VersionDay, language: string, words: { readonly 
 
 /** Day and time of a version in full. */
 export function whenOf(version: Pick<Version, 'createdAt'>, language: string): string {
-  return new Date(version.createdAt).toLocaleString(language, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  return new Date(version.createdAt).toLocaleString(language, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
 }
 
 /** The time of day of a version. */
 export function timeOf(version: Pick<Version, 'createdAt'>, language: string): string {
-  return new Date(version.createdAt).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  return new Date(version.createdAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** Who made a version: those who edited, else who asked for it. Names that are gone are empty. */

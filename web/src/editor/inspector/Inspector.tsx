@@ -28,7 +28,7 @@ export function Inspector() {
       <>
         <SlideSection slide={slide} disabled={!canEdit} />
         <LessonSection />
-        {canEdit && <p className="px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
+        {canEdit && <p className="border-t border-line px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
       </>
     )
   }

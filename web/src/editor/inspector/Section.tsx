@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-b border-line px-4 py-4 last:border-b-0">
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line px-4 py-4 first:border-t-0 [h2+&]:border-t-0">
       <div className="flex h-5 items-center justify-between gap-2">
         <h3 id={id} className="text-xs font-semibold text-soft">{title}</h3>
         {action}

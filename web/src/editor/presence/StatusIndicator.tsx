@@ -38,7 +38,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const now = useNow(reconnectAt !== null)
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt }, now)
   const { key, count, retry } = words
-  const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })
+  const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
   const hint = role !== null && !roleAllows(role, 'edit') ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section

@@ -99,7 +99,7 @@ export function SlideRail({ width }: { readonly width: number }) {
       <div
         ref={list} role="listbox" data-rail tabIndex={0} aria-multiselectable="true" aria-label={t('rail.list', { count: order.length })}
         aria-activedescendant={current === null ? undefined : rowId(current)} data-region-focus
-        className="group/rail relative min-h-0 grow touch-pan-y overflow-y-auto overscroll-contain py-2 pl-1 outline-none select-none"
+        className="group/rail relative min-h-0 grow touch-pan-y overflow-y-auto overscroll-contain px-1 py-2 outline-none select-none"
         onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCut} onPaste={onPaste} {...drag.list}
       >
         {order.map((id, index) => (

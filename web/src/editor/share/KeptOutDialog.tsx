@@ -56,28 +56,28 @@ export function KeptOutDialog({ lessonId }: { readonly lessonId: string }) {
       open onClose={close} title={t('keptOut.title')} description={t('keptOut.body')}
       actions={<Button variant="primary" onClick={close}>{t('keptOut.done')}</Button>}
     >
+      {shown.length > 0 && (
+        <NumberField
+          className="w-44" label={t('keptOut.time')} unit={t('keptOut.minutes')} value={minutes} onChange={setMinutes}
+          min={REMOVAL_MINUTES.min} max={REMOVAL_MINUTES.max} precision={0}
+        />
+      )}
       <h3 className={HEADING}>{t('keptOut.here')}</h3>
       {shown.length === 0 ? <p className="text-sm text-soft">{t('keptOut.nobodyHere')}</p> : (
-        <>
-          <NumberField
-            className="w-44" label={t('keptOut.time')} unit={t('keptOut.minutes')} value={minutes} onChange={setMinutes}
-            min={REMOVAL_MINUTES.min} max={REMOVAL_MINUTES.max} precision={0}
-          />
-          <ul className="mt-2">
-            {shown.map((person) => (
-              <li key={person.userId} className="flex items-center gap-3 py-1.5">
-                <PresenceAvatar name={person.name} colour={person.colour} />
-                <span className="min-w-0 flex-1 truncate text-sm">{person.name}</span>
-                <Button
-                  size="small" className="text-brick!" aria-label={t('keptOut.takeOf', { name: person.name })}
-                  busy={remove.isPending && remove.variables.userId === person.userId} onClick={() => remove.mutate(person)}
-                >
-                  {t('keptOut.take')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul>
+          {shown.map((person) => (
+            <li key={person.userId} className="flex items-center gap-3 py-1.5">
+              <PresenceAvatar name={person.name} colour={person.colour} />
+              <span className="min-w-0 flex-1 truncate text-sm">{person.name}</span>
+              <Button
+                size="small" className="text-brick!" aria-label={t('keptOut.takeOf', { name: person.name })}
+                busy={remove.isPending && remove.variables.userId === person.userId} onClick={() => remove.mutate(person)}
+              >
+                {t('keptOut.take')}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       {removals.isPending && <Skeleton className="mt-5 h-12" />}
       {removals.isError && (

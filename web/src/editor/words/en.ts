@@ -33,7 +33,7 @@ export const editorWords = {
     },
     noAccess: {
       title: 'You have no access to this lesson',
-      body: 'Ask the person who sent you the link to share it with the e-mail address you signed in with.',
+      body: 'Ask the person who sent you the link to share it with the email address you signed in with.',
     },
     other: {
       title: 'The lesson could not be opened',

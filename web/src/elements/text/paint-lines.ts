@@ -27,6 +27,8 @@ export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout
   preciseText(context)
   context.textBaseline = 'alphabetic'
   context.textAlign = 'left'
+  // Not that of the page: the layout has said where each run begins.
+  context.direction = 'ltr'
   let current: Font | null = null
   const setFont = (font: Font): void => {
     if (font === current) return

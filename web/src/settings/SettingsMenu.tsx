@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { translateSaid } from '../app/i18n.ts'
 import { SETTINGS_MENU, shownEntries } from '../app/navigation.ts'
 import { useUser } from '../app/session.ts'
 import { useRunTarget } from '../app/use-entry-actions.ts'
@@ -11,7 +12,8 @@ export function SettingsMenu() {
   const { t } = useTranslation('app')
   const user = useUser()
   const run = useRunTarget()
-  const plan = useCreditDetails().data?.plan.title
+  const credits = useCreditDetails().data
+  const plan = credits && translateSaid(credits.plan.title)
   if (!user) return null
   const studio = user.organization.name
   return (

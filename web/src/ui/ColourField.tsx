@@ -38,7 +38,7 @@ export function ColourField(props: ColourFieldProps) {
             className="flex h-8 w-full items-center gap-2 rounded-control border border-edge bg-sheet px-1.5 text-sm transition-colors hover:border-soft disabled:opacity-45"
           >
             <Swatch colour={value} />
-            <span className="truncate text-xs text-soft tabular-nums">{shown}</span>
+            <span dir="auto" className="truncate text-xs text-soft tabular-nums">{shown}</span>
           </PopoverButton>
           <PopoverPanel
             transition

@@ -9,7 +9,7 @@ export const organizationWords: Words = {
     intro: 'वर्कस्पेस पाने के लिए एक प्लान चुनें। उसमें आप जो लिखेंगे, वह आपका ही रहेगा।',
     introMember: 'यह प्लान {{name}} के सब लोगों के लिए है।',
     current: 'आपका प्लान',
-    custom: 'ज़रूरत के अनुसार',
+    custom: 'कस्टम',
     perMonth: 'प्रति माह',
     promotion: 'प्रमोशन',
     creditsOnce: 'शुरुआत के लिए {{value}} क्रेडिट',

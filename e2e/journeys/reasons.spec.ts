@@ -214,12 +214,15 @@ test('announced maintenance is counted down to, sends everybody away, and everyb
   })
 })
 
-test('a lesson that cannot be opened says when it is tried again, and opens then', async ({ desk }) => {
+test('a lesson that cannot be opened yet says why and when it is tried again', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Late')
   const page = await desk.signedIn('owner')
   await page.route('**/ticket', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`/editor/${lessonId}`)
+  await expect(page.getByLabel('Connection and saving')).toContainText('Server trouble')
+  await page.unroute('**/ticket')
+  await page.route('**/ticket', (route) => route.abort())
   await expect(page.getByLabel('Connection and saving')).toContainText(/Reconnecting in \d+ s/)
   await page.unroute('**/ticket')
   await page.getByRole('button', { name: 'Try now' }).click()

@@ -2,8 +2,10 @@
  * Takes the pictures of docs/guide, each in both themes: `npm run guide -w @lectern/e2e`.
  * Real browsers on a real server with the demo workspace; nothing is drawn for the picture.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { revokeAllSessions } from '@lectern/shared/accounts'
 import { type Browser, type Page, chromium } from 'playwright'
 import { createCourse } from '@lectern/shared/courses'
 import { createVersion, deleteLesson, listLessons } from '@lectern/shared/lessons'
@@ -22,9 +24,19 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: scheme })
     // Thumbnails and the canvas are drawn again in the other theme when the page is idle.
     await page.waitForTimeout(700)
-    await page.screenshot({ path: join(FOLDER, `${name}-${scheme}.png`), animations: 'disabled' })
+    const path = join(FOLDER, `${name}-${scheme}.png`)
+    await page.screenshot({ path, animations: 'disabled' })
+    reduce(path)
   }
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/**
+ * Makes a picture a third of its size with `pngquant`, where it is installed. The colours of the house are flat and few,
+ * so that the nearest of 256 is the right one; dithering would show as grain in them.
+ */
+function reduce(path: string): void {
+  spawnSync('pngquant', ['--nofs', '--speed', '1', '--strip', '--force', '--output', path, '256', path])
 }
 
 /** The scene every picture is taken in: some lessons and courses beside the sample lesson. */
@@ -66,6 +78,15 @@ async function accounts(desk: Desk): Promise<void> {
   await picture(page, 'not-found')
 }
 
+/** The screen of a place that broke: the browser is made unable to say how long ago something was. */
+async function failures(desk: Desk): Promise<void> {
+  const page = await desk.signedIn('owner')
+  await page.addInitScript(() => Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined }))
+  await page.goto('/home')
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await picture(page, 'error')
+}
+
 async function home(desk: Desk): Promise<void> {
   const page = await desk.signedIn('owner')
   await picture(page, 'home')
@@ -78,6 +99,9 @@ async function home(desk: Desk): Promise<void> {
 
 /** Account, workspace, credits and privacy; the demo workspace buys a plan and has something in every list. */
 async function settings(desk: Desk): Promise<void> {
+  // Two browsers are signed in, and nothing else: what set the scene is no device.
+  await (await Api.as(desk.server, 'owner')).call(revokeAllSessions, { query: {} })
+  await desk.signedIn('owner')
   const page = await desk.signedIn('owner')
   await page.goto('/pricing-details')
   await page.getByRole('button', { name: 'Buy Creator' }).click()
@@ -95,6 +119,10 @@ async function settings(desk: Desk): Promise<void> {
     await page.getByText(shown).first().waitFor()
     await picture(page, name)
   }
+  await page.goto('/pricing-details')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('alertdialog').getByRole('heading').waitFor()
+  await picture(page, 'unsubscribe')
   await page.goto('/settings/account')
   await page.getByRole('heading', { name: 'Privacy' }).scrollIntoViewIfNeeded()
   await picture(page, 'privacy')
@@ -102,9 +130,27 @@ async function settings(desk: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Support' }).click()
   await page.getByRole('dialog').getByRole('heading').first().waitFor()
   await picture(page, 'support')
+  await withoutCredits(page)
 }
 
-/** With arguments only these parts are taken anew: `accounts`, `home`, `settings`, `editor`. */
+/** The dialog for too few credits. No screen of this release spends any, so its page begins with the dialog open. */
+async function withoutCredits(page: Page): Promise<void> {
+  const context = await page.context().browser()?.newContext({
+    baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), storageState: await page.context().storageState(), serviceWorkers: 'block',
+  })
+  if (!context) return
+  const bare = await context.newPage()
+  await bare.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('({balance:null})', '({balance:3.4})') })
+  })
+  await bare.goto('/home')
+  await bare.getByRole('dialog').getByRole('heading').waitFor()
+  await picture(bare, 'insufficient-credits')
+  await context.close()
+}
+
+/** With arguments only these parts are taken anew: `accounts`, `failures`, `home`, `settings`, `editor`. */
 const PARTS = process.argv.slice(2)
 const isWanted = (part: string): boolean => PARTS.length === 0 || PARTS.includes(part)
 
@@ -158,6 +204,7 @@ async function run(browser: Browser): Promise<void> {
   try {
     const lesson = await scene(server)
     if (isWanted('accounts')) await accounts(desk)
+    if (isWanted('failures')) await failures(desk)
     if (isWanted('home')) await home(desk)
     if (isWanted('editor')) await editor(desk, lesson)
     // Last, because it changes the plan and the members that other pictures show.

@@ -2,4 +2,4 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({ test: { name: 'collab-server', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node',
     // Real sockets, files and password hashing on a machine that may be busy; no test waits for time to pass.
-    testTimeout: 30_000, hookTimeout: 30_000 } })
+    testTimeout: 120_000, hookTimeout: 120_000 } })

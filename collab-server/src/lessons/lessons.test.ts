@@ -10,6 +10,7 @@ import * as Y from 'yjs'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 import { TRASH_DAYS, purgeTrash } from './purge.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
@@ -262,7 +263,7 @@ describe('the server', () => {
     const after = await buildTestApp({ now: clock.now, dataDir })
     await vi.waitFor(async () => {
       expect(await after.db.selectFrom('lesson').select('id').execute()).toEqual([])
-    }, { timeout: 20_000 })
+    }, PATIENCE)
   })
 })
 

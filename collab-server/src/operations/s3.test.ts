@@ -78,7 +78,10 @@ describe('with files in an object store', () => {
       expect(said).not.toContain(s3.address.secretAccessKey)
       return (JSON.parse(said) as { checks: CheckResult[] }).checks.find(({ name }) => name === 'files')
     }
-    expect(await files()).toMatchObject({ state: 'ok', message: expect.stringContaining('/lectern/files/ took a file') })
+    const good = await files()
+    expect(good?.message).toContain('/lectern/files/ took a file')
+    // A busy machine may find its store slow.
+    expect(good?.state).toBeOneOf(['ok', 'warning'])
     expect(s3.objects.size).toBe(2)
     expect(await files((url) => url.replace('LECTERNTEST:', 'OTHER:'))).toMatchObject({ state: 'failed', advice: 'check the key in S3_URL' })
     expect(await files((url) => url.replace('s3cret', 'wrong'))).toMatchObject({ state: 'failed', advice: expect.stringContaining('check the secret') })

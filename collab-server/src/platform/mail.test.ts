@@ -5,6 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { mailsTo } from '../test-support/outbox.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 import { renderMail } from './mail-layout.ts'
 import { openDatabase } from './database.ts'
 import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS, createMailer } from './mail-sender.ts'
@@ -136,7 +137,7 @@ describe('mail by SMTP', () => {
     const server = await mailServer(undefined, away.port)
     clock.advance(MAIL_RETRY_MS[0])
     const second = await buildTestApp({ now: clock.now, dataDir, env })
-    await vi.waitFor(() => { expect(server.received).toHaveLength(1) }, { timeout: 5000 })
+    await vi.waitFor(() => { expect(server.received).toHaveLength(1) }, PATIENCE)
     await second.mail.flush()
     expect(server.received).toHaveLength(1)
   })

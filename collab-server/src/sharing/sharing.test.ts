@@ -9,6 +9,7 @@ import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from 
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
 /** Writes down whom the sync server is told to send away, and lets it do so. */
 function recordRemovals(app: FastifyInstance): [string, string | null, RemovalReason][] {
@@ -40,7 +41,7 @@ describe('sharing a lesson', () => {
       const [first] = await mailsTo(app, bob.email)
       if (!first) throw new Error('the mail has not arrived')
       return first
-    }, { timeout: 20_000 })
+    }, PATIENCE)
     expect(mail.subject).toBe('Ada Lovelace shared “Volcanoes” with you')
     expect(linkIn(mail).href).toBe(`http://lectern.test/editor/${lessonId}`)
     expect(mail.text).toContain('with you as editor.')

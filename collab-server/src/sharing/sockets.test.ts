@@ -14,9 +14,8 @@ import { call, newCourse, newLesson, shareWith, signUpColleague } from '../test-
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
-/** A busy machine is slow; no test passes because time passed. */
-const PATIENCE = { timeout: 20_000 }
 const ORIGIN = { kind: 'local', command: 'test' } as const
 
 interface Joined {

@@ -11,12 +11,12 @@ import { createFileBlobs } from '../platform/file-blobs.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 import { classroom, meta } from './proofs/classroom.ts'
 import { rawClient } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
 
-const PATIENCE = { timeout: 20_000 }
 /** Text that does not get smaller: more than goes into a row. */
 const bulk = (): string => randomBytes(700_000).toString('hex')
 

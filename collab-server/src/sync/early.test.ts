@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import { PATIENCE } from '../test-support/patience.ts'
 import { crc32c } from './crc32c.ts'
 import { classroom, meta, turn } from './proofs/classroom.ts'
 import { RawClient, rawClient, stockClient, synced, until } from './test-support/clients.ts'
@@ -106,7 +107,7 @@ test('SYNC-29 who was sent a stored document that then does not apply is sent aw
   again.end()
   const loaded = async (): Promise<number> =>
     Number((await server.metrics.getSingleMetricAsString('lectern_sync_documents')).trim().split(' ').at(-1))
-  await vi.waitFor(async () => { expect(await loaded()).toBe(0) }, { timeout: 15_000, interval: 5 })
+  await vi.waitFor(async () => { expect(await loaded()).toBe(0) }, { ...PATIENCE, interval: 5 })
 })
 
 test('SYNC-10 people who wait for their turn are sent the document as it is when it comes', async () => {

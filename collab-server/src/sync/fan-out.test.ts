@@ -3,6 +3,7 @@ import * as encoding from 'lib0/encoding'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { PATIENCE } from '../test-support/patience.ts'
 import { FanOut, stateVectorWithout } from './fan-out.ts'
 import { updateFrame } from './frames.ts'
 import type { Member } from './member.ts'
@@ -123,7 +124,7 @@ test('SYNC-17 a reader that never reads again is sent away and the others do not
   }
   const open = async (): Promise<number> =>
     Number((await server.metrics.getSingleMetricAsString('lectern_sync_connections')).trim().split(' ').at(-1))
-  await expect.poll(open, { timeout: 20_000 }).toBe(1)
+  await expect.poll(open, PATIENCE).toBe(1)
   await writer.allSaved()
   expect(writer.close).toBeNull()
 })

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { META } from '@lectern/shared/lesson'
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import { describe, expect, test } from 'vitest'
+import { PATIENCE } from '../test-support/patience.ts'
 import { classroom, meta, storedDoc } from './proofs/classroom.ts'
 import { RawClient, rawClient, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import { Turns } from './turns.ts'
 
-const PATIENCE = { timeout: 20_000 }
 const FREE = { messageBurst: 1e9, messagesPerSecond: 1e9, byteBurst: 1e12, bytesPerSecond: 1e12 } as const
 const text = (length: number): string => randomBytes(length / 2).toString('hex')
 

@@ -2,13 +2,13 @@ import { CLOSE_CODES } from '@lectern/shared/access'
 import { META } from '@lectern/shared/lesson'
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import { describe, expect, test } from 'vitest'
+import { PATIENCE } from '../test-support/patience.ts'
 import { announceMaintenance, cancelMaintenance } from './maintenance.ts'
 import { classroom, meta, pause, storedDoc } from './proofs/classroom.ts'
 import { RawClient, rawClient, stockClient, synced, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
 
-const PATIENCE = { timeout: 20_000 }
 
 async function refusal(server: TestSyncServer, lesson: string, ticket: string): Promise<number | null> {
   const client = new RawClient(`${server.url}/${lesson}?lv=1&ticket=${ticket}`)

@@ -1,6 +1,7 @@
 import { META, ROOT } from '@lectern/shared/lesson'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { PATIENCE } from '../test-support/patience.ts'
 import { rawClient, stockClient, synced, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
@@ -30,8 +31,6 @@ async function pair(server: TestSyncServer): Promise<{ lesson: string; owner: st
   await server.share(lesson, editor, 'editor')
   return { lesson, owner, editor }
 }
-/** How long a machine with other things to do may take. */
-const PATIENCE = { timeout: 20_000 }
 
 describe('when the storage fails', () => {
   test('SYNC-27 for a moment: nothing is shown to others, then everything is, and nobody is sent away (sync row 4)', async () => {

@@ -183,7 +183,7 @@ describe('removal', () => {
     const started = performance.now()
     await server.sync.remove(lesson, editor, reason, { retryAfterMs: 1234 })
     await until(() => own.close && closed)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(own.notices.at(-1)).toMatchObject({ reason, code: CLOSE_CODES[reason], retry: RETRY[reason], retryAfterMs: 1234 })
     expect(own.close).toEqual({ code: CLOSE_CODES[reason], reason })
     const isPermanent = CLOSE_CODES[reason] >= 4400 && CLOSE_CODES[reason] < 4500

@@ -6,8 +6,8 @@ import * as Y from 'yjs'
 import type { BlobStore } from '../platform/blobs.ts'
 import { createFileBlobs } from '../platform/file-blobs.ts'
 import { testFolder } from '../test-support/build-test-app.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 import { turn } from './proofs/classroom.ts'
-import { PATIENCE_MS } from './proofs/sizes.ts'
 import { rawClient, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
@@ -44,8 +44,6 @@ function holdingBlobs(inner: BlobStore): { readonly blobs: BlobStore; hold(): { 
   }
 }
 
-/** How long a machine with other things to do may take. */
-const PATIENCE = { timeout: 20_000 }
 
 test('SYNC-50 a named version holds the document, and who edited since the one before', async () => {
   const server = await newSyncServer()
@@ -136,7 +134,7 @@ test('SYNC-51 a restore while two people edit: their edits stay, everybody conve
     .toMatchObject({ kind: 'pre-restore', authorId: editor })
   const kinds = await server.db.selectFrom('doc_update').select(['kind', 'user_id']).where('kind', '=', 'restore').execute()
   expect(kinds).toEqual([{ kind: 'restore', user_id: editor }])
-}, PATIENCE_MS)
+})
 
 test('SYNC-51 what is saved after the state before was kept, and before it is taken back, stays (sync row 33)', async () => {
   const { blobs, hold } = holdingBlobs(createFileBlobs(join(await testFolder(), 'blobs')))
@@ -170,7 +168,7 @@ test('SYNC-51 what is saved after the state before was kept, and before it is ta
   Y.applyUpdate(before, (await server.sync.readVersion(lesson, preRestoreVersionId)).update)
   expect(slideIds(before)).toContain(ruined)
   expect(slideIds(before)).not.toContain(added[0])
-}, PATIENCE_MS)
+})
 
 test('SYNC-51 two restores at once come one after the other (sync row 33)', async () => {
   const server = await newSyncServer()

@@ -15,7 +15,7 @@ import { startWireServer } from './test-support/wire-server.ts'
 import type { WireServer } from './test-support/wire-server.ts'
 
 const mine = { kind: 'local', command: 'test' } as const
-const WAIT = { timeout: 5_000, interval: 5 }
+const WAIT = { timeout: 25_000, interval: 5 }
 
 /** A person with a browser: opens, reloads and loses the network, always on the same device. */
 class Desk {

@@ -4,6 +4,7 @@ import { RawClient, until } from '../../sync/test-support/clients.ts'
 import { buildTestApp, listen } from '../../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
+import { PATIENCE } from '../../test-support/patience.ts'
 import { runCommand } from '../commands.ts'
 
 async function lectern(...args: readonly string[]): Promise<{ code: number; said: string[]; complaints: string[] }> {
@@ -38,7 +39,7 @@ test('SYNC-49 the command reaches people in a running server: announced, taken b
   expect(client.close?.code).toBe(4503)
   expect(await attempt(app, ada, createTicket, { params: { lessonId }, body: {} })).toMatchObject({ http: 503, error: { code: 'server-maintenance' } })
   expect((await lectern('--cancel', ...folder)).code).toBe(0)
-  await expect.poll(async () => (await attempt(app, ada, createTicket, { params: { lessonId }, body: {} })).http, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await attempt(app, ada, createTicket, { params: { lessonId }, body: {} })).http, PATIENCE).toBe(200)
 })
 
 test('what the command does not understand it says in one line', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../platform/database.ts'
+import { PATIENCE } from '../../test-support/patience.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { withClaim } from './doc-claims.ts'
 
@@ -37,7 +38,7 @@ test('SYNC-77 a claim lasts as long as the work, and work that has lost its clai
   const claim = async () => await server.db.selectFrom('doc_claim').select(['claim_id', 'expires_at']).executeTakeFirstOrThrow()
   await withClaim(server.db, lesson, 'restore', async (demandClaim) => {
     const { expires_at: before } = await claim()
-    await expect.poll(async () => (await claim()).expires_at, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(async () => (await claim()).expires_at, PATIENCE).toBeGreaterThan(before)
     await demandClaim()
   }, { renewMs: 5 })
 

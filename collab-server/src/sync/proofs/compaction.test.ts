@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { readLesson } from '@lectern/shared/lesson'
+import { PATIENCE } from '../../test-support/patience.ts'
 import { crc32c as crcOf } from '../crc32c.ts'
 import { openCompactor } from '../compaction-file.ts'
 import type { CompactionResult } from '../compaction-file.ts'
@@ -190,7 +191,7 @@ describe('SYNC-29 rows that went bad', () => {
     await back.allSaved()
     expect(meta(await storedDoc(again, lesson)).toJSON()).toEqual(meta(two.doc).toJSON())
     // All is back and nothing waits for what was lost, so the mark goes; the damaged rows stay aside.
-    await expect.poll(async () => await again.db.selectFrom('doc').select('degraded').executeTakeFirst(), { timeout: 20_000 }).toEqual({ degraded: 0 })
+    await expect.poll(async () => await again.db.selectFrom('doc').select('degraded').executeTakeFirst(), PATIENCE).toEqual({ degraded: 0 })
     expect((await again.db.selectFrom('doc_quarantine').select('seq').execute()).length).toBeGreaterThan(0)
     const fresh = await rawClient(again, lesson, owner)
     expect(readLesson(fresh.doc).slides).toHaveLength(1)

@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { PATIENCE } from '../../test-support/patience.ts'
 import { step1Message, step2Message, updateMessage } from '../frames.ts'
 import type { TestSyncServer } from './new-sync-server.ts'
 
@@ -25,11 +26,11 @@ export async function stockClient(
 
 /** Waits until the provider has the server's state. */
 export async function synced(provider: WebsocketProvider): Promise<void> {
-  await vi.waitFor(() => { if (!provider.synced) throw new Error('not synced') }, { timeout: 15_000, interval: 5 })
+  await vi.waitFor(() => { if (!provider.synced) throw new Error('not synced') }, { ...PATIENCE, interval: 5 })
 }
 
 /** Waits for a condition. */
-export async function until(condition: () => unknown, what = 'the condition', timeout = 15_000): Promise<void> {
+export async function until(condition: () => unknown, what = 'the condition', timeout: number = PATIENCE.timeout): Promise<void> {
   await vi.waitFor(() => { if (!condition()) throw new Error(`still waiting for ${what}`) }, { timeout, interval: 5 })
 }
 

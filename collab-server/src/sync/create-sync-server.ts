@@ -167,7 +167,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
   const controlWatch = new ControlWatch({
-    db, nodeId,
+    db, nodeId, now,
     act: async (row) => await actOnControl(row, { sockets, store, room: (docId) => rooms.peek(docId) }),
     failed: (error) => logger.warn({ err: error }, 'what other nodes decided could not be read'),
   })

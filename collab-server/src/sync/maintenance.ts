@@ -59,6 +59,7 @@ export class MaintenanceWatch {
   readonly #now: () => number
   readonly #events: MaintenanceEvents
   readonly #timer: NodeJS.Timeout
+  readonly #startedAt: number
   #seen: string | null | undefined
   #current: Maintenance | null = null
   #hasBegun = false
@@ -67,6 +68,7 @@ export class MaintenanceWatch {
   constructor(db: Kysely<Database>, now: () => number, pollMs: number, events: MaintenanceEvents) {
     this.#db = db
     this.#now = now
+    this.#startedAt = now()
     this.#events = events
     this.#timer = setInterval(() => void this.look(), pollMs)
     this.#timer.unref()
@@ -97,7 +99,7 @@ export class MaintenanceWatch {
   async #look(): Promise<void> {
     const row = await newestRow(this.#db)
     // What was said before this server started has been done: an operator who starts it wants people in.
-    if (this.#seen === undefined) this.#seen = row?.id ?? null
+    if (this.#seen === undefined) this.#seen = row && row.created_at < this.#startedAt ? row.id : null
     if (row && row.id !== this.#seen) {
       this.#seen = row.id
       this.#heard(payloadSchema.parse(JSON.parse(row.payload)))

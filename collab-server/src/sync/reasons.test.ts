@@ -227,8 +227,6 @@ describe('server-maintenance', () => {
     const client = await rawClient(server, lesson, owner)
     const stock = await stockClient(server, lesson, editor)
     await synced(stock)
-    // The server has looked at what was said before it started.
-    await pause(100)
     await announceMaintenance(server.db, { at: now + 60_000, until: now + 180_000, reason: 'A new disk' }, now)
     await until(() => client.notices.length > 0)
     expect(client.notices.at(-1)).toEqual({
@@ -254,7 +252,6 @@ describe('server-maintenance', () => {
   test('SYNC-49 a restart ends it: whoever starts the server wants people in', async () => {
     const { server, lesson, owner } = await classroom({ settings: { controlPollMs: 25 } })
     const client = await rawClient(server, lesson, owner)
-    await pause(100)
     await announceMaintenance(server.db, { at: Date.now(), until: Date.now() + 600_000, reason: '' }, Date.now())
     await until(() => client.close)
     await server.close()

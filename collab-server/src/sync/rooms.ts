@@ -95,7 +95,8 @@ export class Rooms {
 
   /**
    * The room of a document, loaded when it is not in memory; every `enter` is paired with a `leave`.
-   * Never makes a document: an unknown one throws `not-found`, one that cannot be read whatever the log threw.
+   * Never makes a document: an unknown one throws `not-found`, one that cannot be read whatever the log threw, one of which
+   * nobody can tell whether other nodes have written to it `unavailable`.
    * `early` is told of a big one as soon as it is read and before it is built, when it lies on disk in one piece.
    */
   async enter(docId: string, early?: (stored: EarlyDocument) => void): Promise<Room> {
@@ -118,7 +119,10 @@ export class Rooms {
       throw error
     }
     // What was stored on another node before somebody came is there when they look.
-    if (this.#nodes) await this.#nodes.caughtUp(docId)
+    if (this.#nodes && !(await this.#nodes.caughtUp(docId))) {
+      this.leave(room)
+      throw new LecternError('unavailable')
+    }
     return room
   }
 

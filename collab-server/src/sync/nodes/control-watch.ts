@@ -11,10 +11,14 @@ export type ControlRow = Pick<Selectable<ControlTable>, 'doc_id' | 'user_id' | '
 export interface ControlWatchParts {
   readonly db: Kysely<Database>
   readonly nodeId: string
+  readonly now: () => number
   /** Rejects = tried again with the next look. */
   readonly act: (row: ControlRow) => Promise<void>
   readonly failed: (error: unknown) => void
 }
+
+/** How far the clocks of nodes may be apart, in ms; what is acted on twice for it does no harm. */
+const CLOCKS_MS = 60_000
 
 /**
  * Reads the control rows that other nodes have written, each once and in order. A hint makes it look at once; without
@@ -22,12 +26,15 @@ export interface ControlWatchParts {
  */
 export class ControlWatch {
   readonly #parts: ControlWatchParts
+  /** Rows from before this need nothing done: nobody was here whom they could concern. In ms since 1970. */
+  readonly #from: number
   #cursor: number | null = null
   #looking: Promise<void> | null = null
   #isAskedAgain = false
 
   constructor(parts: ControlWatchParts) {
     this.#parts = parts
+    this.#from = parts.now() - CLOCKS_MS
   }
 
   /** Looks now; whoever asks during a look has another one made after it. */
@@ -52,12 +59,8 @@ export class ControlWatch {
 
   async #read(): Promise<void> {
     const { act, db, nodeId } = this.#parts
-    if (this.#cursor === null) {
-      // Who comes in from now on is asked about with the rows as they are.
-      const newest = await db.selectFrom('control').select((eb) => eb.fn.max('seq').as('seq')).executeTakeFirst()
-      this.#cursor = newest?.seq ?? 0
-      return
-    }
+    // By time and not by the newest row there is: when this fails at first, people have come in meanwhile.
+    this.#cursor ??= await this.#lastBefore(this.#from)
     const rows = await db.selectFrom('control').select(['seq', 'doc_id', 'user_id', 'kind', 'payload'])
       .where('seq', '>', this.#cursor).orderBy('seq').execute()
     for (const { doc_id, kind, payload, seq, user_id } of rows) {
@@ -65,5 +68,10 @@ export class ControlWatch {
       if (said.node !== nodeId) await act({ doc_id, user_id, kind, payload: said })
       this.#cursor = seq
     }
+  }
+
+  async #lastBefore(at: number): Promise<number> {
+    const last = await this.#parts.db.selectFrom('control').select((eb) => eb.fn.max('seq').as('seq')).where('created_at', '<', at).executeTakeFirst()
+    return last?.seq ?? 0
   }
 }

@@ -18,6 +18,7 @@ import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { createSyncServer } from '../create-sync-server.ts'
 import type { DocumentSchema } from '../document-schema.ts'
+import type { Hints } from '../nodes/hints.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { SyncSettings } from '../settings.ts'
 import { createSqliteLog } from '../sqlite-log.ts'
@@ -37,6 +38,8 @@ export interface SyncServerOptions {
   /** In place of files below the folder. */
   readonly blobs?: BlobStore
   readonly schema?: DocumentSchema
+  /** The way to other processes on the same folder; without one it is alone. */
+  readonly hints?: Hints
 }
 
 /** A running sync server of a test, on real sockets and a real database. */
@@ -84,6 +87,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     logger: pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     ...(options.schema ? { schema: options.schema } : {}),
+    ...(options.hints ? { hints: options.hints } : {}),
     addressOf: (request) => request.socket.remoteAddress ?? '',
     isAllowedOrigin: (origin) => origin === 'http://lectern.test',
   })

@@ -62,6 +62,11 @@ describe('S1 §5.1: a new password', () => {
     ['takes Hindi with its vowel signs', 'Aaनमस्ते#42', null],
     ['counts composed letters once', 'Ae\u0301e\u0301e\u03011!', ACCOUNT_MESSAGES.passwordTooShort],
     ['allows only letters, numbers and common symbols', 'aaaaAA1!\u0007', ACCOUNT_MESSAGES.passwordCharacters],
+    ['may hold the joiner that shapes Hindi letters', 'क्\u200Dष Aa1!aaaa', null],
+    ['may hold the non-joiner that Persian is spelled with', 'می\u200Cخواهم Aa1!', null],
+    ['may hold emoji of several people', '👩\u200D🏫 Aa1!aaaa', null],
+    ['allows no other character that is not seen', 'aaaaAA1!\u200B', ACCOUNT_MESSAGES.passwordCharacters],
+    ['allows no mark that turns the writing direction', 'aaaaAA1!\u202E', ACCOUNT_MESSAGES.passwordCharacters],
   ]
   test.each(cases)('it %s', (_rule, password, message) => {
     expect(messageOf(newPasswordSchema, password)).toBe(message)

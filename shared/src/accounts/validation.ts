@@ -16,13 +16,20 @@ export const personNameSchema = z
   .max(ACCOUNT_LIMITS.nameMax, ACCOUNT_MESSAGES.nameTooLong)
   .regex(/^[\p{L}\p{M}' -]+$/u, ACCOUNT_MESSAGES.nameCharacters)
 
+/**
+ * Letters, marks, numbers, punctuation, symbols and spaces of any script, and of what is not seen only the two joiners: they
+ * are part of how Hindi and Persian are spelled and of many emoji (RFC 8264 §4.3.2). Controls, and marks that only change the
+ * direction or the order of other characters, would keep people out who cannot type them again.
+ */
+const PASSWORD_CHARACTERS = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200C\u200D]+$/u
+
 /** A new password in the form it is kept in: letters composed alike (NFKC), however the device types them. */
 export const newPasswordSchema = z
   .string(ACCOUNT_MESSAGES.passwordRequired)
   .normalize('NFKC')
   .min(ACCOUNT_LIMITS.passwordMin, ACCOUNT_MESSAGES.passwordTooShort)
   .max(ACCOUNT_LIMITS.passwordMax, ACCOUNT_MESSAGES.passwordTooLong)
-  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u, ACCOUNT_MESSAGES.passwordCharacters)
+  .regex(PASSWORD_CHARACTERS, ACCOUNT_MESSAGES.passwordCharacters)
   .regex(/\p{Ll}/u, ACCOUNT_MESSAGES.passwordLowercase)
   .regex(/\p{Lu}/u, ACCOUNT_MESSAGES.passwordUppercase)
   .regex(/\p{N}/u, ACCOUNT_MESSAGES.passwordNumber)

@@ -1,7 +1,27 @@
+import type { Locator, Page } from 'playwright/test'
 import { newPerson } from '../support/accounts.ts'
+import type { NewPerson } from '../support/accounts.ts'
 import { age } from '../support/database.ts'
 import { linkIn, mailTo, mailsTo } from '../support/mail.ts'
+import type { LecternServer } from '../support/server.ts'
 import { expect, signIn, test } from '../support/test.ts'
+import type { Desk } from '../support/test.ts'
+
+/** Somebody new, signed in on two devices. */
+async function personOnTwoDevices(desk: Desk, server: LecternServer): Promise<NewPerson & { readonly other: Page }> {
+  const person = await newPerson(desk, server)
+  const other = await desk.visitor()
+  await other.goto('/login')
+  await signIn(other, person.email, person.password)
+  await expect(other).toHaveURL(/\/home$/)
+  return { ...person, other }
+}
+
+/** Fills in a new password and its repetition. */
+async function enterNewPassword(form: Page | Locator, password: string): Promise<void> {
+  await form.getByLabel('New password', { exact: true }).fill(password)
+  await form.getByLabel('Repeat new password').fill(password)
+}
 
 test('a forgotten password is set anew by mail, once (S1 §2.4, §4.2)', async ({ desk, server }) => {
   const { page: signedIn, email, password } = await newPerson(desk, server)
@@ -56,15 +76,13 @@ test('a forgotten password is set anew by mail, once (S1 §2.4, §4.2)', async (
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
     await expect(page.getByText('The passwords do not match')).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('Repeat new password').fill(password)
+    await enterNewPassword(page, password)
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('You used this password before. Choose another one.')).toBeVisible()
   })
 
   await test.step('a new one is set; it signs in, and the old one does not', async () => {
-    await page.getByLabel('New password', { exact: true }).fill('Second-secret-43')
-    await page.getByLabel('Repeat new password').fill('Second-secret-43')
+    await enterNewPassword(page, 'Second-secret-43')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page).toHaveURL(/\/password-changed$/)
     await page.getByRole('link', { name: 'Sign in' }).click()
@@ -111,8 +129,7 @@ test('a reset link is too old after an hour; the screen for expired links sends 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
     age(server, 'password_reset', email, 60 * 60)
-    await page.getByLabel('New password', { exact: true }).fill('Second-secret-43')
-    await page.getByLabel('Repeat new password').fill('Second-secret-43')
+    await enterNewPassword(page, 'Second-secret-43')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page).toHaveURL(/\/password-link-expired$/)
     await page.goto(link)
@@ -125,19 +142,14 @@ test('a reset link is too old after an hour; the screen for expired links sends 
     await expect(page).toHaveURL(/\/help-on-its-way$/)
     await expect.poll(() => mailsTo(server, email, /new password/i)).toBe(2)
     await page.goto(linkIn(await mailTo(server, email, /new password/i), '/reset-password'))
-    await page.getByLabel('New password', { exact: true }).fill('Second-secret-43')
-    await page.getByLabel('Repeat new password').fill('Second-secret-43')
+    await enterNewPassword(page, 'Second-secret-43')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   })
 })
 
 test('signing out everywhere ends every device, this one too (S1 §4.2)', async ({ desk, server }) => {
-  const { page, email, password } = await newPerson(desk, server)
-  const other = await desk.visitor()
-  await other.goto('/login')
-  await signIn(other, email, password)
-  await expect(other).toHaveURL(/\/home$/)
+  const { page, other, email, password } = await personOnTwoDevices(desk, server)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -149,17 +161,12 @@ test('signing out everywhere ends every device, this one too (S1 §4.2)', async 
 })
 
 test('the password is changed in the settings; other devices are signed out (S1 §2.3, §8.1)', async ({ desk, server }) => {
-  const { page, email, password } = await newPerson(desk, server)
-  const other = await desk.visitor()
-  await other.goto('/login')
-  await signIn(other, email, password)
-  await expect(other).toHaveURL(/\/home$/)
+  const { page, other, email, password } = await personOnTwoDevices(desk, server)
 
   await page.goto('/settings/account')
   const section = page.getByRole('region', { name: 'Password' })
   await section.getByLabel('Current password').fill('not-Mine-1')
-  await section.getByLabel('New password', { exact: true }).fill('Third-secret-44')
-  await section.getByLabel('Repeat new password').fill('Third-secret-44')
+  await enterNewPassword(section, 'Third-secret-44')
   await section.getByRole('button', { name: 'Change password' }).click()
   await expect(section.getByText('Your current password is not right.')).toBeVisible()
   await section.getByLabel('Current password').fill(password)

@@ -23,10 +23,10 @@ const AUTHENTICATION: ReadonlyArray<readonly [area: keyof typeof english, key: s
   ['accounts', 'signInResult.99', 'An unknown error occurred'],
   ['accounts', 'signInResult.3', 'Your account has been terminated. Please contact support.'],
   ['accounts', 'signInResult.5', null],
-  ['twoFactor', 'result.6', null],
-  ['twoFactor', 'result.7', null],
-  ['twoFactor', 'result.8', null],
-  ['twoFactor', 'result.9', null],
+  ['accounts', 'signInResult.6', null],
+  ['accounts', 'signInResult.7', null],
+  ['accounts', 'signInResult.8', null],
+  ['accounts', 'signInResult.9', null],
   ['accounts', 'signUpResult.2', null],
   ['accounts', 'signUpResult.3', null],
   ['accounts', 'signUpResult.4', 'Network error occurred'],
@@ -86,7 +86,7 @@ describe.each([['8.1', AUTHENTICATION], ['8.2', FEEDBACK], ['8.3', ACCOUNT]] as 
 })
 
 it('a code that the screens of one area show is not shown by those of another', () => {
-  expect([isShown('twoFactor', 'result.8'), isShown('recovery', 'result.8'), isShown('accounts', 'result.8')]).toEqual([true, false, false])
+  expect([isShown('feedback', 'result.UNKNOWN_ERROR'), isShown('recovery', 'result.UNKNOWN_ERROR'), isShown('accounts', 'result.UNKNOWN_ERROR')]).toEqual([true, false, false])
 })
 
 describe('the messages of S1 §8.3 that the server says, or that stand for its answer', () => {

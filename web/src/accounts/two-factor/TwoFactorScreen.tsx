@@ -7,6 +7,7 @@ import { Button, Notice, TextField, buttonClass, toast } from '../../ui/index.ts
 import { AccountLayout } from '../AccountLayout.tsx'
 import { codeProblem, completeSignIn, isOver, sendAnotherCode } from './two-factor-flow.ts'
 import type { ChallengeState } from './two-factor-flow.ts'
+import '../register-words.ts'
 import './register-words.ts'
 
 /** The second step of a sign-in, after "code sent" (S1 §4.1): a code, or one of the recovery codes. */
@@ -18,6 +19,7 @@ export function TwoFactorScreen() {
 
 function CodeForm({ state: { challenge, resendAt, from } }: { readonly state: ChallengeState }) {
   const { t } = useTranslation('twoFactor')
+  const { t: says } = useTranslation('accounts')
   const navigate = useNavigate()
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -36,7 +38,7 @@ function CodeForm({ state: { challenge, resendAt, from } }: { readonly state: Ch
     if (outcome.kind === 'signed-in') {
       await navigate(outcome.user.email.isVerified ? landingFor(outcome.user, from) : PATHS.verificationPending, { replace: true })
     } else if (outcome.kind === 'failed') {
-      setFailure({ text: t(`result.${outcome.status}`), isOver: isOver(outcome) })
+      setFailure({ text: says(`signInResult.${outcome.status}`), isOver: isOver(outcome) })
       setCode('')
     } else if (outcome.kind === 'refused') setFailure({ text: outcome.message, isOver: false })
   }
@@ -115,6 +117,7 @@ interface ResendProps {
 
 function Resend({ token, resendAt, onSent, onFailure }: ResendProps) {
   const { t } = useTranslation('twoFactor')
+  const { t: says } = useTranslation('accounts')
   const [now, setNow] = useState(() => Date.now())
   const [busy, setBusy] = useState(false)
   const seconds = Math.max(0, Math.ceil((resendAt - now) / 1000))
@@ -131,7 +134,7 @@ function Resend({ token, resendAt, onSent, onFailure }: ResendProps) {
     if (outcome.kind === 'second-factor') {
       toast(t('resent'), { tone: 'success' })
       onSent(outcome.state)
-    } else if (outcome.kind === 'failed') onFailure(t(`result.${outcome.status}`), isOver(outcome))
+    } else if (outcome.kind === 'failed') onFailure(says(`signInResult.${outcome.status}`), isOver(outcome))
     else if (outcome.kind === 'refused') onFailure(outcome.message, false)
   }
   return (

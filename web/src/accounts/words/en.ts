@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, SIGN_IN_MALFORMED, SIGN_IN_MESSAGES } from '@lectern/
 /** Words of the sign-in screen, and those that all account screens have. Validation and result messages are those of `shared`. */
 export const accountWords = {
   validation: ACCOUNT_MESSAGES,
-  /** By result code (S1 §4.1). */
+  /** By result code (S1 §4.1, §8.1), of both steps of a sign-in. */
   signInResult: SIGN_IN_MESSAGES,
   signInMalformed: SIGN_IN_MALFORMED,
   panel: {

@@ -1,9 +1,5 @@
-import { SIGN_IN_MESSAGES } from '@lectern/shared/accounts'
-
-/** Words of the second step of a sign-in. */
+/** Words of the second step of a sign-in; what its result codes mean is said as for the first. */
 export const twoFactorWords = {
-  /** By result code (S1 §4.1, §8.1). */
-  result: SIGN_IN_MESSAGES,
   tab: 'Sign-in code',
   title: 'One more step',
   byMail: 'We sent a code of 6 digits to your email address. It works for 10 minutes.',

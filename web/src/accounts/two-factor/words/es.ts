@@ -2,18 +2,6 @@ import type { Words } from '../../../app/i18n.ts'
 
 /** The second step of a sign-in in Spanish. */
 export const twoFactorWords: Words = {
-  result: {
-    1: 'Hola de nuevo',
-    2: 'Correo o contraseña incorrectos',
-    3: 'Tu cuenta se ha cerrado. Contacta con soporte.',
-    4: 'Se ha producido un error de red',
-    5: 'Se ha enviado un correo de verificación. Mira tu bandeja de entrada.',
-    6: 'Se ha enviado un código de acceso.',
-    7: 'No se ha podido crear el código de acceso. Inténtalo de nuevo.',
-    8: 'Este inicio de sesión ha terminado. Inicia sesión de nuevo.',
-    9: 'Este código de acceso no es correcto.',
-    99: 'Se ha producido un error desconocido',
-  },
   tab: 'Código de acceso',
   title: 'Un paso más',
   byMail: 'Hemos enviado un código de 6 dígitos a tu correo. Funciona durante 10 minutos.',

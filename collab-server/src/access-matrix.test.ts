@@ -205,6 +205,9 @@ const API: Readonly<Record<string, Row>> = {
   'POST /agents/:agentId/duplicate': { ...withBody(membersOfAgent, named), given: agent },
   'DELETE /agents/:agentId': { expected: ownerOfAgent, given: agent },
 
+  'GET /analytics/lessons': { expected: members() },
+  'GET /analytics/interactives': { expected: members() },
+
   'GET /credits/history/csv': { expected: members() },
   'GET /GetAllSKU': { expected: everybody() },
   'POST /plans/checkout': withBody(of(401, 403, 200, 403, 403, 403, 403, 200, 403), () => ({ planType: 1 })),

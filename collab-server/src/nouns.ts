@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
 import { agents } from './agents/routes.ts'
+import { analytics } from './analytics/routes.ts'
 import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { courses } from './courses/routes.ts'
@@ -28,4 +29,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   media,
   sync,
   attribution,
+  analytics,
 ]

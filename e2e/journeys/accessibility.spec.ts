@@ -33,7 +33,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const page = await desk.signedIn('owner')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of [
-      '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/pricing-details', '/onboarding', '/settings', '/settings/account',
+      '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/home/analytics', '/home/analytics/interactives', '/pricing-details', '/onboarding', '/settings', '/settings/account',
       '/settings/credit', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
     ]) {
       await page.goto(path)

@@ -1,5 +1,6 @@
 import { CREDIT_MESSAGES } from '@lectern/shared/credits'
 import type { CreditUsage } from '@lectern/shared/credits'
+import { csvFile } from '@lectern/shared/csv'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/http.ts'
 import { RESULT } from '@lectern/shared/http'
@@ -32,20 +33,13 @@ export async function creditHistory(
   }
 }
 
-/** A cell of a CSV file. Spreadsheets run what begins like a formula, so such text gets an apostrophe before it. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The history as a CSV file (RFC 4180), latest first. */
 export async function creditHistoryCsv(app: FastifyInstance, caller: Caller, type: number): Promise<{ fileName: string; csv: string }> {
   const rows = await listTransactions(app.db, caller.organizationId, type, { offset: 0, limit: CSV_ROWS })
   const lines = rows.map((row) => {
     const { date, member, description, credits, type: kind } = presentUsage(row, true)
-    return [new Date(date).toISOString(), member ?? '', description, kind, credits].map(csvCell).join(',')
+    return [new Date(date).toISOString(), member ?? '', description, kind, credits]
   })
   const day = new Date(app.now()).toISOString().slice(0, 10)
-  return { fileName: `credits-${day}.csv`, csv: ['date,member,description,type,credits', ...lines, ''].join('\r\n') }
+  return { fileName: `credits-${day}.csv`, csv: csvFile(['date', 'member', 'description', 'type', 'credits'], lines) }
 }

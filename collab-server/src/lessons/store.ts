@@ -73,6 +73,17 @@ function toLesson(row: Raw): LessonRow {
   }
 }
 
+/**
+ * Lessons this person has something to do with, themselves or through a course, as a part of other queries. Found from the
+ * person's own rows, by index: what one person has is little beside what an organization has.
+ */
+export function lessonIdsOf(db: Db, userId: string) {
+  return db.selectFrom('share').select('target_id').where('target_kind', '=', 'lesson').where('user_id', '=', userId)
+    .union(db.selectFrom('share').innerJoin('lesson as inside', 'inside.course_id', 'share.target_id')
+      .select('inside.id as target_id')
+      .where('share.target_kind', '=', 'course').where('share.user_id', '=', userId))
+}
+
 /** Lessons this person can open, or those of theirs in the trash. */
 export async function listLessons(
   db: Db, userId: string, organizationId: string, filter: LessonFilter,
@@ -80,12 +91,7 @@ export async function listLessons(
   const role = sql<string>`coalesce(${sql.ref('own.role')}, ${sql.ref('inherited.role')}, 'none')`
   let query = lessonRows(db, userId)
     .where('lesson.organization_id', '=', organizationId)
-    // Found from the person's own rows, by index: what one person has is little beside what an organization has.
-    .where('lesson.id', 'in', (eb) => eb.selectFrom('share').select('target_id')
-      .where('target_kind', '=', 'lesson').where('user_id', '=', userId)
-      .union(eb.selectFrom('share').innerJoin('lesson as inside', 'inside.course_id', 'share.target_id')
-        .select('inside.id as target_id')
-        .where('share.target_kind', '=', 'course').where('share.user_id', '=', userId)))
+    .where('lesson.id', 'in', lessonIdsOf(db, userId))
   if (filter.isTrash) {
     query = query.where('lesson.deleted_at', 'is not', null).where(role, '=', 'owner')
     // What went there with a course of mine is got back with the course.

@@ -31,7 +31,7 @@ import { Seats } from './seats.ts'
 import { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
 import { createStateMetrics } from './state-metrics.ts'
-import { listSlideChanges } from './slide-changes.ts'
+import { countSlideChanges, listSlideChanges } from './slide-changes.ts'
 import { Sockets } from './sockets.ts'
 import { createDocStore } from './store.ts'
 import { Sweeper } from './sweeper.ts'
@@ -244,6 +244,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     async listChanges(docId, wanted) {
       await log.foldHistory([docId])
       return await listSlideChanges(db, docId, wanted)
+    },
+    async countChanges(docIds, since) {
+      await log.foldHistory(docIds)
+      return await countSlideChanges(db, docIds, since)
     },
     async deleteDocument(docId) {
       await store.bury(docId)

@@ -1,5 +1,6 @@
 import { ROOT, SLIDE } from '@lectern/shared/lesson'
 import type { CHANGE_KINDS } from '@lectern/shared/lessons'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import * as Y from 'yjs'
 import type { Database } from '../platform/tables.ts'
@@ -80,4 +81,31 @@ export async function listSlideChanges(
       startedAt: row.started_at, endedAt: row.ended_at,
     })),
   }
+}
+
+/** How much one person did in one document. */
+export interface SlideChangeCount {
+  readonly docId: string
+  readonly userId: string
+  /** Runs of updates. */
+  readonly changes: number
+}
+
+/**
+ * Counts the runs that ended since then (ms since 1970), by document and person. Runs are numbered in the order of the log,
+ * so the last run from before tells where to begin: what is read is the period, not the life of a document.
+ */
+export async function countSlideChanges(
+  db: Kysely<Database>, docIds: readonly string[], since: number,
+): Promise<readonly SlideChangeCount[]> {
+  if (docIds.length === 0) return []
+  const { rows } = await sql<SlideChangeCount>`
+    SELECT doc.id AS ${sql.ref('docId')}, doc_change.user_id AS ${sql.ref('userId')}, count(*) AS changes
+    FROM doc
+    JOIN doc_change ON doc_change.doc_id = doc.id AND doc_change.last_seq > coalesce((
+      SELECT older.last_seq FROM doc_change AS older
+      WHERE older.doc_id = doc.id AND older.ended_at < ${since} ORDER BY older.last_seq DESC LIMIT 1), 0)
+    WHERE doc.id IN (${sql.join(docIds)})
+    GROUP BY doc.id, doc_change.user_id`.execute(db)
+  return rows.map(({ docId, userId, changes }) => ({ docId, userId, changes: Number(changes) }))
 }

@@ -3,7 +3,7 @@ import type { LessonSize, LockKind } from '@lectern/shared/lessons'
 import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
 import type { Database } from '../platform/tables.ts'
-import type { SlideChangeRecord } from './slide-changes.ts'
+import type { SlideChangeCount, SlideChangeRecord } from './slide-changes.ts'
 import type { Bar, LockRecord } from './store.ts'
 
 /** Why an update of the log exists. */
@@ -92,6 +92,8 @@ export interface SyncServer {
   listChanges(
     docId: string, wanted: { readonly slideId?: string | undefined; readonly before?: number | undefined; readonly count: number },
   ): Promise<{ readonly changes: readonly SlideChangeRecord[]; readonly more: boolean }>
+  /** How much each person changed slides of these documents since then (ms since 1970); ask for few documents at a time. */
+  countChanges(docIds: readonly string[], since: number): Promise<readonly SlideChangeCount[]>
   /** A sign-in is over: its sockets close with `session-expired`. */
   endSignIn(signInId: string): void
   /** Puts a tombstone (no row is appended after it) and closes every socket with `document-deleted`. */

@@ -6,7 +6,7 @@ export {
 } from './slide.ts'
 export type { Background, PresenterConfig, Slide } from './slide.ts'
 export { colourSchema, elementBaseSchema } from './elements/base.ts'
-export { ELEMENT_MODELS, ELEMENT_TYPES, elementSchema } from './elements/registry.ts'
+export { ELEMENT_MODELS, ELEMENT_TYPES, INTERACTIVE_TYPES, IS_INTERACTIVE, elementSchema } from './elements/registry.ts'
 export type { ElementOf, ElementType, LessonElement } from './elements/registry.ts'
 export { textElementSchema } from './elements/text.ts'
 export type { TextElement } from './elements/text.ts'

@@ -35,13 +35,16 @@ const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx'
 const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen)
+const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/AnalyticsLayout.tsx')).AnalyticsLayout)
+const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
+const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 
 /**
  * Protected addresses of S1 §2.1 whose content is not part of this release: members are told that there is nothing, others
  * are guarded as everywhere, so that nobody learns from an address what the product has.
  */
-const WITHOUT_CONTENT = [PATHS.analytics, PATHS.interactiveAnalytics, PATHS.brand, PATHS.createAgent]
+const WITHOUT_CONTENT = [PATHS.brand, PATHS.createAgent]
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
 export const restRoutes: RouteObject[] = [
@@ -69,6 +72,13 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.courses, element: <CoursesScreen /> },
           { path: PATHS.shared, element: <SharedScreen /> },
           { path: PATHS.trash, element: <TrashScreen /> },
+          {
+            element: <AnalyticsLayout />,
+            children: [
+              { path: PATHS.analytics, element: <ActivityScreen /> },
+              { path: PATHS.interactiveAnalytics, element: <InteractivesScreen /> },
+            ],
+          },
         ],
       },
       {

@@ -28,7 +28,7 @@ export function SidebarEntry({ entry, mini = false }: { readonly entry: ListedEn
   const named = mini ? label : undefined
   let item: TooltipProps['children']
   if (target.kind === 'screen') {
-    item = <NavLink to={target.path} end aria-label={named} className={look}>{content}</NavLink>
+    item = <NavLink to={target.path} end={entry.coversBelow !== true} aria-label={named} className={look}>{content}</NavLink>
   } else if (target.kind === 'page') {
     item = <a href={target.href} target="_blank" rel="noreferrer" aria-label={named} className={look}>{content}</a>
   } else {

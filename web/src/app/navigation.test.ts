@@ -56,8 +56,8 @@ describe('the entries of sidebars and menus (S1 §2.5)', () => {
       expect(Object.keys(appWords.nav), id).toContain(entry.labelKey.replace('nav.', ''))
     }
   })
-  it('the user menu leads to settings and to the terms; the settings menu to help, terms, pricing, account, credits, and out', () => {
-    expect(ids(USER_MENU)).toEqual(['settings', 'terms'])
+  it('the user menu leads to analytics, settings and the terms; the settings menu to help, terms, pricing, account, credits, and out', () => {
+    expect(ids(USER_MENU)).toEqual(['analytics', 'settings', 'terms'])
     expect(ids(SETTINGS_MENU)).toEqual(['help', 'terms', 'logOut', 'plans', 'yourAccount', 'credit'])
   })
   it('the settings sidebar has account settings and credit usage; what is the owner\'s only they see', () => {
@@ -71,7 +71,7 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/', '/login', '/signup', '/dashboard', '/home', '/home/create', '/home/courses', '/editor/l1', '/editor/l1/d1/history', '/settings',
     '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
-    '/onboarding', '/preview?lessonId=l1',
+    '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
   it.each([
     [
@@ -87,7 +87,7 @@ describe('the addresses of the app (S1 §2.1)', () => {
   ])('are %s as the table says (S1 §2.2)', (access, ...paths) => {
     expect(paths.map((path) => [path, accessOf(path)])).toEqual(paths.map((path) => [path, access]))
   })
-  it.each(['/home/analytics', '/home/agents/create-agent?type=coach', '/video-capture/j1'])(
+  it.each(['/home/agents/create-agent?type=coach', '/video-capture/j1'])(
     '%s has no content in this release and says so', (path) => expect(leadsSomewhere(path)).toBe(false),
   )
   it('any other path is told not to exist', () => {

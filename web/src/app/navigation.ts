@@ -20,6 +20,8 @@ export interface NavEntry {
   readonly target: Target
   /** Why it is defined but not shown (S1 §2.5 has such entries); absent where it is shown. */
   readonly hidden?: 'by specification' | 'another entry leads there' | 'its screen is not part of this release'
+  /** Marked as current on the addresses below its own, too. */
+  readonly coversBelow?: boolean
   /** Only for the owner of the workspace. */
   readonly ownerOnly?: boolean
 }
@@ -36,10 +38,10 @@ export const ENTRIES = {
   support: { labelKey: 'nav.support', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },
   logOut: { labelKey: 'nav.logOut', icon: LogOut, target: { kind: 'action', action: 'sign-out' } },
   myCreations: { labelKey: 'nav.myCreations', icon: BookOpen, target: screen(PATHS.courses), hidden: 'another entry leads there' },
-  analytics: { labelKey: 'nav.analytics', icon: BarChart3, target: screen(PATHS.analytics), hidden: 'its screen is not part of this release' },
+  analytics: { labelKey: 'nav.analytics', icon: BarChart3, target: screen(PATHS.analytics), coversBelow: true },
   interactiveAnalytics: {
     labelKey: 'nav.interactiveAnalytics', icon: ChartPie, target: screen(PATHS.interactiveAnalytics),
-    hidden: 'its screen is not part of this release',
+    hidden: 'another entry leads there',
   },
   brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand), hidden: 'its screen is not part of this release' },
   agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.createAgent), hidden: 'its screen is not part of this release' },

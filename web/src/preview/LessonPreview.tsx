@@ -1,8 +1,9 @@
 import { ArrowLeft, WifiOff, X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useQueryValue } from '../app/use-query-value.ts'
 import { Banner } from '../editor/chrome/Banner.tsx'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { Player } from '../player/Player.tsx'
@@ -85,19 +86,14 @@ function ConnectionLost() {
 /** That the making of the lesson's video failed, and why, as the address says; nothing in it is more than words. */
 function VideoFailure({ reason, editor }: { readonly reason: string; readonly editor: string }) {
   const { t } = useTranslation('preview')
-  const [, setSearch] = useSearchParams()
-  const dismiss = (): void => setSearch((current) => {
-    const next = new URLSearchParams(current)
-    next.delete('failureReason')
-    return next
-  }, { replace: true })
+  const [, setReason] = useQueryValue('failureReason')
   return (
     <Notice
       tone="danger" className="shrink-0 rounded-none px-4"
       action={
         <>
           <Link to={editor} className={buttonClass('secondary', 'small')}>{t('back')}</Link>
-          <IconButton label={t('failure.dismiss')} icon={<X aria-hidden size={18} />} onClick={dismiss} className="text-brick" />
+          <IconButton label={t('failure.dismiss')} icon={<X aria-hidden size={18} />} onClick={() => setReason(null)} className="text-brick" />
         </>
       }
     >

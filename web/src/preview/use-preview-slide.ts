@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useQueryValue } from '../app/use-query-value.ts'
 import { SLIDE_PARAM } from '../lessons/lesson-paths.ts'
 import type { Going } from '../player/Player.tsx'
 
@@ -21,43 +21,23 @@ export function placeOf(slideIds: readonly string[], asked: string | null, lastI
   return { slideId: slideIds[index] ?? null, index }
 }
 
-/** The slide named in the address bar now; what React shows may be an address behind. */
-const slideInAddress = (): string | null => new URLSearchParams(window.location.search).get(SLIDE_PARAM)
-
 /**
  * Keeps the slide in the address, so that a copied link opens it and Back leads to the slide seen before. Only what a
  * person asked for is a step of its own: slides that played by, or flew by under a held key, are not walked through again.
  */
 export function usePreviewSlide(slideIds: readonly string[]): PreviewPlace & { readonly go: (index: number, going: Going) => void } {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get(SLIDE_PARAM)
-  const [shown, setShown] = useState(asked)
-  const [seen, setSeen] = useState(asked)
+  const [asked, ask] = useQueryValue(SLIDE_PARAM)
   const [lastIndex, setLastIndex] = useState(0)
-  if (asked !== seen) {
-    setSeen(asked)
-    if (asked !== null && asked === slideInAddress()) setShown(asked)
-  }
-  const place = placeOf(slideIds, shown, lastIndex)
+  const place = placeOf(slideIds, asked, lastIndex)
   const { slideId, index } = place
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
-
-  const write = useCallback((next: string, replace: boolean) => {
-    setSearch((current) => {
-      const changed = new URLSearchParams(current)
-      changed.set(SLIDE_PARAM, next)
-      return changed
-    }, { replace })
-  }, [setSearch])
   useEffect(() => {
-    if (slideId !== null && slideId !== slideInAddress()) write(slideId, true)
-  }, [slideId, write])
+    if (slideId !== null && slideId !== asked) ask(slideId)
+  }, [slideId, asked, ask])
 
   const go = (to: number, going: Going): void => {
     const next = slideIds[to]
-    if (next === undefined || next === slideId) return
-    write(next, going !== 'asked')
-    setShown(next)
+    if (next !== undefined) ask(next, going === 'asked' ? 'push' : undefined)
   }
   return { ...place, go }
 }

@@ -29,6 +29,8 @@ export interface TableProps<R> {
   readonly pageSize?: number
   /** Shows a filter box. */
   readonly filter?: boolean
+  /** The words in the filter box, where somebody else keeps them, such as the address; else the table does. */
+  readonly search?: { readonly query: string; readonly onQuery: (query: string) => void }
   /** Shown in place of the table while there are no rows at all. */
   readonly empty: ReactNode
   /** Beside the filter box. */
@@ -36,10 +38,11 @@ export interface TableProps<R> {
 }
 
 /** Rows that sort, filter and page. */
-export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize = 25, filter, empty, toolbar }: TableProps<R>) {
+export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize = 25, filter, search, empty, toolbar }: TableProps<R>) {
   const { t } = useTranslation('ui')
   const [sort, setSort] = useState<Sort | null>(initialSort ?? null)
-  const [query, setQuery] = useState('')
+  const [ownQuery, setOwnQuery] = useState('')
+  const { query, onQuery: setQuery } = search ?? { query: ownQuery, onQuery: setOwnQuery }
   const [wanted, setPage] = useState(0)
   const { rows: shown, total, page, pageCount } = tablePage(rows, columns, { query, sort, page: wanted, pageSize })
   if (rows.length === 0) return empty

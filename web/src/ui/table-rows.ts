@@ -42,7 +42,8 @@ export function nextSort(sort: Sort | null, columnId: string): Sort | null {
   return sort.direction === 'ascending' ? { columnId, direction: 'descending' } : null
 }
 
-function filterRows<R>(rows: readonly R[], columns: ReadonlyArray<ColumnData<R>>, query: string): readonly R[] {
+/** The rows in whose words every word of the query occurs; case and accents make no difference. */
+export function filterRows<R>(rows: readonly R[], columns: ReadonlyArray<ColumnData<R>>, query: string): readonly R[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {

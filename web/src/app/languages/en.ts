@@ -9,6 +9,7 @@ import { settingsWords } from '../../settings/words/en.ts'
 import { creditWords } from '../../credits/words/en.ts'
 import { feedbackWords } from '../../feedback/words/en.ts'
 import { flagWords } from '../../flags/words/en.ts'
+import { analyticsWords } from '../../analytics/words/en.ts'
 import { auditWords } from '../../audit/words/en.ts'
 import { homeWords } from '../../home/words/en.ts'
 import { courseWords } from '../../courses/words/en.ts'
@@ -38,6 +39,7 @@ export const english = {
   credits: creditWords,
   feedback: feedbackWords,
   flags: flagWords,
+  analytics: analyticsWords,
   audit: auditWords,
   home: homeWords,
   courses: courseWords,

@@ -10,6 +10,7 @@ import { settingsWords } from '../../settings/words/es.ts'
 import { creditWords } from '../../credits/words/es.ts'
 import { feedbackWords } from '../../feedback/words/es.ts'
 import { flagWords } from '../../flags/words/es.ts'
+import { analyticsWords } from '../../analytics/words/es.ts'
 import { auditWords } from '../../audit/words/es.ts'
 import { homeWords } from '../../home/words/es.ts'
 import { courseWords } from '../../courses/words/es.ts'
@@ -41,6 +42,7 @@ export const es: LanguagePack = {
     credits: creditWords,
     feedback: feedbackWords,
     flags: flagWords,
+    analytics: analyticsWords,
     audit: auditWords,
     home: homeWords,
     courses: courseWords,

@@ -10,6 +10,7 @@ import { settingsWords } from '../../settings/words/hi.ts'
 import { creditWords } from '../../credits/words/hi.ts'
 import { feedbackWords } from '../../feedback/words/hi.ts'
 import { flagWords } from '../../flags/words/hi.ts'
+import { analyticsWords } from '../../analytics/words/hi.ts'
 import { auditWords } from '../../audit/words/hi.ts'
 import { homeWords } from '../../home/words/hi.ts'
 import { courseWords } from '../../courses/words/hi.ts'
@@ -41,6 +42,7 @@ export const hi: LanguagePack = {
     credits: creditWords,
     feedback: feedbackWords,
     flags: flagWords,
+    analytics: analyticsWords,
     audit: auditWords,
     home: homeWords,
     courses: courseWords,

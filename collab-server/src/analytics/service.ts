@@ -1,0 +1,102 @@
+import { can } from '@lectern/shared/access'
+import {
+  ACTIVITY_LESSONS_MAX, ACTIVITY_WRITERS_MAX, INTERACTIVE_LESSONS_MAX,
+} from '@lectern/shared/analytics'
+import type { LessonActivity, LessonInteractives } from '@lectern/shared/analytics'
+import { INTERACTIVE_TYPES, readLesson } from '@lectern/shared/lesson'
+import type { ElementType } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import * as Y from 'yjs'
+import type { Caller } from '../platform/http.ts'
+import { findPeople } from '../sharing/store.ts'
+import type { SlideChangeCount } from '../sync/slide-changes.ts'
+import { recentLessons } from './store.ts'
+import type { AnalysedLesson } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Documents counted in one go: whoever edits meanwhile gets a turn between two of them. */
+const DOCUMENTS_AT_ONCE = 25
+
+/** What the service may have different; tests do. */
+export interface AnalyticsOptions {
+  /** Lessons of an answer at most. */
+  readonly lessonsMax?: number
+  /** Types of elements that count as interactive. */
+  readonly interactiveTypes?: readonly ElementType[]
+}
+
+/** What happened in lessons and what is in them, for people who may see their history. */
+export interface AnalyticsService {
+  activity(actor: Caller, days: number): Promise<{ since: number; lessons: LessonActivity[]; more: boolean }>
+  interactives(actor: Caller): Promise<{ lessons: LessonInteractives[]; more: boolean }>
+}
+
+/** The analytics of an app. */
+export function createAnalyticsService(
+  app: Pick<FastifyInstance, 'db' | 'sync' | 'now'>,
+  { lessonsMax = ACTIVITY_LESSONS_MAX, interactiveTypes = INTERACTIVE_TYPES }: AnalyticsOptions = {},
+): AnalyticsService {
+  /** One row more than asked for tells that there are more. */
+  const visible = async (actor: Caller, max: number): Promise<{ lessons: readonly AnalysedLesson[]; more: boolean }> => {
+    const rows = await recentLessons(app.db, actor.userId, actor.organizationId, max + 1)
+    return { lessons: rows.slice(0, max).filter((row) => maySee(actor, row)), more: rows.length > max }
+  }
+
+  const countsOf = async (lessons: readonly AnalysedLesson[], since: number): Promise<ReadonlyMap<string, SlideChangeCount[]>> => {
+    const byDocument = new Map<string, SlideChangeCount[]>()
+    for (let from = 0; from < lessons.length; from += DOCUMENTS_AT_ONCE) {
+      const docIds = lessons.slice(from, from + DOCUMENTS_AT_ONCE).map((lesson) => lesson.docId)
+      for (const count of await app.sync.countChanges(docIds, since)) {
+        byDocument.set(count.docId, [...(byDocument.get(count.docId) ?? []), count])
+      }
+    }
+    return byDocument
+  }
+
+  return {
+    async activity(actor, days) {
+      const since = app.now() - days * DAY_MS
+      const { lessons, more } = await visible(actor, lessonsMax)
+      const counts = await countsOf(lessons, since)
+      const found = lessons.map((lesson) => {
+        const own = (counts.get(lesson.docId) ?? []).toSorted((a, b) => b.changes - a.changes || (a.userId < b.userId ? -1 : 1))
+        return { lesson, own, named: own.slice(0, ACTIVITY_WRITERS_MAX) }
+      })
+      const people = await findPeople(app.db, [...new Set(found.flatMap(({ named }) => named.map(({ userId }) => userId)))])
+      return {
+        since, more,
+        lessons: found.flatMap(({ lesson: { course, lastEditedAt, lessonId, name, owner, role }, named, own }) => (role === null ? [] : [{
+          lessonId, name, course, role, owner, lastEditedAt,
+          writers: named.map(({ userId, changes }) => ({ userId, name: people.get(userId)?.name ?? '', edits: changes })),
+          writerCount: own.length, edits: own.reduce((sum, { changes }) => sum + changes, 0),
+        }])),
+      }
+    },
+
+    async interactives(actor) {
+      // Nothing needs to be read where no element is interactive, as today.
+      if (interactiveTypes.length === 0) return { lessons: [], more: false }
+      const { lessons, more } = await visible(actor, Math.min(lessonsMax, INTERACTIVE_LESSONS_MAX))
+      const found: LessonInteractives[] = []
+      // One after the other, so that no more than one document is in memory for this.
+      for (const { course, docId, lastEditedAt, lessonId, name } of lessons) {
+        const counts = interactivesIn(await app.sync.readDocument(docId), interactiveTypes)
+        if (counts.length > 0) found.push({ lessonId, name, course, counts, lastEditedAt })
+      }
+      return { lessons: found, more }
+    },
+  }
+}
+
+/** Activity is a part of the history, and seen by who may see that. */
+function maySee(actor: Caller, { role }: AnalysedLesson): boolean {
+  return can(actor, 'read-versions', { kind: 'lesson', organizationId: actor.organizationId, role, deleted: false })
+}
+
+function interactivesIn(update: Uint8Array, types: readonly ElementType[]): LessonInteractives['counts'] {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, update)
+  const elements = readLesson(doc).slides.flatMap((slide) => slide.elements)
+  doc.destroy()
+  return types.map((type) => ({ type, count: elements.filter((element) => element.type === type).length })).filter(({ count }) => count > 0)
+}

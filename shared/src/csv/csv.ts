@@ -1,0 +1,12 @@
+/** A cell of a CSV file. Spreadsheets run what begins like a formula, so such text gets an apostrophe before it. */
+export function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A CSV file (RFC 4180): the names of its columns, then its rows. */
+export function csvFile(header: readonly string[], rows: Iterable<readonly (string | number)[]>): string {
+  const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))
+  return [...lines, ''].join('\r\n')
+}

@@ -1,0 +1,1 @@
+export { csvCell, csvFile } from './csv.ts'

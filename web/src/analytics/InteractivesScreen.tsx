@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { INTERACTIVE_LESSONS_MAX } from '@lectern/shared/analytics'
+import type { LessonInteractives } from '@lectern/shared/analytics'
+import { LoadFailure } from '../app/LoadFailure.tsx'
+import { registerWords } from '../app/i18n.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { elementsWords } from '../elements/words/en.ts'
+import { editorPath } from '../lessons/lesson-paths.ts'
+import { EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
+import type { TableColumn } from '../ui/index.ts'
+import { ChartPicture } from './ChartPicture.tsx'
+import { useInteractives } from './queries.ts'
+
+registerWords('elements', { en: elementsWords })
+
+/** `/home/analytics/interactives`: the elements of lessons with which learners do something (S1 §2.1). */
+export function InteractivesScreen() {
+  const { t } = useTranslation('analytics')
+  const interactives = useInteractives()
+  const columns = useColumns()
+  useDocumentTitle(t('interactives.title'))
+  if (interactives.isPending) return <Skeleton className="h-96" />
+  if (interactives.isError) {
+    return <LoadFailure what={t('interactives.failed')} error={interactives.error} onRetry={() => void interactives.refetch()} />
+  }
+  return (
+    <>
+      {interactives.data.more && <Notice>{t('interactives.more', { count: INTERACTIVE_LESSONS_MAX })}</Notice>}
+      <Table<LessonInteractives>
+        label={t('interactives.label')} rows={interactives.data.lessons} columns={columns} rowKey={({ lessonId }) => lessonId} filter
+        empty={<EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />}
+      />
+    </>
+  )
+}
+
+function useColumns(): ReadonlyArray<TableColumn<LessonInteractives>> {
+  const { t } = useTranslation(['analytics', 'elements'])
+  const format = useFormat()
+  const totalOf = ({ counts }: LessonInteractives): number => counts.reduce((sum, { count }) => sum + count, 0)
+  const kindsOf = ({ counts }: LessonInteractives): string => (
+    counts.map(({ type, count }) => `${t(`elements:types.${type}`, { defaultValue: type })} ${format.number(count)}`).join(', ')
+  )
+  return [
+    {
+      id: 'lesson', header: t('columns.lesson'), sortBy: ({ name }) => name, text: ({ name }) => name,
+      cell: ({ lessonId, name }) => <Link to={editorPath(lessonId)} className="rounded-small font-medium hover:underline">{name}</Link>,
+    },
+    {
+      id: 'course', header: t('columns.course'), width: '13rem', sortBy: ({ course }) => course?.name ?? '', text: ({ course }) => course?.name ?? '',
+      cell: ({ course }) => course?.name ?? <span className="text-faint">{t('noCourse')}</span>,
+    },
+    { id: 'kinds', header: t('columns.kinds'), cell: kindsOf, text: kindsOf },
+    { id: 'total', header: t('columns.elements'), align: 'end', width: '8rem', sortBy: totalOf, cell: (row) => format.number(totalOf(row)) },
+  ]
+}

@@ -1,0 +1,48 @@
+/** Words of the analytics. */
+export const analyticsWords = {
+  title: 'Analytics',
+  intro: 'What happened in your lessons and in those shared with you.',
+  tabs: { label: 'Kinds of analytics', activity: 'Activity', interactives: 'Interactive elements' },
+  label: 'Activity of lessons',
+  failed: 'The activity was not loaded.',
+  filters: {
+    days: 'Period', lastDays: 'Last {{days}} days', course: 'Course', allCourses: 'All courses', noCourse: 'Without a course',
+  },
+  columns: {
+    lesson: 'Lesson', course: 'Course', writers: 'Who wrote', edits: 'Slide changes', lastEdited: 'Last edited',
+    kinds: 'Kinds', elements: 'Elements',
+  },
+  totals: '{{edits}} in {{lessons}}, by {{people}}.',
+  counting: 'What one person does to one slide without a minute’s pause counts as one change.',
+  totalEdits_one: '{{number}} change',
+  totalEdits_other: '{{number}} changes',
+  totalLessons_one: '{{number}} lesson',
+  totalLessons_other: '{{number}} lessons',
+  totalPeople_one: '{{number}} person',
+  totalPeople_other: '{{number}} people',
+  noCourse: 'None',
+  nobody: 'Nobody',
+  gone: 'Somebody who left',
+  others_one: 'and {{count}} more',
+  others_other: 'and {{count}} more',
+  export: 'Download CSV',
+  more_one: 'Only the lesson edited last is counted here.',
+  more_other: 'Only the {{number}} lessons edited last are counted here.',
+  none: {
+    title: 'No lessons to look at yet',
+    body: 'As soon as you have a lesson, or somebody shares one with you, you see here who changed how much in it.',
+    action: 'Create a lesson',
+  },
+  emptyCourse: { title: 'No lessons here', body: 'This course has no lessons that you may see.', action: 'Show all courses' },
+  interactives: {
+    title: 'Interactive elements',
+    label: 'Interactive elements of lessons',
+    failed: 'The interactive elements were not loaded.',
+    more_one: 'Only the lesson edited last was looked through.',
+    more_other: 'Only the {{count}} lessons edited last were looked through.',
+    empty: {
+      title: 'No interactive elements in your lessons',
+      body: 'Elements with which learners do something are counted here, lesson by lesson. Texts, shapes and pictures are only looked at.',
+    },
+  },
+} as const

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** What the address bar says now; what React shows may be an address behind. */
+function inAddress(name: string): string | null {
+  return new URLSearchParams(window.location.search).get(name)
+}
+
+/** Sets the value; `push` makes it a step that Back takes back, else it takes the place of the present address. */
+export type SetQueryValue = (value: string | null, step?: 'push') => void
+
+/**
+ * A value in the query of the address; null = absent. What is set shows at once, however long the router takes, and Back,
+ * Forward and links set it, too.
+ */
+export function useQueryValue(name: string): readonly [value: string | null, set: SetQueryValue] {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(name)
+  const [value, setValue] = useState(asked)
+  const [seen, setSeen] = useState(asked)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked === inAddress(name)) setValue(asked)
+  }
+  const set = useCallback<SetQueryValue>((next, step) => {
+    setValue(next)
+    if (next === inAddress(name)) return
+    const query = new URLSearchParams(window.location.search)
+    if (next === null) query.delete(name)
+    else query.set(name, next)
+    setSearch(query, { replace: step !== 'push' })
+  }, [name, setSearch])
+  return [value, set]
+}

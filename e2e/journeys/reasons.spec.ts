@@ -56,6 +56,9 @@ test('a lesson locked for editing can be read by everybody and edited by nobody 
   await test.step('also after a reload, and the owner can still unlock', async () => {
     await owner.page.reload()
     await expect(bannerOf(owner.page, 'locked-editing')).toBeVisible()
+    await owner.page.getByRole('button', { name: 'Share' }).click()
+    await expect(owner.page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+    await owner.page.keyboard.press('Escape')
     await bannerOf(owner.page, 'locked-editing').getByRole('button', { name: 'Unlock' }).click()
   })
   await expect(bannerOf(editor.page, 'locked-editing')).toBeHidden()

@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useMeta, useSessionState } from '../../sync/hooks.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
 import { lazyPart, loadPartsQuietly } from './lazy-part.ts'
 
-const ShareDialog = lazyPart(async () => (await import('../../sharing/ShareDialog.tsx')).ShareDialog)
+const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)
 const CommandPalette = lazyPart(async () => (await import('../commands/CommandPalette.tsx')).CommandPalette)
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
 const KeptOutDialog = lazyPart(async () => (await import('../share/KeptOutDialog.tsx')).KeptOutDialog)
@@ -16,8 +15,6 @@ const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')
 export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
   const context = useCommandContext()
-  const role = useSessionState((state) => state.role)
-  const { title } = useMeta()
   const close = (): void => store.getState().openDialog(null)
   useEffect(loadPartsQuietly, [])
   return (
@@ -26,9 +23,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="shortcuts"><ShortcutList /></Opened>
       <Opened dialog="people" whileOpen><KeptOutDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size" whileOpen><SizeDialog lessonId={lessonId} /></Opened>
-      <Opened dialog="share" whileOpen>
-        <ShareDialog open target={{ kind: 'lesson', id: lessonId, name: title }} role={role} onClose={close} />
-      </Opened>
+      <Opened dialog="share" whileOpen><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )
 }

@@ -16,6 +16,8 @@ import { usePanels } from './panel-sizes.ts'
 
 const LessonAccessMenu = lazyPart(async () => (await import('../share/LessonAccessMenu.tsx')).LessonAccessMenu)
 
+const OwnersOnly = lazyPart(async () => (await import('../share/OwnersOnly.tsx')).OwnersOnly)
+
 const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
 
 /** Title, state, people, and what concerns the lesson as a whole. */
@@ -23,12 +25,21 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
   const store = useEditorStore()
-  const isOwner = useSessionState((state) => state.role === 'owner')
+  const role = useSessionState((state) => state.role)
+  const isLocked = useSessionState((state) => state.word.lock === 'editing')
   const railOpen = usePanels((state) => state.railOpen)
   const inspectorOpen = usePanels((state) => state.inspectorOpen)
   const setPanels = usePanels((state) => state.set)
   const slideId = useEditor((state) => state.slideId)
   const history = `/editor/${encodeURIComponent(lessonId)}/${encodeURIComponent(session.docId)}/history`
+  const share = (
+    <Button
+      variant="primary" size="small" className="ml-1.5" icon={<Share2Icon aria-hidden size={16} />}
+      onClick={() => store.getState().openDialog('share')}
+    >
+      {t('topBar.share')}
+    </Button>
+  )
 
   return (
     <header data-region="1" className="flex h-13 shrink-0 items-center gap-1.5 border-b border-line bg-sheet px-3">
@@ -55,14 +66,9 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
         label={t('topBar.inspector')} icon={<PanelRightIcon size={18} />} aria-expanded={inspectorOpen}
         onClick={() => setPanels({ inspectorOpen: !inspectorOpen })}
       />
-      {isOwner && (
-        <Button
-          variant="primary" size="small" className="ml-1.5" icon={<Share2Icon aria-hidden size={16} />}
-          onClick={() => store.getState().openDialog('share')}
-        >
-          {t('topBar.share')}
-        </Button>
-      )}
+      {role === 'owner'
+        ? share
+        : isLocked && <Suspense fallback={null}><OwnersOnly lessonId={lessonId}>{share}</OwnersOnly></Suspense>}
     </header>
   )
 }

@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, description, children, actions, s
             </div>
             {description && <Description as="div" className="mt-1.5 text-sm text-pretty text-soft">{description}</Description>}
           </header>
-          {children && <div className="scroll-edges min-h-0 overflow-y-auto px-6 py-4">{children}</div>}
+          {children && <div className="scroll-edges min-h-0 overflow-y-auto px-6 py-4 last:rounded-b-surface">{children}</div>}
           {actions && <footer className={cx('flex flex-wrap justify-end gap-2 px-6 pb-5', children ? 'pt-2' : 'pt-5')}>{actions}</footer>}
         </DialogPanel>
       </div>

@@ -16,7 +16,7 @@ export function SideNote({ title, children, actions }: SideNoteProps) {
     // It takes no focus and holds none, which is what tells it from the dialogs of the design system.
     <div
       role="alertdialog" aria-modal={false} aria-labelledby={titleId} aria-describedby={bodyId} data-keeps-follow
-      className="fixed top-26 left-1/2 z-30 w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-surface bg-raised p-4 shadow-lifted ring-1 ring-line"
+      className="fixed top-26 left-1/2 z-30 w-[min(33rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-surface bg-raised p-4 shadow-lifted ring-1 ring-line"
     >
       <h2 id={titleId} className="text-lg">{title}</h2>
       <div id={bodyId} className="mt-1 space-y-1 text-sm text-soft">{children}</div>

@@ -54,7 +54,7 @@ export function SizeDialog({ lessonId }: { readonly lessonId: string }) {
         <>
           <p className="mb-1 text-sm font-medium tabular-nums">{t('size.total', { size: words(data.bytes), max: words(data.maxBytes) })}</p>
           <Progress label={t('size.title')} value={Math.min(1, data.bytes / data.maxBytes)} />
-          <ol className="mt-4 max-h-80 overflow-y-auto">
+          <ol className="scroll-edges mt-4 max-h-80 overflow-y-auto px-px">
             {largestFirst(data.slides, order).map((slide) => (
               <SlideRow
                 key={slide.slideId} slide={slide} words={words}

@@ -26,13 +26,18 @@ export function writersOf(activity: LessonActivity, gone: string): readonly stri
   return activity.writers.map(({ name }) => (name === '' ? gone : name))
 }
 
-/** The words that the text filter looks through. */
+/** The words that the text filter looks through, by column. */
+export function searchedWords(gone: string) {
+  return {
+    lesson: ({ name, owner }: LessonActivity) => `${name}\n${owner.name}`,
+    course: ({ course }: LessonActivity) => course?.name ?? '',
+    writers: (activity: LessonActivity) => writersOf(activity, gone).join('\n'),
+  } as const
+}
+
+/** The same as the table's filter takes them. */
 export function searchedColumns(gone: string): ReadonlyArray<ColumnData<LessonActivity>> {
-  return [
-    { id: 'lesson', text: ({ name, owner }) => `${name}\n${owner.name}` },
-    { id: 'course', text: ({ course }) => course?.name ?? '' },
-    { id: 'writers', text: (activity) => writersOf(activity, gone).join('\n') },
-  ]
+  return Object.entries(searchedWords(gone)).map(([id, text]) => ({ id, text }))
 }
 
 /** The lessons of one course, of none, or all. */

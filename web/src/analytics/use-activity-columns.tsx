@@ -5,7 +5,7 @@ import type { LessonActivity } from '@lectern/shared/analytics'
 import { useFormat } from '../app/use-format.ts'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import type { TableColumn } from '../ui/index.ts'
-import { searchedColumns, writersOf } from './activity-filters.ts'
+import { searchedWords, writersOf } from './activity-filters.ts'
 
 /** People who are named before the rest is a number. */
 const NAMED = 2
@@ -16,27 +16,27 @@ export function useActivityColumns(lessons: readonly LessonActivity[]): Readonly
   const format = useFormat()
   const most = useMemo(() => lessons.reduce((max, { edits }) => Math.max(max, edits), 1), [lessons])
   const gone = t('gone')
-  const [lesson, course, writers] = searchedColumns(gone)
+  const words = searchedWords(gone)
   return [
     {
-      id: 'lesson', ...lesson, header: t('columns.lesson'), sortBy: ({ name }) => name,
+      id: 'lesson', header: t('columns.lesson'), width: '30%', text: words.lesson, sortBy: ({ name }) => name,
       cell: ({ lessonId, name, owner }) => (
         <>
           <Link to={editorPath(lessonId)} className="rounded-small font-medium hover:underline">{name}</Link>
-          <span className="block text-xs text-soft">{owner.name}</span>
+          <span className="block text-xs text-soft">{unbroken(owner.name)}</span>
         </>
       ),
     },
     {
-      id: 'course', ...course, header: t('columns.course'), width: '12rem', sortBy: (row) => row.course?.name ?? '',
+      id: 'course', header: t('columns.course'), width: '18%', text: words.course, sortBy: words.course,
       cell: (row) => row.course?.name ?? <span className="text-faint">{t('noCourse')}</span>,
     },
     {
-      id: 'writers', ...writers, header: t('columns.writers'), width: '18rem', sortBy: ({ writerCount }) => writerCount,
+      id: 'writers', header: t('columns.writers'), width: '25%', text: words.writers, sortBy: ({ writerCount }) => writerCount,
       cell: (row) => <Writers names={writersOf(row, gone)} count={row.writerCount} />,
     },
     {
-      id: 'edits', header: t('columns.edits'), align: 'end', width: '10rem', sortBy: ({ edits }) => edits,
+      id: 'edits', header: t('columns.edits'), align: 'end', width: '13%', sortBy: ({ edits }) => edits,
       cell: ({ edits }) => (
         <span className="flex items-center justify-end gap-3">
           <span aria-hidden className="hidden h-1.5 w-16 overflow-hidden rounded-full bg-sunken lg:block">
@@ -47,7 +47,7 @@ export function useActivityColumns(lessons: readonly LessonActivity[]): Readonly
       ),
     },
     {
-      id: 'lastEdited', header: t('columns.lastEdited'), width: '8rem', sortBy: ({ lastEditedAt }) => lastEditedAt,
+      id: 'lastEdited', header: t('columns.lastEdited'), width: '14%', sortBy: ({ lastEditedAt }) => lastEditedAt,
       cell: ({ lastEditedAt }) => (
         <time dateTime={new Date(lastEditedAt).toISOString()} title={format.dateTime(lastEditedAt)} className="whitespace-nowrap">
           {format.date(lastEditedAt)}

@@ -9,7 +9,7 @@ export const analyticsWords = {
     days: 'Period', lastDays: 'Last {{days}} days', course: 'Course', allCourses: 'All courses', noCourse: 'Without a course',
   },
   columns: {
-    lesson: 'Lesson', course: 'Course', writers: 'Who wrote', edits: 'Slide changes', lastEdited: 'Last edited',
+    lesson: 'Lesson', course: 'Course', writers: 'Who wrote', edits: 'Changes', lastEdited: 'Last edited',
     kinds: 'Kinds', elements: 'Elements',
   },
   totals: '{{edits}} in {{lessons}}, by {{people}}.',

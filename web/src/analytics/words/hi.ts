@@ -11,7 +11,7 @@ export const analyticsWords: Words = {
     days: 'अवधि', lastDays: 'पिछले {{days}} दिन', course: 'कोर्स', allCourses: 'सभी कोर्स', noCourse: 'बिना कोर्स के',
   },
   columns: {
-    lesson: 'पाठ', course: 'कोर्स', writers: 'किसने लिखा', edits: 'स्लाइड के बदलाव', lastEdited: 'आख़िरी संपादन',
+    lesson: 'पाठ', course: 'कोर्स', writers: 'किसने लिखा', edits: 'बदलाव', lastEdited: 'आख़िरी संपादन',
     kinds: 'प्रकार', elements: 'तत्व',
   },
   totals: '{{lessons}} में {{edits}}, {{people}} द्वारा।',

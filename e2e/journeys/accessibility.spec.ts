@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Serious and critical findings of WCAG 2.2 A and AA, in words that say where. */
-async function findings(page: Page): Promise<string[]> {
-  // Colours are read while they stand still.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join('; ')}`)
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no screen has a serious accessibility finding in the ${scheme} theme`, async ({ desk }) => {
@@ -33,7 +22,9 @@ for (const scheme of ['light', 'dark'] as const) {
     const page = await desk.signedIn('owner')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of [
-      '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/home/analytics', '/home/analytics/interactives', '/pricing-details', '/onboarding', '/settings', '/settings/account',
+      '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/home/analytics', '/home/analytics/interactives',
+      '/home/agents', '/home/agents/create-agent', '/home/agents/create-agent?type=coach', '/pricing-details', '/onboarding', '/settings',
+      '/settings/account',
       '/settings/credit', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
     ]) {
       await page.goto(path)

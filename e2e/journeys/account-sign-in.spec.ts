@@ -55,7 +55,7 @@ test('signing in: wrong credentials, no network, success, and an account that wa
   })
 })
 
-test('addresses of the table ask for a sign-in first and are gone back to, also where there is no content yet (S1 §2.1, §2.2)', async ({ desk, server }) => {
+test('addresses of the table ask for a sign-in first and are gone back to (S1 §2.1, §2.2)', async ({ desk, server }) => {
   const { email, password } = await newPerson(desk, server)
   const page = await desk.visitor()
   for (const path of ['/preview?lessonId=l1', '/home/analytics', '/home/agents/create-agent?type=coach']) {
@@ -64,7 +64,7 @@ test('addresses of the table ask for a sign-in first and are gone back to, also 
   }
   await signIn(page, email, password)
   await expect(page).toHaveURL(/\/home\/agents\/create-agent\?type=coach$/)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New coach' })).toBeVisible()
 })
 
 test('somebody unverified is led to verification; another mail can be asked for after a countdown (S1 §4.2)', async ({ desk, server }) => {

@@ -39,12 +39,15 @@ const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/Analy
 const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
+const AgentsScreen = lazyScreen(async () => (await import('../agents/AgentsScreen.tsx')).AgentsScreen)
+const CreateAgentScreen = lazyScreen(async () => (await import('../agents/CreateAgentScreen.tsx')).CreateAgentScreen)
+const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
 
 /**
- * Protected addresses of S1 §2.1 whose content is not part of this release: members are told that there is nothing, others
+ * Protected addresses of entries of S1 §2.5 whose content is not part of this release: members are told that there is nothing, others
  * are guarded as everywhere, so that nobody learns from an address what the product has.
  */
-const WITHOUT_CONTENT = [PATHS.brand, PATHS.createAgent]
+const WITHOUT_CONTENT = [PATHS.brand]
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
 export const restRoutes: RouteObject[] = [
@@ -72,6 +75,9 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.courses, element: <CoursesScreen /> },
           { path: PATHS.shared, element: <SharedScreen /> },
           { path: PATHS.trash, element: <TrashScreen /> },
+          { path: PATHS.agents, element: <AgentsScreen /> },
+          { path: PATHS.createAgent, element: <CreateAgentScreen /> },
+          { path: PATHS.editAgent, element: <EditAgentScreen /> },
           {
             element: <AnalyticsLayout />,
             children: [

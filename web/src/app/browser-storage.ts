@@ -1,5 +1,5 @@
 import type { User } from '@lectern/shared/accounts'
-import { either, isBoolean, isNull, isNumber, isString, object, oneOf } from './shapes.ts'
+import { either, isBoolean, isNull, isNumber, isString, listOf, object, oneOf } from './shapes.ts'
 import type { Shape } from './shapes.ts'
 
 const isUser: Shape<User> = object({
@@ -38,6 +38,8 @@ const SHAPES = {
   password_reset_time: isNumber,
   /** Where to go once the person's address is verified, and when that was noted. */
   returnTo: object({ path: isString, at: isNumber }),
+  /** Agents that were not saved yet, see `agents/drafts.ts`, which checks the definitions. */
+  agentDrafts: listOf(object({ userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}) })),
 } as const
 
 export type StorageKey = keyof typeof SHAPES

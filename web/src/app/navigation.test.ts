@@ -71,12 +71,13 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/', '/login', '/signup', '/dashboard', '/home', '/home/create', '/home/courses', '/editor/l1', '/editor/l1/d1/history', '/settings',
     '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
-    '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives',
+    '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives', '/home/agents', '/home/agents/create-agent',
+    '/home/agents/create-agent?type=coach', '/home/agents/a1/edit',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
   it.each([
     [
       'protected', '/home', '/home/create', '/home/courses', '/home/analytics', '/home/analytics/interactives',
-      '/home/agents/create-agent?type=coach', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
+      '/home/agents', '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
       '/settings/credit', '/pricing-details', '/preview?lessonId=l1',
     ],
     ['auth-only', '/login', '/signup', '/login/two-factor'],
@@ -87,7 +88,7 @@ describe('the addresses of the app (S1 §2.1)', () => {
   ])('are %s as the table says (S1 §2.2)', (access, ...paths) => {
     expect(paths.map((path) => [path, accessOf(path)])).toEqual(paths.map((path) => [path, access]))
   })
-  it.each(['/home/agents/create-agent?type=coach', '/video-capture/j1'])(
+  it.each(['/home/brand', '/video-capture/j1'])(
     '%s has no content in this release and says so', (path) => expect(leadsSomewhere(path)).toBe(false),
   )
   it('any other path is told not to exist', () => {

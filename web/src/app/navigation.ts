@@ -44,7 +44,7 @@ export const ENTRIES = {
     hidden: 'another entry leads there',
   },
   brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand), hidden: 'its screen is not part of this release' },
-  agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.createAgent), hidden: 'its screen is not part of this release' },
+  agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents) },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
   terms: { labelKey: 'nav.terms', icon: ScrollText, target: { kind: 'page', href: LINKS.terms } },
   help: { labelKey: 'nav.help', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },

@@ -5,6 +5,7 @@ import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
 import { lazyScreen } from './chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
 import { PATHS } from './guards.ts'
+import './history-gate.ts'
 
 const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
 const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)

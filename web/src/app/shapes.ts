@@ -19,6 +19,11 @@ export function either<A, B>(first: Shape<A>, second: Shape<B>): Shape<A | B> {
   return (value): value is A | B => first(value) || second(value)
 }
 
+/** Any number of the same. */
+export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(item)
+}
+
 /** An object with at least these fields. */
 export function object<const F extends Readonly<Record<string, Shape<unknown>>>>(
   fields: F,

@@ -1,5 +1,5 @@
 import { can } from '@lectern/shared/access'
-import type { Action, Actor } from '@lectern/shared/access'
+import type { Action, Actor, Target } from '@lectern/shared/access'
 import type { Lesson } from '@lectern/shared/lessons'
 import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
 import type { TFunction } from 'i18next'
@@ -21,8 +21,8 @@ function actor(): Actor | null {
   return user && { userId: user.userId, organizationId: user.organizationId, isVerified: user.email.isVerified }
 }
 
-/** Whether I may do this to a lesson or course of my organization, in the role I have there. */
-export function mayI(action: Action, kind: 'lesson' | 'course', role: Lesson['role'] | null, deleted = false): boolean {
+/** Whether I may do this to a lesson, course or agent of my organization, in the role I have there. */
+export function mayI(action: Action, kind: Target['kind'], role: Lesson['role'] | null, deleted = false): boolean {
   const me = actor()
   return me !== null && can(me, action, { kind, organizationId: me.organizationId, role, deleted })
 }

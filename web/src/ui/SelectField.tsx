@@ -39,6 +39,8 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         <Listbox value={value} onChange={(next) => next !== null && onChange(next)} disabled={disabled}>
           <ListboxButton
             {...control}
+            // Not for a button that opens a list (WAI-ARIA 1.2); what is missing is said by the error.
+            aria-required={undefined}
             aria-label={chosen ? `${label}: ${chosen.label}` : label}
             className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-start data-open:border-teal')}
           >

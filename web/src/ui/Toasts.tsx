@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
 import { dismissToast, holdToasts, readToasts, subscribeToasts } from './toast-store.ts'
 import type { ToastEntry, ToastTone } from './toast-store.ts'
 
@@ -21,7 +22,11 @@ export function Toasts() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t('notifications')}
-      className="pointer-events-none fixed end-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4"
+      className={cx(
+        'pointer-events-none fixed end-0 bottom-0 z-60 flex max-h-screen w-full max-w-md flex-col items-end gap-2 overflow-hidden p-4',
+        // Above a bar of buttons at the foot of the window, never over them.
+        '[html:has([data-foot-bar])_&]:bottom-15',
+      )}
       onPointerEnter={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
       onFocus={() => holdToasts(true)}

@@ -17,6 +17,7 @@ import { lessonWords } from '../../lessons/words/en.ts'
 import { playerWords } from '../../player/words/en.ts'
 import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
+import { agentWords } from '../../agents/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
@@ -47,6 +48,7 @@ export const english = {
   player: playerWords,
   preview: previewWords,
   sharing: sharingWords,
+  agents: agentWords,
   elements: elementsWords,
   editor: editorWords,
   canvas: canvasWords,

@@ -18,6 +18,7 @@ import { lessonWords } from '../../lessons/words/es.ts'
 import { playerWords } from '../../player/words/es.ts'
 import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
+import { agentWords } from '../../agents/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
@@ -50,6 +51,7 @@ export const es: LanguagePack = {
     player: playerWords,
     preview: previewWords,
     sharing: sharingWords,
+    agents: agentWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

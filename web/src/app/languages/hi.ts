@@ -18,6 +18,7 @@ import { lessonWords } from '../../lessons/words/hi.ts'
 import { playerWords } from '../../player/words/hi.ts'
 import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
+import { agentWords } from '../../agents/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
@@ -50,6 +51,7 @@ export const hi: LanguagePack = {
     player: playerWords,
     preview: previewWords,
     sharing: sharingWords,
+    agents: agentWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -1,0 +1,45 @@
+import { AGENT_LIMITS } from '@lectern/shared/agents'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../ui/index.ts'
+
+export interface AgentSearchProps {
+  /** What is searched for now. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** How long after the last key the search begins, in ms. */
+const REST_MS = 250
+
+/** The words to search agents for; asked for once the person rests, and at once with Enter. */
+export function AgentSearch({ value, onChange }: AgentSearchProps) {
+  const { t } = useTranslation('agents')
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address changed by other means, such as the back button.
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined
+    const timer = setTimeout(() => onChange(typed.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <form role="search" className="w-72 max-w-full" onSubmit={(event) => { event.preventDefault(); onChange(typed.trim()) }}>
+      <TextField
+        type="search"
+        label={t('list.search')}
+        labelHidden
+        placeholder={t('list.search')}
+        start={<Search aria-hidden size={16} />}
+        maxLength={AGENT_LIMITS.searchMax}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

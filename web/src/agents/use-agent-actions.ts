@@ -1,0 +1,35 @@
+import { AGENT_LIMITS } from '@lectern/shared/agents'
+import type { AgentSummary } from '@lectern/shared/agents'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../app/api-error.ts'
+import { toast } from '../ui/index.ts'
+import type { AgentActions } from './agent-menu.tsx'
+import { detailsPath, editPath } from './paths.ts'
+import { useDuplicateAgent } from './queries.ts'
+
+/** What can be done to an agent at once; what needs a dialog is handed in. */
+export function useAgentActions(dialogs: Pick<AgentActions, 'details' | 'remove'>): AgentActions {
+  const { t } = useTranslation('agents')
+  const navigate = useNavigate()
+  const duplicate = useDuplicateAgent()
+  const copyLink = async ({ agentId }: AgentSummary) => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + detailsPath(agentId))
+      toast(t('actions.linkCopied'), { tone: 'success' })
+    } catch {
+      toast(t('actions.linkFailed'), { tone: 'danger' })
+    }
+  }
+  return {
+    ...dialogs,
+    edit: ({ agentId }) => void navigate(editPath(agentId)),
+    copyLink: (agent) => void copyLink(agent),
+    duplicate: ({ agentId, name }) => {
+      duplicate.mutate({ params: { agentId }, body: { name: t('actions.copyName', { name }).slice(0, AGENT_LIMITS.nameMax) } }, {
+        onSuccess: () => toast(t('actions.duplicated', { name }), { tone: 'success' }),
+        onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+      })
+    },
+  }
+}

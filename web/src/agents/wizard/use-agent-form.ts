@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AGENT_LANGUAGES, agentDefinitionSchema, emptyAgent } from '@lectern/shared/agents'
+import type { Agent, AgentDefinition, AgentKind, AgentLanguage } from '@lectern/shared/agents'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { currentLanguage } from '../../app/i18n.ts'
+import { useUser } from '../../app/session.ts'
+import { readDraft, removeDraft, writeDraft } from '../drafts.ts'
+
+/** How long after the last key a draft is kept, in ms. */
+const REST_MS = 250
+
+/** The form of the wizard, with the draft of it on this device. */
+export interface AgentForm {
+  readonly form: UseFormReturn<AgentDefinition>
+  /** The version of the agent that the entries began from; 0 for a new one. */
+  readonly version: number
+  /** When the draft was written that the form began with; null without one. */
+  readonly restoredAt: number | null
+  /** The device has no room for a draft. */
+  readonly isLosing: boolean
+  /** Whether anything differs from what is saved. */
+  readonly hasEntries: () => boolean
+  /** Throws the draft away and begins with what is saved. */
+  readonly startOver: () => void
+  /** Throws the draft away and keeps none from now on. */
+  readonly forget: () => void
+}
+
+/** The language of a new agent: that of the screens, where agents speak it. */
+function firstLanguage(): AgentLanguage {
+  return AGENT_LANGUAGES.find((tag) => tag.split('-')[0] === currentLanguage()) ?? 'en-US'
+}
+
+/** The form for a new agent of a kind, or for one there is. */
+export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
+  const userId = useUser()?.userId ?? ''
+  const [{ place, saved, draft }] = useState(() => {
+    const where = { userId, target: agent?.agentId ?? `new:${kind}` }
+    return { place: where, saved: agent?.definition ?? emptyAgent(firstLanguage()), draft: readDraft(where) }
+  })
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null)
+  const [isLosing, setLosing] = useState(false)
+  const isForgotten = useRef(false)
+  const version = (restoredAt === null ? agent?.version : draft?.version) ?? 0
+  const form = useForm<AgentDefinition>({
+    // Not `onTouched`, which finds fault with the empty fields of a document that was only just added.
+    resolver: zodResolver(agentDefinitionSchema), mode: 'onBlur', defaultValues: draft?.definition ?? saved,
+  })
+  const hasEntries = useCallback(() => JSON.stringify(form.getValues()) !== JSON.stringify(saved), [form, saved])
+
+  const keep = useCallback(() => {
+    if (isForgotten.current) return
+    if (hasEntries()) setLosing(!writeDraft(place, { definition: form.getValues(), version, at: Date.now() }))
+    else removeDraft(place)
+  }, [form, hasEntries, place, version])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const finish = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      keep()
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(finish, REST_MS)
+      },
+    })
+    window.addEventListener('pagehide', finish)
+    return () => {
+      stop()
+      window.removeEventListener('pagehide', finish)
+      finish()
+    }
+  }, [form, keep])
+
+  // Drafts outlive a reload; where none can be kept, the browser asks.
+  useEffect(() => {
+    if (!isLosing) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isLosing])
+
+  return {
+    form, version, restoredAt, isLosing, hasEntries,
+    startOver: () => {
+      removeDraft(place)
+      setRestoredAt(null)
+      form.reset(saved)
+    },
+    forget: () => {
+      isForgotten.current = true
+      setLosing(false)
+      removeDraft(place)
+    },
+  }
+}

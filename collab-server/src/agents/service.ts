@@ -27,7 +27,8 @@ export interface AgentService {
 
 function targetOf(actor: Caller, row: AgentRow): Target & { readonly row: AgentRow } {
   const { organizationId, owner } = row
-  return { kind: 'agent', organizationId, role: roleInOrganization(actor, { organizationId, ownerId: owner.userId }), deleted: false, row }
+  const role = roleInOrganization(actor, { organizationId, ownerId: owner.userId })
+  return { kind: 'agent', organizationId, role, deleted: false, row }
 }
 
 /** The agent, when this person may do this with it. */
@@ -52,19 +53,23 @@ async function present(db: Kysely<Database>, actor: Caller, row: AgentRow): Prom
 
 /** The agent service of an app. */
 export function createAgentService(app: FastifyInstance): AgentService {
-  const add = async (trx: Kysely<Database>, actor: Caller, kind: AgentKind, definition: AgentDefinition): Promise<string> => {
+  const add = async (
+    trx: Kysely<Database>, actor: Caller, kind: AgentKind, definition: AgentDefinition,
+  ): Promise<string> => {
     if ((await store.countOwnAgents(trx, actor.organizationId, actor.userId)) >= AGENT_LIMITS.perPerson) {
       throw new LecternError('conflict', { message: AGENT_MESSAGES.tooMany })
     }
     const id = randomUUID()
-    await store.insertAgent(trx, { id, organizationId: actor.organizationId, ownerId: actor.userId, kind, now: app.now() }, definition)
+    const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
+    await store.insertAgent(trx, { ...owner, id, kind, now: app.now() }, definition)
     return id
   }
 
   return {
     async list(actor, filter, page) {
       const total = await store.countAgents(app.db, actor.organizationId, filter)
-      const rows = await store.listAgentRows(app.db, actor.organizationId, filter, { offset: (page - 1) * AGENT_PAGE, limit: AGENT_PAGE })
+      const place = { offset: (page - 1) * AGENT_PAGE, limit: AGENT_PAGE }
+      const rows = await store.listAgentRows(app.db, actor.organizationId, filter, place)
       return { agents: rows.map((row) => summaryOf(actor, row)), total, totalPages: Math.ceil(total / AGENT_PAGE) }
     },
     async read(actor, agentId) {

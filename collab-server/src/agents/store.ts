@@ -64,7 +64,8 @@ export async function listAgentRows(
 
 /** How many fit. */
 export async function countAgents(db: Db, organizationId: string, filter: AgentFilter): Promise<number> {
-  const row = await matching(db, organizationId, filter).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const row = await matching(db, organizationId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(row.count)
 }
 

@@ -27,7 +27,11 @@ export function AgentCard({ agent, actions }: AgentCardProps) {
         <AgentMark kind={agent.kind} colour={agent.colour} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-sans text-sm leading-5 font-semibold">
-            <button type="button" onClick={() => actions.details(agent)} className="max-w-full truncate text-start after:absolute after:inset-0 after:rounded-surface">
+            <button
+              type="button"
+              onClick={() => actions.details(agent)}
+              className="max-w-full truncate text-start after:absolute after:inset-0 after:rounded-surface"
+            >
               {agent.name}
             </button>
           </h2>

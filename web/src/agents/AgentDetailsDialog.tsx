@@ -45,8 +45,12 @@ export function AgentDetailsDialog({ agentId, actions, onClose }: AgentDetailsDi
       actions={
         <>
           <Button className="me-auto" icon={<Link2 size={16} />} onClick={() => actions.copyLink(agent)}>{t('actions.copyLink')}</Button>
-          <Button variant={mayEdit ? 'secondary' : 'primary'} icon={<Copy size={16} />} onClick={() => actions.duplicate(agent)}>{t('actions.duplicate')}</Button>
-          {mayEdit && <Button variant="primary" icon={<Pencil size={16} />} onClick={() => actions.edit(agent)}>{t('actions.edit')}</Button>}
+          <Button variant={mayEdit ? 'secondary' : 'primary'} icon={<Copy size={16} />} onClick={() => actions.duplicate(agent)}>
+            {t('actions.duplicate')}
+          </Button>
+          {mayEdit && (
+            <Button variant="primary" icon={<Pencil size={16} />} onClick={() => actions.edit(agent)}>{t('actions.edit')}</Button>
+          )}
         </>
       }
     >
@@ -81,14 +85,18 @@ function AgentDetails({ agent }: { readonly agent: Agent }) {
           {t('roles.minutes', { count: definition.interactionDuration / 60 })} · {t('roles.waitValue', { count: definition.quietWait })}
         </Fact>
         {definition.behaviors.length > 0 && (
-          <Fact name={t('details.behaviors')} isWide>{definition.behaviors.map((behavior) => t(`roles.behavior.${behavior}`)).join(' · ')}</Fact>
+          <Fact name={t('details.behaviors')} isWide>
+            {definition.behaviors.map((behavior) => t(`roles.behavior.${behavior}`)).join(' · ')}
+          </Fact>
         )}
         {definition.startingMessage !== '' && <Fact name={t('details.starting')} isWide>{definition.startingMessage}</Fact>}
         <Fact name={t('details.documents')}>
           {documents.length === 0 ? t('details.noDocuments') : (
             <ul>
               {documents.map((document) => (
-                <li key={document.documentId}>{document.name} <span className="text-soft">({t(`knowledge.purposes.${document.purpose}`)})</span></li>
+                <li key={document.documentId}>
+                  {document.name} <span className="text-soft">({t(`knowledge.purposes.${document.purpose}`)})</span>
+                </li>
               ))}
             </ul>
           )}

@@ -93,7 +93,7 @@ function AgentGrid({ query, isFiltered, actions, go }: AgentGridProps) {
           picture={<AgentsPicture />}
           title={t('list.emptyTitle')}
           body={t('list.emptyBody')}
-          action={<Link to={PATHS.createAgent} className={buttonClass('primary')}>{t('list.new')}</Link>}
+          action={<Link to={PATHS.createAgent} className={buttonClass()}>{t('list.new')}</Link>}
         />
       )
   }

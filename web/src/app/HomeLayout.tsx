@@ -54,7 +54,7 @@ export function HomeLayout() {
           <UserMenu mini={mini} />
         </div>
       </aside>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none has-[[data-foot-bar]]:scroll-pb-24">
         <ErrorBoundary resetKey={location.pathname}>
           <Suspense fallback={<ContentSkeleton />}>
             <Outlet />

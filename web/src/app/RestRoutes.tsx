@@ -44,8 +44,8 @@ const CreateAgentScreen = lazyScreen(async () => (await import('../agents/Create
 const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
 
 /**
- * Protected addresses of entries of S1 §2.5 whose content is not part of this release: members are told that there is nothing, others
- * are guarded as everywhere, so that nobody learns from an address what the product has.
+ * Protected addresses of entries of S1 §2.5 whose content is not part of this release: members are told that there is
+ * nothing, others are guarded as everywhere, so that nobody learns from an address what the product has.
  */
 const WITHOUT_CONTENT = [PATHS.brand]
 

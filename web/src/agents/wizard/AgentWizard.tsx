@@ -174,7 +174,10 @@ function useStepFocus(step: WizardStep) {
     heading.current?.closest('main')?.scrollTo({ top: 0 })
   }, [step])
   useEffect(() => {
-    if (attempt > 0) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = attempt > 0 ? area.current?.querySelector<HTMLElement>('[aria-invalid=true]') : null
+    wrong?.focus({ preventScroll: true })
+    // With its label and message, clear of the bar of buttons.
+    wrong?.scrollIntoView({ block: 'center' })
   }, [attempt])
   return { heading, area, showProblems: () => setAttempt((now) => now + 1) }
 }

@@ -160,6 +160,27 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await expect(page.getByText('“Call coach” was saved')).toBeVisible()
   })
 
+  await test.step('two windows that change it do not undo each other unseen', async () => {
+    const other = await page.context().newPage()
+    for (const window of [page, other]) {
+      await window.goto('/home/agents')
+      await window.getByRole('button', { name: 'Actions for Call coach' }).click()
+      await window.getByRole('menuitem', { name: 'Edit' }).click()
+      await window.getByLabel('Conversation description').fill(window === page ? 'Said first.' : 'Said second.')
+    }
+    await wizard.button('Save changes').click()
+    await expect(page.getByText('“Call coach” was saved')).toBeVisible()
+    await other.bringToFront()
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByText(/This agent was changed in another window/)).toBeVisible()
+    await other.reload()
+    await expect(other.getByText(/The agent was changed since you wrote the draft/)).toBeVisible()
+    await expect(other.getByLabel('Conversation description')).toHaveValue('Said second.')
+    await other.getByRole('button', { name: 'Discard the draft' }).click()
+    await expect(other.getByLabel('Conversation description')).toHaveValue('Said first.')
+    await other.close()
+  })
+
   await test.step('it is copied, and the first one deleted', async () => {
     await wizard.button('Actions for Call coach').click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -36,7 +36,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { form, version, restoredAt, isLosing, hasEntries, startOver, forget } = useAgentForm(kind, agent)
+  const { form, version, isOutdated, restoredAt, isLosing, hasEntries, startOver, forget } = useAgentForm(kind, agent)
   const guard = useLeaveGuard(hasEntries, (address) => isWizardOf(address, kind, agent))
   const create = useCreateAgent()
   const change = useChangeAgent()
@@ -117,8 +117,11 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
               <p className="mt-1 text-sm text-soft">{t(`wizard.help.${step}`)}</p>
             </div>
             {restoredAt !== null && (
-              <Notice action={<Button size="small" onClick={startOver}>{t('wizard.startOver')}</Button>}>
-                {t('wizard.restored', { when: format.dateTime(restoredAt) })}
+              <Notice
+                tone={isOutdated ? 'warning' : 'info'}
+                action={<Button size="small" onClick={startOver}>{t('wizard.startOver')}</Button>}
+              >
+                {t(isOutdated ? 'wizard.restoredOlder' : 'wizard.restored', { when: format.dateTime(restoredAt) })}
               </Notice>
             )}
             {isLosing && <Notice tone="warning">{t('wizard.notKept')}</Notice>}

@@ -14,8 +14,10 @@ const REST_MS = 250
 /** The form of the wizard, with the draft of it on this device. */
 export interface AgentForm {
   readonly form: UseFormReturn<AgentDefinition>
-  /** The version of the agent that the entries began from; 0 for a new one. */
+  /** The version of the agent when it was opened, which a change replaces; 0 for a new one. */
   readonly version: number
+  /** The draft began from an older version than the one it would replace. */
+  readonly isOutdated: boolean
   /** When the draft was written that the form began with; null without one. */
   readonly restoredAt: number | null
   /** The device has no room for a draft. */
@@ -36,14 +38,17 @@ function firstLanguage(): AgentLanguage {
 /** The form for a new agent of a kind, or for one there is. */
 export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
   const userId = useUser()?.userId ?? ''
-  const [{ place, saved, draft }] = useState(() => {
+  // As they were when it was opened: the list may learn of newer ones meanwhile, which a change must not replace unseen.
+  const [{ place, saved, draft, version }] = useState(() => {
     const where = { userId, target: agent?.agentId ?? `new:${kind}` }
-    return { place: where, saved: agent?.definition ?? emptyAgent(firstLanguage()), draft: readDraft(where) }
+    return {
+      place: where, saved: agent?.definition ?? emptyAgent(firstLanguage()), draft: readDraft(where), version: agent?.version ?? 0,
+    }
   })
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null)
   const [isLosing, setLosing] = useState(false)
   const isForgotten = useRef(false)
-  const version = (restoredAt === null ? agent?.version : draft?.version) ?? 0
+  const began = restoredAt === null ? version : draft?.version ?? version
   const form = useForm<AgentDefinition>({
     // Not `onTouched`, which finds fault with the empty fields of a document that was only just added.
     resolver: zodResolver(agentDefinitionSchema), mode: 'onBlur', defaultValues: draft?.definition ?? saved,
@@ -52,9 +57,9 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
 
   const keep = useCallback(() => {
     if (isForgotten.current) return
-    if (hasEntries()) setLosing(!writeDraft(place, { definition: form.getValues(), version, at: Date.now() }))
+    if (hasEntries()) setLosing(!writeDraft(place, { definition: form.getValues(), version: began, at: Date.now() }))
     else removeDraft(place)
-  }, [form, hasEntries, place, version])
+  }, [form, hasEntries, place, began])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +93,7 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
   }, [isLosing])
 
   return {
-    form, version, restoredAt, isLosing, hasEntries,
+    form, version, isOutdated: began !== version, restoredAt, isLosing, hasEntries,
     startOver: () => {
       removeDraft(place)
       setRestoredAt(null)

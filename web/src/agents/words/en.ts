@@ -37,6 +37,7 @@ export const agentWords = {
     updateFailed: 'The agent could not be saved.',
     kept: 'What you wrote is kept here.',
     restored: 'You are going on from the draft of {{when}} that this device has kept.',
+    restoredOlder: 'The agent was changed since you wrote the draft of {{when}}. Saving puts your draft in the place of those changes.',
     startOver: 'Discard the draft',
     notKept: 'This browser has no room for a draft. Save before you leave or reload this page.',
   },

@@ -37,6 +37,7 @@ export const agentWords = {
     updateFailed: 'No se ha podido guardar el agente.',
     kept: 'Lo que has escrito se conserva aquí.',
     restored: 'Continúas con el borrador del {{when}} que guardaba este dispositivo.',
+    restoredOlder: 'El agente ha cambiado desde que escribiste el borrador del {{when}}. Al guardar, tu borrador ocupa el lugar de esos cambios.',
     startOver: 'Descartar el borrador',
     notKept: 'Este navegador no tiene sitio para un borrador. Guarda antes de salir o de recargar la página.',
   },

@@ -81,6 +81,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
   const tickets = createTickets(secret, now)
   const sweep = new BlobSweep({ db, blobs, now, logger })
+  /** Where the disk is full what was told before can still be read. */
+  const foldHistory = (docIds: readonly string[]): Promise<void> => (
+    log.foldHistory(docIds).catch((error: unknown) => logger.warn({ err: error }, 'the history could not be brought up to date'))
+  )
   const versions = new Versions({ db, log, blobs, settings, schema, now, blobsMarked: () => sweep.start() })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
@@ -242,11 +246,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     readSize: (docId) => rooms.use(docId, (room) => Promise.resolve(room.readSize())),
     async listChanges(docId, wanted) {
-      await log.foldHistory([docId])
+      await foldHistory([docId])
       return await listSlideChanges(db, docId, wanted)
     },
     async countChanges(docIds, since) {
-      await log.foldHistory(docIds)
+      await foldHistory(docIds)
       return await countSlideChanges(db, docIds, since)
     },
     async deleteDocument(docId) {

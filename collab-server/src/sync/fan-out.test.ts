@@ -66,23 +66,28 @@ describe('SYNC-16 one write a client a tick', () => {
     move(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(reader.writes).toHaveLength(1)
-    // Three edits within the tick are one write, and who moved meanwhile is in it.
+    // Three edits within the tick are one write; presence was told of too lately to go with them.
     for (let again = 0; again < 3; again++) edit()
     move(2)
     await vi.advanceTimersByTimeAsync(10)
     expect(reader.writes).toHaveLength(2)
-    expect(reader.writes[1]?.length).toBeGreaterThan(3 * one)
+    expect(reader.writes[1]).toHaveLength(3 * one)
+    // Half its own tick later it does.
+    edit()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(reader.writes).toHaveLength(3)
+    expect(reader.writes[2]?.length).toBeGreaterThan(one)
     // Where nobody edits, moves wait for their own tick, counted from when they were last told.
     move(3)
     await vi.advanceTimersByTimeAsync(29)
-    expect(reader.writes).toHaveLength(2)
+    expect(reader.writes).toHaveLength(3)
     move(4)
     await vi.advanceTimersByTimeAsync(1)
-    expect(reader.writes).toHaveLength(3)
+    expect(reader.writes).toHaveLength(4)
     // The author is sent its edits, as a stock client needs them, and nothing of itself.
-    expect(author.writes.map((frames) => frames.length)).toEqual([one, 3 * one])
+    expect(author.writes.map((frames) => frames.length)).toEqual([one, 3 * one, one])
     await vi.advanceTimersByTimeAsync(100)
-    expect(reader.writes).toHaveLength(3)
+    expect(reader.writes).toHaveLength(4)
   })
 })
 

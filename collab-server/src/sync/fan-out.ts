@@ -75,10 +75,9 @@ export class FanOut {
   /** Sends everything committed so far now. */
   flush(): void {
     if (this.#outgoing.length === 0 && !this.#isSavedDue) return
-    // Presence rides along: the write is made anyway, and one of its own is spared.
-    const isMoving = this.#presence.hasChanges
-    if (isMoving) this.#moves.takeTurn()
-    this.#write(isMoving ? this.#presence.drain() : null)
+    // Presence rides along: the write is made anyway, and one of its own is spared. Not with each: stock clients echo it.
+    const rides = this.#presence.hasChanges && this.#moves.takeTurn()
+    this.#write(rides ? this.#presence.drain() : null)
   }
 
   stop(): void {

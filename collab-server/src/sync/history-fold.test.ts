@@ -80,3 +80,26 @@ test('SYNC-55 an update that is put aside leaves what it says of the history (sy
   await server.log.quarantine(lesson, { source: 'update', seq: 3 }, 'does not apply')
   expect(await changes()).toEqual(['bob edited s2 3-3 at 20-20', 'ada edited s1 2-2 at 10-10'])
 })
+
+test.each(['{broken', '[["s1","no such kind"]]', '[[1,2]]', '{"s1":"edited"}'])(
+  'SYNC-29 what a row says of the history may be damaged without harm to the document: %s (sync row 9)',
+  async (damaged) => {
+    const { ada, bob, changes, contributors, edit, lesson, server } = await stage()
+    await server.log.commit([edit(ada, 10, [on('s1')]), edit(bob, 20, [on('s2')])])
+    await server.db.updateTable('doc_update').set({ touches: damaged } as never).where('doc_id', '=', lesson).where('seq', '=', 2).execute()
+    expect(await changes()).toEqual(['bob edited s2 3-3 at 20-20'])
+    expect(await contributors()).toEqual([[ada, 2], [bob, 3]])
+    await server.sync.createVersion(lesson, { kind: 'named', name: 'Kept', authorId: ada })
+    const compactor = openCompactor(server.databaseFile)
+    expect(compactor.compact(lesson, 1)).toMatchObject({ kind: 'compacted' })
+    compactor.close()
+  },
+)
+
+test('SYNC-29 a row that is damaged all over is put aside and the lesson opens (sync row 9)', async () => {
+  const { ada, edit, lesson, server } = await stage()
+  await server.log.commit([edit(ada, 10, [on('s1')])])
+  await server.db.updateTable('doc_update').set({ touches: '{', bytes: Uint8Array.of(9, 9) } as never)
+    .where('doc_id', '=', lesson).where('seq', '=', 2).execute()
+  expect(await server.log.load(lesson)).toMatchObject({ degraded: true, damaged: [{ source: 'update', seq: 2 }] })
+})

@@ -1,4 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import { z } from 'zod'
+import { CHANGE_KINDS } from '@lectern/shared/lessons'
 import type { SlideTouch } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
 
@@ -28,8 +30,16 @@ export function writeTouches(touches: readonly SlideTouch[]): string | null {
   return touches.length === 0 ? null : JSON.stringify(touches.map(({ kind, slideId }) => [slideId, kind]))
 }
 
-function readTouches(text: string | null): readonly (readonly [slideId: string, kind: string])[] {
-  return text === null ? [] : JSON.parse(text) as [string, string][]
+const touchesSchema = z.array(z.tuple([z.string(), z.enum(CHANGE_KINDS)]))
+
+/** The history is never worth the document: of a damaged row it has nothing. */
+function readTouches(text: string | null): z.infer<typeof touchesSchema> {
+  if (text === null) return []
+  try {
+    return touchesSchema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
 }
 
 /**

@@ -99,7 +99,7 @@ export class MaintenanceWatch {
   async #look(): Promise<void> {
     const row = await newestRow(this.#db)
     // What was said before this server started has been done: an operator who starts it wants people in.
-    if (this.#seen === undefined) this.#seen = row && row.created_at < this.#startedAt ? row.id : null
+    if (this.#seen === undefined) this.#seen = row && this.#isBefore(row.created_at) ? row.id : null
     if (row && row.id !== this.#seen) {
       this.#seen = row.id
       this.#heard(payloadSchema.parse(JSON.parse(row.payload)))
@@ -111,6 +111,11 @@ export class MaintenanceWatch {
       this.#events.begins(current)
     }
     if (this.#now() >= current.until) this.#current = null
+  }
+
+  /** Said before this server started; a time to come is that of a clock that has been put back since. */
+  #isBefore(at: number): boolean {
+    return at < this.#startedAt || at > this.#now()
   }
 
   #heard(said: z.infer<typeof payloadSchema>): void {

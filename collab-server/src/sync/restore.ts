@@ -4,8 +4,8 @@ import * as Y from 'yjs'
 import { replaceMap } from './replace-content.ts'
 
 const ORIGIN = Symbol('since the version')
-/** Restores write under client ids below this: of values set at once Yjs keeps the one of the larger id. */
-const RESTORERS = 2 ** 20
+/** Restores write under client ids up to this: of values set at once Yjs keeps the one of the larger id. */
+const RESTORERS = 2 ** 16
 
 /**
  * What has to be added to the current state so that it reads as the version did. It is an edit like any other: edits
@@ -31,7 +31,7 @@ function restorerFor(stateVector: Uint8Array): number {
   const taken = Y.decodeStateVector(stateVector)
   for (;;) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-    const id = random % RESTORERS
+    const id = 1 + random % RESTORERS
     if (!taken.has(id)) return id
   }
 }

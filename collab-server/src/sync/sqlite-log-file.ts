@@ -91,7 +91,7 @@ export function openLogFile(path: string): LogFile {
      ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
   )
   const fold = openHistoryFold(db)
-  const foldAll = db.transaction((docIds: readonly string[]): void => docIds.forEach(fold))
+  const foldOne = db.transaction(fold)
   const isBehind = db.prepare<[string], unknown>('SELECT 1 FROM doc WHERE id = ? AND folded_seq < head_seq')
   const docById = db.prepare<[string], DocRow>('SELECT * FROM doc WHERE id = ?')
   const snapshots = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC')
@@ -225,8 +225,7 @@ export function openLogFile(path: string): LogFile {
     quarantine: (docId, row, reason, found = NOTHING) => db.transaction(() => quarantine(docId, row, reason, found)).immediate(),
     foldHistory(docIds) {
       // Most have nothing new, and then nobody is kept from writing.
-      const behind = docIds.filter((docId) => isBehind.get(docId))
-      if (behind.length > 0) foldAll.immediate(behind)
+      for (const docId of docIds) if (isBehind.get(docId)) foldOne.immediate(docId)
     },
     close: () => {
       db.close()

@@ -32,10 +32,12 @@ export class Ticker {
     }
   }
 
-  /** What was asked for is done by somebody else: this moment counts as a run. */
-  takeTurn(): void {
+  /** Whether half the interval is over. Then what was asked for is taken as done by somebody else, and this moment as a run. */
+  takeTurn(): boolean {
+    if (this.#stopped || performance.now() < this.#last + this.#intervalMs / 2) return false
     this.#last = performance.now()
     this.#cancel()
+    return true
   }
 
   stop(): void {

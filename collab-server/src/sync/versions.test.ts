@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { META, ROOT, addSlide, setTitle, slideIds } from '@lectern/shared/lesson'
+import { META, ROOT, addElement, addSlide, readLesson, setTitle, slideIds } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { BlobStore } from '../platform/blobs.ts'
@@ -155,6 +156,8 @@ test('SYNC-51 what is saved after the state before was kept, and before it is ta
   const restored = server.sync.restoreVersion(lesson, version.versionId, editor)
   await held.reached
   const added = [addSlide(one.doc, {}, ORIGIN), addSlide(two.doc, {}, ORIGIN)]
+  // On a slide that is about to be taken back.
+  addElement(two.doc, ruined, { type: 'text', x: 1, y: 1, width: 90, height: 90, text: richTextOf('Too late') } as never, ORIGIN)
   await one.allSaved()
   await two.allSaved()
   held.release()
@@ -164,10 +167,20 @@ test('SYNC-51 what is saved after the state before was kept, and before it is ta
   await until(() => slideIds(one.doc).join() === slideIds(two.doc).join())
   expect(slideIds(one.doc)).toEqual(expect.arrayContaining(added))
   expect(slideIds(one.doc)).not.toContain(ruined)
-  const before = new Y.Doc()
-  Y.applyUpdate(before, (await server.sync.readVersion(lesson, preRestoreVersionId)).update)
-  expect(slideIds(before)).toContain(ruined)
-  expect(slideIds(before)).not.toContain(added[0])
+  const stateOf = async (versionId: string): Promise<Y.Doc> => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, (await server.sync.readVersion(lesson, versionId)).update)
+    return doc
+  }
+  const kept = (await server.sync.listVersions(lesson)).filter(({ kind }) => kind === 'pre-restore').map(({ versionId }) => versionId)
+  expect(kept).toHaveLength(2)
+  // What went with the slide is in the second of the two, kept because something had come.
+  expect(preRestoreVersionId).toBe(kept[0])
+  const [last, first] = [await stateOf(kept[0] ?? ''), await stateOf(kept[1] ?? '')]
+  expect(slideIds(first)).toContain(ruined)
+  expect(slideIds(first)).not.toContain(added[0])
+  const elements = (doc: Y.Doc): number => readLesson(doc).slides.find(({ id }) => id === ruined)?.elements.length ?? -1
+  expect(elements(last)).toBe(elements(first) + 1)
 })
 
 test('SYNC-51 two restores at once come one after the other (sync row 33)', async () => {

@@ -176,19 +176,24 @@ export class Versions {
     room: Room, versionId: string, userId: string, demand: () => Promise<void>,
   ): Promise<{ readonly preRestoreVersionId: string }> {
     const { update } = await this.read(room.docId, versionId)
-    const { bytes, record } = await this.#keepNow(room, { kind: 'pre-restore', name: null, authorId: userId })
+    const input: VersionInput = { kind: 'pre-restore', name: null, authorId: userId }
+    const { bytes, record } = await this.#keepNow(room, input)
     // What was written since is in no version: only what was kept is taken back.
     const restoring = restoringUpdate(update, bytes)
     await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw new LecternError('unavailable')
+    // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it.
+    const last = { bytes: room.whole.now.bytes, seq: room.headSeq }
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
       Y.applyUpdate(doc, restoring)
       this.#schema.migrate(doc)
     })
     await room.settled()
     if (room.isGone) throw new LecternError('unavailable')
-    return { preRestoreVersionId: record.versionId }
+    const isKept = Buffer.compare(last.bytes, bytes) === 0
+    const before = isKept ? record : await this.#keep(room, last.bytes, last.seq, input)
+    return { preRestoreVersionId: before.versionId }
   }
 
   async #newest(docId: string): Promise<{ readonly seq: number } | undefined> {

@@ -177,6 +177,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await expect(other.getByText(/The agent was changed since you wrote the draft/)).toBeVisible()
     await expect(other.getByLabel('Conversation description')).toHaveValue('Said second.')
     await other.getByRole('button', { name: 'Discard the draft' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click()
     await expect(other.getByLabel('Conversation description')).toHaveValue('Said first.')
     await other.close()
   })

@@ -58,12 +58,13 @@ export const agentDefinitionSchema = z.strictObject({
 })
 export type AgentDefinition = z.infer<typeof agentDefinitionSchema>
 
-/** An agent nobody has written anything about yet. */
+/** An agent nobody has written anything about yet, its fields in the order of the schema. */
 export function emptyAgent(language: (typeof AGENT_LANGUAGES)[number] = 'en-US'): AgentDefinition {
   return {
     name: '', interactionStyle: 'text-based', conversationDescription: '', language, colour: AGENT_COLOURS[0], learnerRole: '', aiRole: '',
     startingMessage: '', sound: 'neutral', responseStyle: 'brief', behaviors: ['stay-focused'], interactionDuration: 900, quietWait: 15,
-    documents: [], postConversationPrompt: '',
+    documents: [],
     rubric: { name: '', scenarioType: '', evaluationPurpose: '', alwaysGenerateReports: false, categories: [] },
+    postConversationPrompt: '',
   }
 }

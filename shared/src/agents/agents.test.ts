@@ -19,6 +19,11 @@ const issueOf = (value: unknown) => {
 }
 
 describe('an agent', () => {
+  it('without entries is written like one that was read, so that the two compare as text', () => {
+    expect(Object.keys(emptyAgent())).toEqual(Object.keys(agentDefinitionSchema.shape))
+    expect(Object.keys(emptyAgent().rubric)).toEqual(Object.keys(agentDefinitionSchema.shape.rubric.shape))
+  })
+
   it('S2 §5 is taken when it keeps the rules', () => {
     expect(agentDefinitionSchema.parse(good)).toEqual(good)
   })

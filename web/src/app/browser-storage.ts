@@ -39,7 +39,9 @@ const SHAPES = {
   /** Where to go once the person's address is verified, and when that was noted. */
   returnTo: object({ path: isString, at: isNumber }),
   /** Agents that were not saved yet, see `agents/drafts.ts`, which checks the definitions. */
-  agentDrafts: listOf(object({ userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}) })),
+  agentDrafts: listOf(object({
+    draftId: isString, userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}),
+  })),
 } as const
 
 export type StorageKey = keyof typeof SHAPES

@@ -7,7 +7,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../app/api-error.ts'
 import { PATHS } from '../../app/guards.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
-import { useFormat } from '../../app/use-format.ts'
 import { Button, Notice, toast } from '../../ui/index.ts'
 import { editPath } from '../paths.ts'
 import { useChangeAgent, useCreateAgent } from '../queries.ts'
@@ -18,6 +17,7 @@ import { CharacterStep } from './CharacterStep.tsx'
 import { FeedbackStep } from './FeedbackStep.tsx'
 import { KnowledgeStep } from './KnowledgeStep.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { RolesStep } from './RolesStep.tsx'
 import { StepRail } from './StepRail.tsx'
 import { useAgentForm } from './use-agent-form.ts'
@@ -33,10 +33,10 @@ export interface AgentWizardProps {
 /** Four steps to an agent (S2 §4). The step is in the address, the entries in a draft on this device until they are saved. */
 export function AgentWizard({ kind, agent }: AgentWizardProps) {
   const { t } = useTranslation('agents')
-  const format = useFormat()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { form, version, isOutdated, restoredAt, isLosing, hasEntries, startOver, forget } = useAgentForm(kind, agent)
+  const agentForm = useAgentForm(kind, agent)
+  const { form, version, isLosing, hasEntries, forget } = agentForm
   const guard = useLeaveGuard(hasEntries, (address) => isWizardOf(address, kind, agent))
   const create = useCreateAgent()
   const change = useChangeAgent()
@@ -116,14 +116,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
               <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl outline-none">{t(`wizard.step.${step}`)}</h2>
               <p className="mt-1 text-sm text-soft">{t(`wizard.help.${step}`)}</p>
             </div>
-            {restoredAt !== null && (
-              <Notice
-                tone={isOutdated ? 'warning' : 'info'}
-                action={<Button size="small" onClick={startOver}>{t('wizard.startOver')}</Button>}
-              >
-                {t(isOutdated ? 'wizard.restoredOlder' : 'wizard.restored', { when: format.dateTime(restoredAt) })}
-              </Notice>
-            )}
+            <RestoredNotice {...agentForm} />
             {isLosing && <Notice tone="warning">{t('wizard.notKept')}</Notice>}
             {step === 'character' && <CharacterStep kind={kind} />}
             {step === 'roles' && <RolesStep kind={kind} />}

@@ -20,11 +20,13 @@ export interface AgentForm {
   readonly isOutdated: boolean
   /** When the draft was written that the form began with; null without one. */
   readonly restoredAt: number | null
+  /** Nothing was entered yet beyond the draft that the form began with. */
+  readonly isAsRestored: boolean
   /** The device has no room for a draft. */
   readonly isLosing: boolean
   /** Whether anything differs from what is saved. */
   readonly hasEntries: () => boolean
-  /** Throws the draft away and begins with what is saved. */
+  /** Throws the draft and everything entered since away, and begins with what is saved. */
   readonly startOver: () => void
   /** Throws the draft away and keeps none from now on. */
   readonly forget: () => void
@@ -46,7 +48,10 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
     }
   })
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null)
+  const [isAsRestored, setAsRestored] = useState(draft !== null)
   const [isLosing, setLosing] = useState(false)
+  // The draft this visit read or wrote last, which is the only one it may replace or remove.
+  const own = useRef(draft?.draftId ?? null)
   const isForgotten = useRef(false)
   const began = restoredAt === null ? version : draft?.version ?? version
   const form = useForm<AgentDefinition>({
@@ -55,11 +60,19 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
   })
   const hasEntries = useCallback(() => JSON.stringify(form.getValues()) !== JSON.stringify(saved), [form, saved])
 
+  const drop = useCallback(() => {
+    if (own.current !== null) removeDraft(own.current)
+    own.current = null
+  }, [])
+
   const keep = useCallback(() => {
     if (isForgotten.current) return
-    if (hasEntries()) setLosing(!writeDraft(place, { definition: form.getValues(), version: began, at: Date.now() }))
-    else removeDraft(place)
-  }, [form, hasEntries, place, began])
+    setAsRestored(false)
+    if (!hasEntries()) return drop()
+    const draftId = writeDraft(place, { definition: form.getValues(), version: began, at: Date.now() }, own.current)
+    own.current = draftId ?? own.current
+    setLosing(draftId === null)
+  }, [form, hasEntries, place, began, drop])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,16 +106,16 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
   }, [isLosing])
 
   return {
-    form, version, isOutdated: began !== version, restoredAt, isLosing, hasEntries,
+    form, version, isOutdated: began !== version, restoredAt, isAsRestored, isLosing, hasEntries,
     startOver: () => {
-      removeDraft(place)
+      drop()
       setRestoredAt(null)
       form.reset(saved)
     },
     forget: () => {
       isForgotten.current = true
       setLosing(false)
-      removeDraft(place)
+      drop()
     },
   }
 }

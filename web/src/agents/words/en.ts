@@ -39,6 +39,8 @@ export const agentWords = {
     restored: 'You are going on from the draft of {{when}} that this device has kept.',
     restoredOlder: 'The agent was changed since you wrote the draft of {{when}}. Saving puts your draft in the place of those changes.',
     startOver: 'Discard the draft',
+    startOverTitle: 'Discard the draft?',
+    startOverBody: 'What you wrote in it is lost. This cannot be undone.',
     notKept: 'This browser has no room for a draft. Save before you leave or reload this page.',
   },
   leave: {

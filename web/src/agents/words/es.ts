@@ -39,6 +39,8 @@ export const agentWords = {
     restored: 'Continúas con el borrador del {{when}} que guardaba este dispositivo.',
     restoredOlder: 'El agente ha cambiado desde que escribiste el borrador del {{when}}. Al guardar, tu borrador ocupa el lugar de esos cambios.',
     startOver: 'Descartar el borrador',
+    startOverTitle: '¿Descartar el borrador?',
+    startOverBody: 'Se pierde lo que has escrito en él. No se puede deshacer.',
     notKept: 'Este navegador no tiene sitio para un borrador. Guarda antes de salir o de recargar la página.',
   },
   leave: {

@@ -25,7 +25,11 @@ export function AgentSearch({ value, onChange }: AgentSearchProps) {
   }
   useEffect(() => {
     if (typed.trim() === value) return undefined
-    const timer = setTimeout(() => onChange(typed.trim()), REST_MS)
+    const { pathname } = window.location
+    const timer = setTimeout(() => {
+      // The screen stays for a while after another was asked for, until that one is loaded.
+      if (window.location.pathname === pathname) onChange(typed.trim())
+    }, REST_MS)
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
   return (

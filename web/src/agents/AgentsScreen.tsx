@@ -58,7 +58,7 @@ export function AgentsScreen() {
       </div>
       <AgentGrid query={query} isFiltered={isFiltered} actions={actions} go={go} />
       {query.agentId !== null && removing === null && (
-        <AgentDetailsDialog key={query.agentId} agentId={query.agentId} actions={actions} onClose={() => go({ agentId: null })} />
+        <AgentDetailsDialog key={query.agentId} agentId={query.agentId} actions={actions} onClose={() => go({ agentId: null }, true)} />
       )}
       {removing !== null && <DeleteAgentDialog agent={removing} onClose={() => setRemoving(null)} />}
     </div>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../app/api-error.ts'
 import { toast } from '../ui/index.ts'
 import type { AgentActions } from './agent-menu.tsx'
+import { copyName } from './copy-name.ts'
 import { detailsPath, editPath } from './paths.ts'
 import { useDuplicateAgent } from './queries.ts'
 
@@ -26,7 +27,8 @@ export function useAgentActions(dialogs: Pick<AgentActions, 'details' | 'remove'
     edit: ({ agentId }) => void navigate(editPath(agentId)),
     copyLink: (agent) => void copyLink(agent),
     duplicate: ({ agentId, name }) => {
-      duplicate.mutate({ params: { agentId }, body: { name: t('actions.copyName', { name }).slice(0, AGENT_LIMITS.nameMax) } }, {
+      const copy = copyName(name, AGENT_LIMITS.nameMax, (short) => t('actions.copyName', { name: short }))
+      duplicate.mutate({ params: { agentId }, body: { name: copy } }, {
         onSuccess: () => toast(t('actions.duplicated', { name }), { tone: 'success' }),
         onError: (error) => toast(messageOf(error), { tone: 'danger' }),
       })

@@ -101,6 +101,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await page.getByRole('option', { name: 'Best practices' }).click()
     await wizard.button('Paste text').click()
     await wizard.button('Remove Untitled document').click()
+    await expect(wizard.button(/^Prices/)).toBeFocused()
     await expect(page.getByText('1 / 10')).toBeVisible()
     expect(await findings(page)).toEqual([])
     await wizard.next()
@@ -118,6 +119,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(wizard.criteria()).toHaveCount(3)
     await wizard.button('Remove Clear words').click()
+    await expect(wizard.button(/% Listening/)).toBeFocused()
     expect(await findings(page)).toEqual([])
   })
 
@@ -203,8 +205,15 @@ test('a roleplay is built, found, and seen but not changed by colleagues; a list
   await wizard.enter({ 'The learner is': 'A support agent', 'The AI is': 'A customer' })
   await wizard.next()
   await wizard.next()
-  await page.route('**/api/v1/agents', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await wizard.button('Create roleplay').click()
+  const answers = Promise.withResolvers<undefined>()
+  await page.route('**/api/v1/agents', async (route) => {
+    await answers.promise
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await page.getByLabel('Name of the rubric').press('Enter')
+  await expect(page.getByLabel('Name of the rubric')).toBeDisabled()
+  answers.resolve(undefined)
+  await expect(page.getByLabel('Name of the rubric')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('The agent could not be created. Server error. Please try again later. What you wrote is kept here.')
   await page.unroute('**/api/v1/agents')
   await wizard.button('Create roleplay').click()

@@ -22,6 +22,7 @@ import { RolesStep } from './RolesStep.tsx'
 import { StepRail } from './StepRail.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSaving } from './use-saving.ts'
 import '../words/register.ts'
 
 export interface AgentWizardProps {
@@ -40,6 +41,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
   const guard = useLeaveGuard(hasEntries, (address) => isWizardOf(address, kind, agent))
   const create = useCreateAgent()
   const change = useChangeAgent()
+  const { isSaving, during } = useSaving()
   const [failure, setFailure] = useState<string | null>(null)
   const asked = search.get('step')
   const step = stepFrom(asked, furthestStep(stepsWithProblems(form.getValues())))
@@ -70,9 +72,11 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
   }
   const save = async (definition: AgentDefinition) => {
     setFailure(null)
+    let isHere = true
     try {
-      if (agent) await change.mutateAsync({ params: { agentId: agent.agentId }, body: { version, definition } })
-      else await create.mutateAsync({ body: { kind, definition } })
+      isHere = await during(() => agent
+        ? change.mutateAsync({ params: { agentId: agent.agentId }, body: { version, definition } })
+        : create.mutateAsync({ body: { kind, definition } }))
     } catch (error) {
       setFailure(`${t(agent ? 'wizard.updateFailed' : 'wizard.createFailed')} ${messageOf(error)} ${isLosing ? '' : t('wizard.kept')}`)
       return
@@ -80,7 +84,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
     forget()
     guard.open()
     toast(t(agent ? 'wizard.saved' : 'wizard.created', { name: definition.name }), { tone: 'success' })
-    await navigate(PATHS.agents)
+    if (isHere) await navigate(PATHS.agents)
   }
   const finish = form.handleSubmit(save, () => {
     const wrong = furthestStep(stepsWithProblems(form.getValues()))
@@ -116,12 +120,14 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
               <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl outline-none">{t(`wizard.step.${step}`)}</h2>
               <p className="mt-1 text-sm text-soft">{t(`wizard.help.${step}`)}</p>
             </div>
-            <RestoredNotice {...agentForm} />
+            {!isSaving && <RestoredNotice {...agentForm} />}
             {isLosing && <Notice tone="warning">{t('wizard.notKept')}</Notice>}
-            {step === 'character' && <CharacterStep kind={kind} />}
-            {step === 'roles' && <RolesStep kind={kind} />}
-            {step === 'knowledge' && <KnowledgeStep />}
-            {step === 'feedback' && <FeedbackStep />}
+            <fieldset disabled={isSaving} className="contents">
+              {step === 'character' && <CharacterStep kind={kind} />}
+              {step === 'roles' && <RolesStep kind={kind} />}
+              {step === 'knowledge' && <KnowledgeStep />}
+              {step === 'feedback' && <FeedbackStep />}
+            </fieldset>
             {failure && <Notice tone="danger">{failure}</Notice>}
           </div>
           <AgentPreview kind={kind} />

@@ -8,6 +8,7 @@ import { Button, toast } from '../../ui/index.ts'
 import { useFieldMessage } from '../use-field-message.ts'
 import { CriterionCard } from './CriterionCard.tsx'
 import { EmptyList, ListHead, ListProblem } from './ListHead.tsx'
+import { useRemovalFocus } from './use-removal-focus.ts'
 
 /** Weight of a new criterion: as much as the others had when they were new. */
 const FIRST_WEIGHT = 10
@@ -22,6 +23,7 @@ export function CriteriaList() {
   const categories = useWatch<AgentDefinition, 'rubric.categories'>({ name: 'rubric.categories' })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { list, said, hasMoved } = useMoving()
+  const { area, hasRemoved } = useRemovalFocus<HTMLElement>()
   const shares = weightShares(categories.map((category) => category.weight))
   const toggle = (categoryId: string) => setOpen((now) => {
     const next = new Set(now)
@@ -40,6 +42,7 @@ export function CriteriaList() {
   const takeOut = (index: number, name: string) => {
     const category = getValues(`rubric.categories.${index}`)
     remove(index)
+    hasRemoved(index)
     toast(t('feedback.removed', { name }), {
       action: {
         label: t('feedback.undo'),
@@ -50,9 +53,9 @@ export function CriteriaList() {
   }
   const isFull = fields.length >= AGENT_LIMITS.categories
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-4">
+    <section ref={area} aria-labelledby={title} className="flex flex-col gap-4">
       <ListHead id={title} title={t('feedback.list')} count={`${fields.length} / ${AGENT_LIMITS.categories}`}>
-        <Button icon={<Plus size={16} />} disabled={isFull} onClick={add}>{t('feedback.add')}</Button>
+        <Button data-add icon={<Plus size={16} />} disabled={isFull} onClick={add}>{t('feedback.add')}</Button>
       </ListHead>
       {fields.length === 0 && <EmptyList title={t('feedback.none')} body={t('feedback.noneBody')} />}
       {fields.length > 0 && (

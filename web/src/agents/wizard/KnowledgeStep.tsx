@@ -10,6 +10,7 @@ import { useFieldMessage } from '../use-field-message.ts'
 import { DocumentCard } from './DocumentCard.tsx'
 import { EmptyList, ListHead, ListProblem } from './ListHead.tsx'
 import { newDocument, readFiles } from './documents.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 
 /** Step 3: the texts an agent knows, pasted or from text files. */
 export function KnowledgeStep() {
@@ -21,6 +22,7 @@ export function KnowledgeStep() {
   const message = useFieldMessage()
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { area, hasRemoved } = useRemovalFocus<HTMLElement>()
   const isFull = fields.length >= AGENT_LIMITS.documents
   const limits = {
     documents: AGENT_LIMITS.documents, characters: format.number(AGENT_LIMITS.documentTextMax), size: format.bytes(AGENT_LIMITS.documentFileMaxBytes),
@@ -45,15 +47,16 @@ export function KnowledgeStep() {
   const takeOut = (index: number, name: string) => {
     const document = getValues(`documents.${index}`)
     remove(index)
+    hasRemoved(index)
     toast(t('knowledge.removed', { name }), {
       // Through the form: the step may have been left meanwhile.
       action: { label: t('knowledge.undo'), run: () => setValue('documents', getValues('documents').toSpliced(index, 0, document)) },
     })
   }
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-4">
+    <section ref={area} aria-labelledby={title} className="flex flex-col gap-4">
       <ListHead id={title} title={t('knowledge.list')} count={`${fields.length} / ${AGENT_LIMITS.documents}`}>
-        <Button icon={<ClipboardPaste size={16} />} disabled={isFull} onClick={paste}>{t('knowledge.paste')}</Button>
+        <Button data-add icon={<ClipboardPaste size={16} />} disabled={isFull} onClick={paste}>{t('knowledge.paste')}</Button>
         <Button icon={<FilePlus2 size={16} />} disabled={isFull} onClick={() => input.current?.click()}>{t('knowledge.files')}</Button>
       </ListHead>
       <input

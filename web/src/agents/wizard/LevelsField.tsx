@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton, TextField } from '../../ui/index.ts'
 import { useFieldMessage } from '../use-field-message.ts'
+import { useRemovalFocus } from './use-removal-focus.ts'
 
 /** The levels of a criterion, each with a name and what it looks like. */
 export function LevelsField({ index }: { readonly index: number }) {
@@ -12,9 +13,10 @@ export function LevelsField({ index }: { readonly index: number }) {
   const message = useFieldMessage()
   const { control, register, formState: { errors } } = useFormContext<AgentDefinition>()
   const { fields, append, remove } = useFieldArray({ control, name: `rubric.categories.${index}.levels` })
+  const { area, hasRemoved } = useRemovalFocus<HTMLFieldSetElement>()
   const problems = errors.rubric?.categories?.[index]?.levels
   return (
-    <fieldset>
+    <fieldset ref={area}>
       <legend className="mb-2 text-sm font-medium">{t('feedback.levels')}</legend>
       <ol className="flex flex-col gap-2">
         {fields.map((field, level) => (
@@ -40,13 +42,23 @@ export function LevelsField({ index }: { readonly index: number }) {
               icon={<X size={16} />}
               className="mt-0.5"
               disabled={fields.length <= AGENT_LIMITS.levelsMin}
-              onClick={() => remove(level)}
+              onClick={() => {
+                remove(level)
+                hasRemoved(level)
+              }}
             />
           </li>
         ))}
       </ol>
       {fields.length < AGENT_LIMITS.levelsMax && (
-        <Button size="small" variant="ghost" className="mt-2 -ms-2" icon={<Plus size={16} />} onClick={() => append({ name: '', description: '' })}>
+        <Button
+          data-add
+          size="small"
+          variant="ghost"
+          className="mt-2 -ms-2"
+          icon={<Plus size={16} />}
+          onClick={() => append({ name: '', description: '' })}
+        >
           {t('feedback.addLevel')}
         </Button>
       )}

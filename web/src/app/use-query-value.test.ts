@@ -39,3 +39,10 @@ it('follows a link that names another value, or none', () => {
   act(() => void shown.current.navigate('/preview'))
   expect(shown.current.slide[0]).toBeNull()
 })
+it('leaves the address of the next page alone while that page is being loaded', () => {
+  const shown = open('/preview?slide=a')
+  // As when the router has gone on and what it shows next is not there yet.
+  window.history.pushState(null, '', '/editor?slide=a')
+  act(() => shown.current.slide[1]('b'))
+  expect([shown.current.slide[0], window.location.pathname + window.location.search]).toEqual(['a', '/editor?slide=a'])
+})

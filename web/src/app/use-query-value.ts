@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHasLeft } from './use-has-left.ts'
 
 /** What the address bar says now; what React shows may be an address behind. */
 function inAddress(name: string): string | null {
@@ -11,7 +12,7 @@ export type SetQueryValue = (value: string | null, step?: 'push') => void
 
 /**
  * A value in the query of the address; null = absent. What is set shows at once, however long the router takes, and Back,
- * Forward and links set it, too.
+ * Forward and links set it, too. Once the address is another page's, nothing is set any more.
  */
 export function useQueryValue(name: string): readonly [value: string | null, set: SetQueryValue] {
   const [search, setSearch] = useSearchParams()
@@ -22,13 +23,15 @@ export function useQueryValue(name: string): readonly [value: string | null, set
     setSeen(asked)
     if (asked === inAddress(name)) setValue(asked)
   }
+  const hasLeft = useHasLeft()
   const set = useCallback<SetQueryValue>((next, step) => {
+    if (hasLeft()) return
     setValue(next)
     if (next === inAddress(name)) return
     const query = new URLSearchParams(window.location.search)
     if (next === null) query.delete(name)
     else query.set(name, next)
     setSearch(query, { replace: step !== 'push' })
-  }, [name, setSearch])
+  }, [name, setSearch, hasLeft])
   return [value, set]
 }

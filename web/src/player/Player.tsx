@@ -5,7 +5,7 @@ import { plainText } from '@lectern/shared/text'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
 import { progressOf, slideSeconds } from './playback.ts'
-import { indexAfter, playerAction } from './player-keys.ts'
+import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import { usePlayback } from './use-playback.ts'
@@ -25,20 +25,24 @@ export interface PlayerProps {
   /** What the slide says and shows, in reading order. */
   readonly words: readonly string[]
   readonly fullScreen: FullScreen
-  /** Keys are somebody else's for now, such as a dialog's. */
+  /** Something lies over the player, such as a dialog: keys are for that, and nothing plays. */
   readonly isCovered: boolean
+  /** Whether the person is on the way to another page. */
+  readonly hasLeft: () => boolean
   readonly onGo: (index: number, going: Going) => void
   readonly onLeave: () => void
 }
 
 /** The slide with its captions and controls. */
-export function Player({ slide, index, count, language, words, fullScreen, isCovered, onGo, onLeave }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { slide, index, count, language, words, fullScreen, isCovered, hasLeft, onGo, onLeave } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(true)
   const seconds = slideSeconds(slide, language)
   const isLast = index >= count - 1
   const playback = usePlayback({
-    slideId: slide.id, seconds, isLast, onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
+    slideId: slide.id, seconds, isLast, isCovered, hasLeft,
+    onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
   const narration = plainText(slide.narration).trim()
 
@@ -79,8 +83,9 @@ export function Player({ slide, index, count, language, words, fullScreen, isCov
 function useKeys(isCovered: boolean, act: (action: PlayerAction, isHeld: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.defaultPrevented) return
-    const action = playerAction(event, event.target instanceof Element && event.target.closest('button, a') !== null)
-    if (action === null) return
+    const on = event.target instanceof Element ? event.target : null
+    const action = playerAction(event, on?.closest('button, a') != null)
+    if (action === null || (on !== null && isForScrolling(event.key, on))) return
     event.preventDefault()
     act(action, event.repeat)
   })

@@ -31,6 +31,11 @@ export function moved(playback: Playback, slideId: string): Playback {
   return playback.slideId === slideId ? playback : { ...playback, slideId, elapsedMs: 0 }
 }
 
+/** The same, waiting. */
+export function paused(playback: Playback): Playback {
+  return playback.isPlaying ? { ...playback, isPlaying: false } : playback
+}
+
 /** Time passed; nothing happens while it does not play. */
 export function passed(playback: Playback, ms: number): Playback {
   return playback.isPlaying ? { ...playback, elapsedMs: playback.elapsedMs + ms } : playback

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAfter, playerAction } from './player-keys.ts'
+import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
 
 const NOTHING = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, more: Partial<typeof NOTHING> = {}, isOnButton = false) => playerAction({ ...NOTHING, ...more, key }, isOnButton)
@@ -20,6 +20,19 @@ describe('the keys of the player', () => {
     expect(press('f', { ctrlKey: true })).toBeNull()
     expect(press('Home', { metaKey: true })).toBeNull()
     expect(press('x')).toBeNull()
+  })
+  it('keys that scroll are those of a region that is longer than its window; left and right walk there, too', () => {
+    const narration = document.body.appendChild(document.createElement('section'))
+    const words = narration.appendChild(document.createElement('p'))
+    const scrolling = (height: number) => {
+      Object.defineProperties(narration, { scrollHeight: { value: height, configurable: true }, clientHeight: { value: 100, configurable: true } })
+      return ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' ', 'ArrowRight', 'p'].filter((key) => isForScrolling(key, words))
+    }
+    expect(scrolling(300)).toEqual([])
+    narration.style.overflowY = 'auto'
+    expect(scrolling(300)).toEqual(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' '])
+    expect(scrolling(100)).toEqual([])
+    narration.remove()
   })
   it('walking ends at the ends of the lesson', () => {
     expect(indexAfter('next', 0, 3)).toBe(1)

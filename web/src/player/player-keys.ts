@@ -23,6 +23,18 @@ export function playerAction(press: PlayerKeyPress, isOnButton: boolean): Player
   return ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
 }
 
+/** Keys with which a browser scrolls up and down. */
+const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
+
+/** Whether a key press scrolls what it was made in, such as a long narration, and so is not the player's. */
+export function isForScrolling(key: string, target: Element): boolean {
+  if (!SCROLL_KEYS.has(key)) return false
+  for (let region: Element | null = target; region !== null; region = region.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(region).overflowY)) return region.scrollHeight > region.clientHeight
+  }
+  return false
+}
+
 /** The index to go to, within the lesson; null where an action goes nowhere. */
 export function indexAfter(action: PlayerAction, index: number, count: number): number | null {
   const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, 'full-screen': index, leave: index }[action]

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { atSlide, moved, nextStep, passed } from './playback.ts'
+import { atSlide, moved, nextStep, passed, paused } from './playback.ts'
 import type { Playback } from './playback.ts'
 
 /** How often the time is looked at while playing, ms. */
@@ -11,6 +11,10 @@ export interface PlaybackParts {
   /** How long the slide stays. */
   readonly seconds: number
   readonly isLast: boolean
+  /** Something lies over the lesson: playing stops. */
+  readonly isCovered: boolean
+  /** Whether the person is on the way to another page: time stands still until it is there. */
+  readonly hasLeft: () => boolean
   /** The time of the slide is over. */
   readonly onNext: () => void
   /** Play was pressed at the end of the lesson. */
@@ -18,12 +22,15 @@ export interface PlaybackParts {
 }
 
 /** Plays a lesson slide by slide, by the clock. */
-export function usePlayback({ slideId, seconds, isLast, onNext, onRestart }: PlaybackParts): Playback & { readonly toggle: () => void } {
+export function usePlayback(parts: PlaybackParts): Playback & { readonly toggle: () => void } {
+  const { slideId, seconds, isLast, isCovered, hasLeft, onNext, onRestart } = parts
   const [kept, setPlayback] = useState(() => atSlide(slideId))
-  const playback = moved(kept, slideId)
+  const here = moved(kept, slideId)
+  const playback = isCovered ? paused(here) : here
   if (playback !== kept) setPlayback(playback)
   const { isPlaying } = playback
   const tick = useEffectEvent((ms: number) => {
+    if (hasLeft()) return
     const now = passed(playback, ms)
     const step = nextStep(now, seconds, isLast)
     setPlayback(step === 'end' ? { ...now, isPlaying: false } : now)

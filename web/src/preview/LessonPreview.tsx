@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useHasLeft } from '../app/use-has-left.ts'
 import { useQueryValue } from '../app/use-query-value.ts'
 import { Banner } from '../editor/chrome/Banner.tsx'
 import { editorPath } from '../lessons/lesson-paths.ts'
@@ -14,6 +15,7 @@ import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
 import { slideWords } from './slide-words.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
+import { useTellActivity } from './use-tell-activity.ts'
 
 /** The lesson on screen: its player, below a bar that leads back to the editor. Nothing here changes the lesson. */
 export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
@@ -22,15 +24,18 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const session = useLessonSession()
   const { title, language } = useMeta()
   const slideIds = useSlideIds()
-  const { slideId, index, go } = usePreviewSlide(slideIds)
+  const isLive = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
+  const { slideId, index, go } = usePreviewSlide(slideIds, isLive)
   const slide = useSlide(slideId)
   const words = useMemo(() => (slide === null ? [] : slideWords(slide)), [slide])
   const isCovered = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   const fullScreen = useFullScreen()
+  const hasLeft = useHasLeft()
   const editor = editorPath(query.lessonId, slideId)
   useDocumentTitle(t('documentTitle', { title }))
   // The others see on which slide I am, as they do of everybody in the editor.
   useEffect(() => session.setPresence({ slideId }), [session, slideId])
+  useTellActivity(session)
 
   return (
     <main className="flex h-dvh flex-col overflow-hidden">
@@ -56,7 +61,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       ) : (
         <Player
           slide={slide} index={index} count={slideIds.length} language={language} words={words} fullScreen={fullScreen}
-          isCovered={isCovered} onGo={go} onLeave={() => void navigate(editor)}
+          isCovered={isCovered} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
         />
       )}
     </main>

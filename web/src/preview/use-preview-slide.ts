@@ -24,16 +24,23 @@ export function placeOf(slideIds: readonly string[], asked: string | null, lastI
 /**
  * Keeps the slide in the address, so that a copied link opens it and Back leads to the slide seen before. Only what a
  * person asked for is a step of its own: slides that played by, or flew by under a held key, are not walked through again.
+ *
+ * @param isLive whether the lesson is as the server has it. The copy on this device may be older than the link: before
+ * it has been brought up to date once, a slide that is not in it is waited for, with another one on screen.
  */
-export function usePreviewSlide(slideIds: readonly string[]): PreviewPlace & { readonly go: (index: number, going: Going) => void } {
+export function usePreviewSlide(
+  slideIds: readonly string[], isLive: boolean,
+): PreviewPlace & { readonly go: (index: number, going: Going) => void } {
   const [asked, ask] = useQueryValue(SLIDE_PARAM)
   const [lastIndex, setLastIndex] = useState(0)
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive && !wasLive) setWasLive(true)
   const place = placeOf(slideIds, asked, lastIndex)
   const { slideId, index } = place
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
   useEffect(() => {
-    if (slideId !== null && slideId !== asked) ask(slideId)
-  }, [slideId, asked, ask])
+    if (slideId !== null && slideId !== asked && (wasLive || asked === null)) ask(slideId)
+  }, [slideId, asked, ask, wasLive])
 
   const go = (to: number, going: Going): void => {
     const next = slideIds[to]

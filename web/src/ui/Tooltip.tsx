@@ -42,9 +42,15 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
   }, [armed])
   useEffect(() => {
     if (!target) return undefined
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setTarget(null)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // The press is used up, or it would leave the page, too. What lies over the page closes together with its tooltips.
+      if (!target.closest('[role=dialog], [role=alertdialog], [role=menu]')) event.preventDefault()
+      setTarget(null)
+    }
+    // Before all who ask whether a press has been used up.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [target])
   const own = children.props
   const trigger = cloneElement(children, {

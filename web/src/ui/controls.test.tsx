@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../app/i18n.ts'
-import { Button, ConfirmDialog, Dialog, Menu, NumberField, Segmented, Table, TextField, Toasts, toast } from './index.ts'
+import { Button, ConfirmDialog, Dialog, Menu, NumberField, Segmented, Table, TextField, Toasts, Tooltip, toast } from './index.ts'
 
 afterEach(cleanup)
 
@@ -20,6 +20,22 @@ describe('TextField', () => {
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not an address')
     expect(screen.getByRole('alert').textContent).toBe('Not an address')
     expect(screen.queryByText('We never share it')).toBeNull()
+  })
+})
+
+describe('Tooltip', () => {
+  it('uses up the Escape that hides it, and no other; in a dialog the press goes on to the dialog', () => {
+    const shown = render(<><Tooltip label="Play"><button type="button">Go</button></Tooltip><div role="dialog"><Tooltip label="Close"><button type="button">X</button></Tooltip></div></>)
+    const escape = (name: string): boolean => !fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Escape' })
+    const focus = (name: string): void => act(() => screen.getByRole('button', { name }).focus())
+    focus('Go')
+    expect(shown.getByRole('tooltip').textContent).toBe('Play')
+    expect([escape('Go'), escape('Go')]).toEqual([true, false])
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    focus('X')
+    expect(shown.getByRole('tooltip').textContent).toBe('Close')
+    expect(escape('X')).toBe(false)
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 })
 

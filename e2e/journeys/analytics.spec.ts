@@ -75,8 +75,8 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^activity-30-days-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-    expect(lines[0]).toBe('lesson,course,owner,people,edits,last_edited')
-    expect(lines[1]).toMatch(/^'=Volcanoes,Geology,[^,]+,[^,]+; [^,]+,2,\d{4}-/)
+    expect(lines[0]).toBe('\uFEFFlesson,course,owner,people,people_count,edits,last_edited')
+    expect(lines[1]).toMatch(/^'=Volcanoes,Geology,[^,]+,"[^,]+; [^,]+",2,2,\d{4}-/)
     expect(lines).toHaveLength(3)
   })
 

@@ -6,7 +6,7 @@ import { ACTIVITY_DAYS, ACTIVITY_LESSONS_MAX } from '@lectern/shared/analytics'
 import type { ActivityDays, LessonActivity } from '@lectern/shared/analytics'
 import { LoadFailure } from '../app/LoadFailure.tsx'
 import { PATHS } from '../app/guards.ts'
-import { saveFile } from '../app/save-file.ts'
+import { saveCsv } from '../app/save-file.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { useQueryValue } from '../app/use-query-value.ts'
@@ -45,8 +45,8 @@ export function ActivityScreen() {
     )
   }
   const totals = totalsOf(shown)
-  const exportCsv = (): void => saveFile(
-    `activity-${days}-days-${new Date().toISOString().slice(0, 10)}.csv`, activityCsv(rows, { text: text ?? '', gone }), 'text/csv;charset=utf-8',
+  const exportCsv = (): void => saveCsv(
+    `activity-${days}-days-${new Date().toISOString().slice(0, 10)}.csv`, activityCsv(rows, { text: text ?? '', gone }),
   )
   return (
     <>
@@ -73,7 +73,7 @@ export function ActivityScreen() {
           {t('totals', {
             edits: t('totalEdits', { count: totals.edits, number: format.number(totals.edits) }),
             lessons: t('totalLessons', { count: totals.lessons, number: format.number(totals.lessons) }),
-            people: t('totalPeople', { count: totals.people, number: format.number(totals.people) }),
+            people: t('totalPeople', { count: totals.people, number: `${format.number(totals.people)}${totals.isLeast ? '+' : ''}` }),
           })}
         </strong>{' '}
         {t('counting')}

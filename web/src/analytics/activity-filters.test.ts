@@ -33,19 +33,24 @@ describe('the filters of the activity (S1 §2.1)', () => {
     expect([found('tid'), found('geology'), found('LOVELACE'), found('bob tides'), found('gone')]).toEqual([['Tides'], ['Tides'], ['Tides', 'Maps', 'Rocks'], ['Tides'], []])
   })
   it('totals count each person once, and lessons in which something happened', () => {
-    expect(totalsOf(LESSONS)).toEqual({ edits: 6, lessons: 2, people: 2 })
+    expect(totalsOf(LESSONS)).toEqual({ edits: 6, lessons: 2, people: 2, isLeast: false })
+  })
+  it('totals count also the people who are not named; in several lessons there may be even more', () => {
+    const crowd = activity('Crowd', { writers: [{ ...ada, edits: 5 }], writerCount: 40, edits: 50 })
+    expect(totalsOf([crowd])).toMatchObject({ people: 40, isLeast: false })
+    expect(totalsOf([crowd, ...LESSONS])).toMatchObject({ people: 40, isLeast: true })
   })
 })
 
 describe('the activity as a file', () => {
   it('has the rows that are shown, in columns with fixed names', () => {
     expect(activityCsv(LESSONS, { text: 'frost', gone: '?' })).toBe(
-      'lesson,course,owner,people,edits,last_edited\r\nTides,Geology,Ada Lovelace,Bob Frost; Ada Lovelace,4,2030-01-01T00:00:00.000Z\r\n',
+      'lesson,course,owner,people,people_count,edits,last_edited\r\nTides,Geology,Ada Lovelace,"Bob Frost; Ada Lovelace",2,4,2030-01-01T00:00:00.000Z\r\n',
     )
   })
   it('has no formulas in it, whoever named the lesson', () => {
     const evil = activity('=HYPERLINK("http://x","y")', { owner: { userId: 'u', name: '@cmd' } })
-    expect(activityCsv([evil], { text: '', gone: '?' }).split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",,'@cmd,,0,2030-01-01T00:00:00.000Z`)
+    expect(activityCsv([evil], { text: '', gone: '?' }).split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",,'@cmd,,0,0,2030-01-01T00:00:00.000Z`)
   })
   it('somebody whose account is gone has a word for a name', () => {
     expect(writersOf(activity('Tides', { writers: [{ userId: 'u9', name: '', edits: 1 }] }), 'Somebody')).toEqual(['Somebody'])

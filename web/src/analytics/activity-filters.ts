@@ -52,11 +52,25 @@ export function coursesOf(lessons: readonly LessonActivity[]): readonly { readon
   return [...courses.values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What all of it comes to: changes, lessons with any, and people. */
-export function totalsOf(lessons: readonly LessonActivity[]): { readonly edits: number; readonly lessons: number; readonly people: number } {
-  const people = new Set(lessons.flatMap(({ writers }) => writers.map(({ userId }) => userId)))
+/** What all of it comes to. */
+export interface ActivityTotals {
+  readonly edits: number
+  /** Lessons in which something happened. */
+  readonly lessons: number
+  readonly people: number
+  /** There may be more people: not all are named, and those without names may be others in each lesson. */
+  readonly isLeast: boolean
+}
+
+/** Adds up lessons; who wrote in several counts once. */
+export function totalsOf(lessons: readonly LessonActivity[]): ActivityTotals {
+  const named = new Set(lessons.flatMap(({ writers }) => writers.map(({ userId }) => userId))).size
+  const written = lessons.filter(({ edits }) => edits > 0)
   return {
-    edits: lessons.reduce((sum, { edits }) => sum + edits, 0), lessons: lessons.filter(({ edits }) => edits > 0).length, people: people.size,
+    edits: lessons.reduce((sum, { edits }) => sum + edits, 0),
+    lessons: written.length,
+    people: Math.max(named, ...lessons.map(({ writerCount }) => writerCount)),
+    isLeast: written.length > 1 && lessons.some(({ writerCount, writers }) => writerCount > writers.length),
   }
 }
 
@@ -65,10 +79,10 @@ export function activityCsv(
   lessons: readonly LessonActivity[], { text, gone }: { readonly text: string; readonly gone: string },
 ): string {
   return csvFile(
-    ['lesson', 'course', 'owner', 'people', 'edits', 'last_edited'],
+    ['lesson', 'course', 'owner', 'people', 'people_count', 'edits', 'last_edited'],
     filterRows(lessons, searchedColumns(gone), text).map((activity) => [
-      activity.name, activity.course?.name ?? '', activity.owner.name, writersOf(activity, gone).join('; '), activity.edits,
-      new Date(activity.lastEditedAt).toISOString(),
+      activity.name, activity.course?.name ?? '', activity.owner.name, writersOf(activity, gone).join('; '),
+      activity.writerCount, activity.edits, new Date(activity.lastEditedAt).toISOString(),
     ]),
   )
 }

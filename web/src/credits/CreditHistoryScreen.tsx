@@ -5,7 +5,7 @@ import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { CreditUsage } from '@lectern/shared/credits'
 import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api.ts'
-import { saveFile } from '../app/save-file.ts'
+import { saveCsv } from '../app/save-file.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
@@ -30,7 +30,7 @@ export function CreditHistoryScreen() {
     setBusy(true)
     try {
       const { fileName, csv } = await fetchCreditCsv(type)
-      saveFile(fileName, csv, 'text/csv;charset=utf-8')
+      saveCsv(fileName, csv)
     } catch (error) {
       toast(t('history.exportFailed', { message: messageOf(error) }), { tone: 'danger' })
     } finally {

@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { revokeAllSessions } from '@lectern/shared/accounts'
+import { agentDefinitionSchema, createAgent, emptyAgent } from '@lectern/shared/agents'
+import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { type Browser, type Page, chromium } from 'playwright'
 import { createCourse } from '@lectern/shared/courses'
 import { createVersion, deleteLesson, listLessons } from '@lectern/shared/lessons'
@@ -89,12 +91,27 @@ async function failures(desk: Desk): Promise<void> {
 
 async function home(desk: Desk): Promise<void> {
   const page = await desk.signedIn('owner')
+  await newAgent(desk.server, 'coach', {
+    name: 'Star-gazing coach', aiRole: 'A patient astronomer', learnerRole: 'Somebody under the night sky for the first time',
+    conversationDescription: 'Helps to find the Moon, a planet and three constellations, and asks what they look like tonight.',
+  })
+  const agentId = await newAgent(desk.server, 'roleplay', {
+    name: 'Upset customer', aiRole: 'A customer with a broken phone', learnerRole: 'A new colleague in support', colour: '#a21c5b',
+    conversationDescription: 'The phone they bought last week has a broken screen. The learner calms them and offers a fair way out.',
+    startingMessage: 'Listen, it broke on the second day. What are you going to do about it?',
+  })
   await picture(page, 'home')
-  for (const [name, path] of [['create', '/home/create'], ['courses', '/home/courses'], ['shared', '/home/shared'], ['trash', '/home/trash']] as const) {
+  for (const [name, path] of [['create', '/home/create'], ['courses', '/home/courses'], ['shared', '/home/shared'], ['trash', '/home/trash'],
+    ['agents', '/home/agents'], ['agent', `/home/agents/${agentId}/edit`]] as const) {
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
     await picture(page, name)
   }
+}
+
+async function newAgent(server: LecternServer, kind: AgentKind, said: Partial<AgentDefinition>): Promise<string> {
+  const definition = agentDefinitionSchema.parse({ ...emptyAgent(), ...said })
+  return (await (await Api.as(server, 'owner')).call(createAgent, { body: { kind, definition } })).agentId
 }
 
 /** Account, workspace, credits and privacy; the demo workspace buys a plan and has something in every list. */
@@ -187,9 +204,16 @@ async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): 
 
   const api = await Api.as(desk.server, 'owner')
   await api.call(createVersion, { params: { lessonId: lesson.lessonId }, body: { name: 'Ready for the review' } })
+  await one.page.goto(`/preview?lessonId=${lesson.lessonId}`)
+  await one.page.getByRole('button', { name: 'Next slide' }).click()
+  await picture(one.page, 'preview')
   await one.page.goto(`/editor/${lesson.lessonId}/${lesson.docId}/history`)
   await one.page.getByText('Ready for the review').first().click()
   await picture(one.page, 'history')
+  // Here, because there is something to be counted now.
+  await one.page.goto('/home/analytics')
+  await one.page.getByRole('cell', { name: /Moon/ }).waitFor()
+  await picture(one.page, 'analytics')
 
   const { shares } = await api.call(lessonShares.list, { params: { lessonId: lesson.lessonId } })
   const viewer = shares.find((share) => share.email === PEOPLE.viewer)

@@ -123,10 +123,16 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('leaving unsaved asks: by a link, and by the browser\'s back', async () => {
+  await test.step('leaving unsaved asks: by a link, by the user menu, and by the browser\'s back', async () => {
     await page.getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(page).toHaveURL(/step=feedback/)
+    for (const item of ['Settings', 'Log out']) {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+      await expect(page).toHaveURL(/step=feedback/)
+    }
     await page.getByRole('link', { name: 'Trash' }).click()
     await page.getByRole('button', { name: 'Leave, keep draft' }).click()
     await expect(page).toHaveURL(/\/home\/trash$/)

@@ -5,6 +5,7 @@ import { useCreditDetails } from '../credits/queries.ts'
 import { Avatar, Menu, cx } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import { fullName } from './full-name.ts'
+import { passLeaveGate } from './leave-gate.ts'
 import { USER_MENU, shownEntries } from './navigation.ts'
 import { signOut, useUser } from './session.ts'
 import { useTheme } from './theme.ts'
@@ -40,7 +41,7 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
       onSelect: () => setTheme(own),
     })),
     'separator',
-    { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => void signOut() },
+    { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => passLeaveGate(() => void signOut()) },
   ]
   return (
     <Menu

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { openSupport } from '../feedback/support-store.ts'
+import { passLeaveGate } from './leave-gate.ts'
 import type { Target } from './navigation.ts'
 import { signOut } from './session.ts'
 
@@ -9,12 +10,12 @@ export function useRunTarget(): (target: Target) => void {
   return (target) => {
     switch (target.kind) {
       case 'screen':
-        return void navigate(target.path)
+        return passLeaveGate(() => void navigate(target.path))
       case 'page':
         return void window.open(target.href, '_blank', 'noopener')
       case 'action':
         if (target.action === 'support') return openSupport()
-        return void signOut()
+        return passLeaveGate(() => void signOut())
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { putHistoryGate } from '../../app/history-gate.ts'
+import { putLeaveGate } from '../../app/leave-gate.ts'
 
 /** Asks before a screen with unsaved entries is left. */
 export interface LeaveGuard {
@@ -29,8 +30,8 @@ export function linkTarget(event: MouseEvent): URL | null {
 }
 
 /**
- * Keeps the person here until they said that they want to leave, by links and by the browser's back and forward; addresses
- * that are `inside` are free. The plain router has no blocker: links are caught before it sees them, and a step in the
+ * Keeps the person here until they said that they want to leave, by links, by menus and by the browser's back and forward;
+ * addresses that are `inside` are free. The plain router has no blocker: links are caught before it sees them, and a step in the
  * history is taken back before it does.
  */
 export function useLeaveGuard(hasEntries: () => boolean, inside: (address: URL) => boolean): LeaveGuard {
@@ -46,6 +47,8 @@ export function useLeaveGuard(hasEntries: () => boolean, inside: (address: URL) 
   useEffect(() => { shown.current = { key, index: historyIndex() } }, [key])
   useLinkGuard(isOpen, mayLeave, (url) => setGo(() => () => void navigate(url.pathname + url.search + url.hash)))
   useHistoryGuard(isOpen, shown, mayLeave, (steps) => setGo(() => () => window.history.go(steps)))
+
+  useMenuGuard(isOpen, hasEntries, (deed) => setGo(() => deed))
 
   const open = useCallback(() => { isOpen.current = true }, [])
   return {
@@ -82,6 +85,15 @@ function useLinkGuard(
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [isOpen, latest])
+}
+
+function useMenuGuard(isOpen: { readonly current: boolean }, hasEntries: () => boolean, ask: (go: () => void) => void): void {
+  const latest = useLatest({ hasEntries, ask })
+  useEffect(() => putLeaveGate((go) => {
+    if (isOpen.current || !latest.current.hasEntries()) return false
+    latest.current.ask(go)
+    return true
+  }), [isOpen, latest])
 }
 
 function useHistoryGuard(

@@ -10,7 +10,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of [
       '/login', '/signup', '/forgot-password', '/password-link-expired', '/reset-password?userId=a&code=b&preCheckExpiry=true', '/onboarding',
-      '/nowhere',
+      '/video-capture/j1', '/nowhere',
     ]) {
       await visitor.goto(path)
       await expect(visitor.getByRole('heading').first()).toBeVisible()

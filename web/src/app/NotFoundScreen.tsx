@@ -5,8 +5,8 @@ import { LostPagePicture } from './LostPagePicture.tsx'
 import { PATHS } from './guards.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** Any address that leads nowhere. */
-export function NotFoundScreen() {
+/** Any address that leads nowhere; `what` is what was looked for there. */
+export function NotFoundScreen({ what = 'page' }: { readonly what?: 'page' | 'video' }) {
   const { t } = useTranslation('app')
   useDocumentTitle(t('notFound.tab'))
   return (
@@ -14,8 +14,8 @@ export function NotFoundScreen() {
       <EmptyState
         level={1}
         picture={<LostPagePicture />}
-        title={t('notFound.title')}
-        body={t('notFound.body')}
+        title={t(what === 'video' ? 'notFound.noVideo' : 'notFound.title')}
+        body={t(what === 'video' ? 'notFound.noVideoBody' : 'notFound.body')}
         action={<Link to={PATHS.home} className={buttonClass('primary')}>{t('notFound.home')}</Link>}
       />
     </main>

@@ -56,6 +56,8 @@ export const restRoutes: RouteObject[] = [
   { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
   { path: PATHS.twoFactor, element: authOnly(<TwoFactorScreen />) },
   { path: PATHS.onboarding, element: screen(<OnboardingScreen />) },
+  // Videos are made by what makes them; without any, none is ever under way.
+  { path: PATHS.videoCapture, element: screen(<NotFoundScreen what="video" />) },
   { path: PATHS.forgotPassword, element: screen(<ForgotPasswordScreen />) },
   { path: PATHS.helpOnItsWay, element: screen(<HelpOnItsWayScreen />) },
   { path: PATHS.linkExpired, element: screen(<LinkExpiredScreen />) },

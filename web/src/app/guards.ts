@@ -31,6 +31,7 @@ export const PATHS = {
   createAgent: '/home/agents/create-agent',
   editAgent: '/home/agents/:agentId/edit',
   preview: '/preview',
+  videoCapture: '/video-capture/:videoJobId',
   settings: '/settings',
   account: '/settings/account',
   plan: '/settings/plan',

@@ -25,6 +25,8 @@ export const appWords = {
   notFound: {
     title: 'This page does not exist',
     tab: 'Not found',
+    noVideo: 'There is no such video',
+    noVideoBody: 'It was never begun, or has been taken away since.',
     body: 'The address may have been mistyped, or what was here has been deleted or moved.',
     home: 'Go to home',
   },

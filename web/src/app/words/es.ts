@@ -25,6 +25,8 @@ export const appWords: Words = {
   notFound: {
     title: 'Esta página no existe',
     tab: 'No encontrada',
+    noVideo: 'No existe ese vídeo',
+    noVideoBody: 'Nunca se empezó, o se ha quitado desde entonces.',
     body: 'Puede que la dirección esté mal escrita, o que lo que había aquí se haya borrado o movido.',
     home: 'Ir al inicio',
   },

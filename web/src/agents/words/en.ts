@@ -1,3 +1,5 @@
+import { AGENT_FIELD_MESSAGES } from '@lectern/shared/agents'
+
 /** Words of coaches and roleplays: their wizard and their list. */
 export const agentWords = {
   title: 'Agents',
@@ -246,33 +248,5 @@ export const agentWords = {
     ai: 'AI',
     changed: 'Last changed {{when}}',
   },
-  field: {
-    nameRequired: 'Give it a name',
-    nameTooLong: 'The name can have at most 70 characters',
-    conversationDescriptionRequired: 'Describe what the conversation is about',
-    conversationDescriptionTooLong: 'The description must have fewer than 1000 characters',
-    languageRequired: 'Choose a language',
-    colour: 'Choose one of the colours',
-    learnerRoleRequired: 'Say who the learner is in this conversation',
-    aiRoleRequired: 'Say who the AI is in this conversation',
-    roleTooLong: 'A role can have at most 100 characters',
-    startingMessageTooLong: 'The starting message can have at most 300 characters',
-    documentNameRequired: 'Give the document a name',
-    documentNameTooLong: 'The name of a document can have at most 100 characters',
-    documentTextRequired: 'Paste the text of the document',
-    documentTextTooLong: 'A document can have at most 50000 characters',
-    documentTextNotPlain: 'The text holds characters that are not text',
-    instructionsRequired: 'Tell the AI how to use this document',
-    instructionsTooLong: 'Instructions can have at most 2000 characters',
-    tooManyDocuments: 'An agent can have at most 10 documents',
-    tooLong: 'This is too long',
-    categoryNameRequired: 'Give the criterion a name',
-    categoryNameTooLong: 'The name of a criterion can have at most 100 characters',
-    categoryNameTaken: 'Another criterion has this name',
-    weight: 'A weight is a whole number from 1 to 100',
-    levelNameRequired: 'Give the level a name',
-    levels: 'A criterion has 2 to 6 levels',
-    notes: 'At most 10 entries of 200 characters each, one on a line',
-    tooManyCategories: 'A rubric can have at most 12 criteria',
-  },
+  field: AGENT_FIELD_MESSAGES,
 } as const

@@ -21,7 +21,7 @@ import { RestoredNotice } from './RestoredNotice.tsx'
 import { RolesStep } from './RolesStep.tsx'
 import { StepRail } from './StepRail.tsx'
 import { useAgentForm } from './use-agent-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from '../../app/use-leave-guard.ts'
 import { useSaving } from './use-saving.ts'
 import '../words/register.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { putHistoryGate } from '../../app/history-gate.ts'
-import { putLeaveGate } from '../../app/leave-gate.ts'
+import { putHistoryGate } from './history-gate.ts'
+import { putLeaveGate } from './leave-gate.ts'
 
 /** Asks before a screen with unsaved entries is left. */
 export interface LeaveGuard {

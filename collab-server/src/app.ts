@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { NOUNS } from './nouns.ts'
+import { createAi } from './platform/ai/ai.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import { createBlobs } from './platform/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
@@ -50,6 +51,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('db', db)
   app.decorate('mail', mail)
   app.decorate('metrics', new Registry())
+  app.decorate('ai', createAi(config, async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM))
   const blobs = createBlobs(config, app.metrics)
   app.decorate('blobs', blobs)
   // Hooks of this kind run last-registered first, so the database outlives all who use it.

@@ -56,6 +56,11 @@ describe('configuration', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://user:password@mail.example.org:587'],
     [{ DEMO: 'no' }, 'DEMO must be 0 or 1'],
     [{ DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD must have at least 8 characters'],
+    [{ AI_URL: 'api.openai.com' }, 'AI_URL must look like https://api.openai.com/v1'],
+    [{ AI_KEY: 'k' }, 'AI_KEY needs AI_URL, the address it is for'],
+    [{ AI_URL: 'http://127.0.0.1:1/v1', AI_KEY: 'two words' }, 'AI_KEY must be one word of plain letters, digits and signs'],
+    [{ AI_LITELLM_URL: 'file:///x' }, 'AI_LITELLM_URL must look like http://localhost:4000/v1'],
+    [{ AI_LITELLM_MODEL: 'm' }, 'AI_LITELLM_MODEL needs AI_LITELLM_URL, the address it is for'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('says what is wrong with %j in one line', async (env, line) => {
     expect(problemsOf(env as Record<string, string>, await testFolder())).toEqual([line])
@@ -73,6 +78,16 @@ describe('configuration', () => {
     expect(read('')).toBeNull()
     expect(problemsOf({ S3_URL: 's3://hush@s3.example/?x=1' }, folder)).toHaveLength(3)
     expect(problemsOf({ S3_URL: 's3://k:hush@s3.example/?x=1' }, folder).join()).not.toContain('hush')
+  })
+
+  it('S2 §9 knows who writes: nobody but the offline writer, or models with gpt-4.1-mini where none is named', async () => {
+    const folder = await testFolder()
+    const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+    expect(read({})).toMatchObject({ ai: null, aiGateway: null })
+    expect(read({ AI_URL: 'http://127.0.0.1:11434/v1/', AI_LITELLM_URL: 'https://llm.example', AI_LITELLM_KEY: 'sk-1', AI_LITELLM_MODEL: 'team/large' })).toMatchObject({
+      ai: { url: 'http://127.0.0.1:11434/v1', key: null, model: 'gpt-4.1-mini' },
+      aiGateway: { url: 'https://llm.example', key: 'sk-1', model: 'team/large' },
+    })
   })
 
   it('names every mistake at once, and takes an empty variable as none', async () => {

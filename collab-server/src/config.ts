@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
 import type { CreditConfigs } from '@lectern/shared/credits'
 import { z } from 'zod'
+import type { AiAddress } from './platform/ai/openai-provider.ts'
 import { readS3Address } from './platform/s3-address.ts'
 import type { S3Address } from './platform/s3-address.ts'
 
@@ -65,6 +66,10 @@ export interface Config {
   readonly paymentWebhookSecret: string | null
   /** What one item of a paid action costs, where it is not 1. */
   readonly creditMultipliers: Partial<CreditConfigs>
+  /** The model that writes for people without the flag useLiteLLM; null: the offline writer. */
+  readonly ai: AiAddress | null
+  /** The LiteLLM gateway, for people with the flag; null: there is none. */
+  readonly aiGateway: AiAddress | null
   /** Owners may add credits without paying; off in production unless asked for. */
   readonly ownerAddsCredits: boolean
 }
@@ -79,6 +84,9 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
+
+/** The model asked for when none is named (S2 §9). */
+const DEFAULT_AI_MODEL = 'gpt-4.1-mini'
 
 /** The product's folder; npm changes the working folder, so relative paths count from here. */
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -117,6 +125,11 @@ function multipliers(name: string): z.ZodType<Partial<CreditConfigs>> {
     })
     return z.NEVER
   })
+}
+
+/** A key or a name as it goes to a provider: one line of plain signs without spaces. */
+function headerWord(name: string): z.ZodType<string | undefined> {
+  return z.string().regex(/^[\x21-\x7e]{1,500}$/, `${name} must be one word of plain letters, digits and signs`).optional()
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -158,6 +171,19 @@ export const environmentSchema = z.object({
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters').optional(),
   CREDIT_MULTIPLIERS: multipliers('CREDIT_MULTIPLIERS'),
   OWNER_ADDS_CREDITS: z.enum(['0', '1'], 'OWNER_ADDS_CREDITS must be 0 or 1').optional(),
+  AI_URL: url('AI_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
+  AI_KEY: headerWord('AI_KEY'),
+  AI_MODEL: headerWord('AI_MODEL'),
+  AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
+  AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
+  AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+}).superRefine((values, context) => {
+  for (const name of ['AI', 'AI_LITELLM'] as const) {
+    if (values[`${name}_URL`] !== undefined) continue
+    for (const part of [`${name}_KEY`, `${name}_MODEL`] as const) {
+      if (values[part] !== undefined) context.addIssue({ code: 'custom', message: `${part} needs ${name}_URL, the address it is for` })
+    }
+  }
 }).refine(
   (values) => values.PAYMENT_URL === undefined || values.PAYMENT_WEBHOOK_SECRET !== undefined,
   'PAYMENT_URL needs PAYMENT_WEBHOOK_SECRET, with which the provider signs its events',
@@ -166,6 +192,10 @@ export const environmentSchema = z.object({
 /** The address in a sender like `Lectern <lectern@localhost>`. */
 function addressOf(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender
+}
+
+function aiAddress(address: string | undefined, key: string | undefined, model: string | undefined): AiAddress | null {
+  return address === undefined ? null : { url: address.replace(/\/+$/, ''), key: key ?? null, model: model ?? DEFAULT_AI_MODEL }
 }
 
 /** An empty variable means the same as none: that is how shells and container files unset one. */
@@ -244,5 +274,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? null,
     creditMultipliers: values.CREDIT_MULTIPLIERS,
     ownerAddsCredits: values.OWNER_ADDS_CREDITS === undefined ? values.NODE_ENV !== 'production' : values.OWNER_ADDS_CREDITS === '1',
+    ai: aiAddress(values.AI_URL, values.AI_KEY, values.AI_MODEL),
+    aiGateway: aiAddress(values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
   }
 }

@@ -26,6 +26,15 @@ export const ERRORS = {
   timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
   unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
   'files-unavailable': { http: 503, message: 'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.' },
+  'ai-no-gateway': {
+    http: 503,
+    message: 'AI writing is switched to the LiteLLM gateway (flag useLiteLLM), and this server has none. Please tell the owner of your workspace.',
+  },
+  'ai-refused': { http: 502, message: 'The AI service refused this server. Please tell the owner of your workspace.' },
+  'ai-busy': { http: 503, message: 'The AI service has too much to do right now. Please try again in a moment.' },
+  'ai-unavailable': { http: 503, message: 'The AI service cannot be reached right now. Please try again in a moment.' },
+  'ai-timeout': { http: 504, message: 'The AI service took too long to answer. Please try again.' },
+  'ai-invalid-response': { http: 502, message: 'Invalid response from AI service' },
   internal: { http: 500, message: 'Server error. Please try again later.' },
 } as const satisfies Record<string, { http: number; message: string }>
 

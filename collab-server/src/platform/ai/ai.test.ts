@@ -1,0 +1,165 @@
+import { setFlag } from '@lectern/shared/flags'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startAiServer } from '../../test-support/ai-server.ts'
+import type { AiFault, AiServer } from '../../test-support/ai-server.ts'
+import { buildTestApp } from '../../test-support/build-test-app.ts'
+import { call, signUpColleague } from '../../test-support/call.ts'
+import { signUpMember } from '../../test-support/members.ts'
+import { PATIENCE } from '../../test-support/patience.ts'
+import { createAi } from './ai.ts'
+import type { Ai } from './ai.ts'
+import { AI_LIMITS } from './provider.ts'
+import type { AiLimits, TextRequest } from './provider.ts'
+
+const USER = { organizationId: 'o', userId: 'u' }
+const REQUEST: TextRequest = { system: 'You write.', prompt: 'Write of lava.', offline: () => 'Lava, in my own words.' }
+
+async function aiServer(): Promise<AiServer> {
+  const server = await startAiServer()
+  onTestFinished(async () => { await server.close() })
+  return server
+}
+
+function aiAt(server: AiServer, limits: Partial<AiLimits> = {}): Ai {
+  const config = { ai: { url: server.url, key: 'sk-direct', model: 'small' }, aiGateway: null }
+  return createAi(config, async () => false, { ...AI_LIMITS, ...limits })
+}
+
+/** What came, and the error it ended with. */
+async function read(stream: AsyncIterable<string>): Promise<{ pieces: readonly string[]; error: unknown }> {
+  const pieces: string[] = []
+  try {
+    for await (const piece of stream) pieces.push(piece)
+    return { pieces, error: null }
+  } catch (error) {
+    return { pieces, error }
+  }
+}
+
+describe('a model behind an OpenAI-compatible address', () => {
+  it('is asked with its key, model and settings, and its words come as they are written', async () => {
+    const server = await aiServer()
+    const { pieces, error } = await read(aiAt(server).stream(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 }))
+    expect([error, pieces]).toEqual([null, ['Lava ', 'is ', 'molten ', 'rock.']])
+    expect(server.requests).toEqual([{
+      path: '/v1/chat/completions', authorization: 'Bearer sk-direct',
+      body: expect.objectContaining({
+        model: 'small', stream: true, temperature: 0.2, top_p: 0.9, max_tokens: 50,
+        messages: [{ role: 'system', content: 'You write.' }, { role: 'user', content: 'Write of lava.' }],
+      }),
+    }])
+    expect(await aiAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
+    expect(await aiAt(server).writerFor(USER)).toEqual({ kind: 'direct', model: 'small' })
+  })
+
+  it.each<[AiFault, string, number]>([
+    [401, 'ai-refused', 0], [404, 'ai-refused', 0], [429, 'ai-busy', 0], [500, 'ai-unavailable', 0],
+    ['malformed', 'ai-invalid-response', 0], ['error', 'ai-invalid-response', 0], ['web-page', 'ai-invalid-response', 0],
+    ['cut', 'ai-invalid-response', 2], ['end', 'ai-invalid-response', 2],
+  ])('S2 §8 a provider that answers %s gives an error of the catalogue, after what had come', async (fault, code, pieces) => {
+    const server = await aiServer()
+    server.fault = () => fault
+    const came = await read(aiAt(server).stream(USER, REQUEST))
+    expect(came.error).toMatchObject({ name: 'LecternError', code })
+    expect(String(came.error)).not.toContain('sk-secret')
+    expect(came.pieces).toHaveLength(pieces)
+  })
+
+  it('says how long a busy provider wants to be left alone, and asks again once by itself', async () => {
+    const server = await aiServer()
+    server.fault = () => 429
+    expect((await read(aiAt(server).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-busy', retryAfterSeconds: 7 })
+    expect(server.requests).toHaveLength(2)
+    server.fault = (_, nth) => (nth === 3 ? 500 : null)
+    expect(await aiAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
+  })
+
+  it('that cannot be reached is told as such', async () => {
+    const server = await aiServer()
+    const ai = createAi({ ai: { url: 'http://127.0.0.1:9/v1', key: null, model: 'm' }, aiGateway: null }, async () => false)
+    const stop = new AbortController()
+    expect((await read(ai.stream(USER, { ...REQUEST, signal: stop.signal }))).error).toMatchObject({ code: 'ai-unavailable' })
+    expect(server.requests).toEqual([])
+  }, PATIENCE.timeout)
+
+  it.each<[AiFault, number]>([['hang', 0], ['stall', 2]])('that is silent (%s) is given up on, and hung up on', async (fault, pieces) => {
+    const server = await aiServer()
+    server.fault = () => fault
+    const limits = fault === 'hang' ? { firstMs: 100 } : { idleMs: 100 }
+    const came = await read(aiAt(server, limits).stream(USER, REQUEST))
+    expect(came.error).toMatchObject({ code: 'ai-timeout' })
+    expect(came.pieces).toHaveLength(pieces)
+    await vi.waitUntil(() => server.aborted === 1, PATIENCE)
+  })
+
+  it('is stopped by the signal, with its reason, and when nobody reads on', async () => {
+    const server = await aiServer()
+    server.fault = () => 'stall'
+    const stop = new AbortController()
+    const pieces: string[] = []
+    await expect(async () => {
+      for await (const piece of aiAt(server).stream(USER, { ...REQUEST, signal: stop.signal })) {
+        pieces.push(piece)
+        if (pieces.length === 2) stop.abort(new Error('the author stopped it'))
+      }
+    }).rejects.toThrow('the author stopped it')
+    await vi.waitUntil(() => server.aborted === 1, PATIENCE)
+    for await (const piece of aiAt(server).stream(USER, REQUEST)) if (piece !== '') break
+    await vi.waitUntil(() => server.aborted === 2, PATIENCE)
+    await expect(aiAt(server).write(USER, { ...REQUEST, signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('that writes without end is stopped at the bounds of size and time', async () => {
+    const server = await aiServer()
+    server.answer = () => 'word '.repeat(1000)
+    expect((await aiAt(server, { maxCharacters: 42 }).write(USER, REQUEST)).length).toBe(42)
+    server.fault = () => 'stall'
+    expect((await read(aiAt(server, { totalMs: 300 }).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-timeout' })
+  })
+})
+
+describe('the offline writer', () => {
+  it('gives the author\'s own words, in pieces, and stops when it is told to', async () => {
+    const ai = createAi({ ai: null, aiGateway: null }, async () => false)
+    expect(await ai.writerFor(USER)).toEqual({ kind: 'offline', model: null })
+    const text = `# Lava\n\n${'One two three. '.repeat(20)}`
+    const { pieces } = await read(ai.stream(USER, { ...REQUEST, offline: () => text }))
+    expect(pieces.length).toBeGreaterThan(3)
+    expect(pieces.join('')).toBe(text)
+    const stop = new AbortController()
+    await expect(async () => {
+      for await (const piece of ai.stream(USER, { ...REQUEST, offline: () => text, signal: stop.signal })) stop.abort(new Error(piece.slice(0, 6)))
+    }).rejects.toThrow('# Lava')
+  })
+})
+
+describe('the way of a text', () => {
+  it('S1 §2.2 goes by the person\'s flag useLiteLLM: on, the gateway; off, the other', async () => {
+    const [direct, gateway] = [await aiServer(), await aiServer()]
+    const app = await buildTestApp({ env: {
+      AI_URL: direct.url, AI_KEY: 'sk-direct', AI_LITELLM_URL: `${gateway.url}/`, AI_LITELLM_KEY: 'sk-gateway', AI_LITELLM_MODEL: 'team/large',
+    } })
+    const owner = await signUpMember(app)
+    const member = await signUpColleague(app, owner)
+    const params = { name: 'useLiteLLM' } as const
+    await call(app, owner, setFlag, { params, body: { isOn: true, userId: member.userId } })
+    await app.ai.write(member, REQUEST)
+    expect([direct.requests.length, gateway.requests.length]).toEqual([0, 1])
+    expect(gateway.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-gateway', body: { model: 'team/large' } })
+    await app.ai.write(owner, REQUEST)
+    expect(direct.requests[0]).toMatchObject({ authorization: 'Bearer sk-direct', body: { model: 'gpt-4.1-mini' } })
+    await call(app, owner, setFlag, { params, body: { isOn: null, userId: member.userId } })
+    await app.ai.write(member, REQUEST)
+    expect([direct.requests.length, gateway.requests.length]).toEqual([2, 1])
+  })
+
+  it('S1 §2.2 with the flag on and no gateway is an error that says so, whatever else is configured', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    expect(await app.ai.write(owner, REQUEST)).toBe('Lava, in my own words.')
+    await call(app, owner, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
+    await expect(app.ai.write(owner, REQUEST)).rejects.toMatchObject({ code: 'ai-no-gateway', httpStatus: 503 })
+    await expect(app.ai.writerFor(owner)).rejects.toMatchObject({ code: 'ai-no-gateway' })
+  })
+})

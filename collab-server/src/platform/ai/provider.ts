@@ -1,0 +1,51 @@
+/** What is asked of whoever writes. */
+export interface TextRequest {
+  /** Who the model is and by which rules it writes. */
+  readonly system: string
+  /** What it is to write. */
+  readonly prompt: string
+  /** 0 to 2; the provider's own when absent. */
+  readonly temperature?: number
+  /** 0 to 1; the provider's own when absent. */
+  readonly topP?: number
+  /** Longest answer in the model's own units; {@link AI_LIMITS} when absent. */
+  readonly maxTokens?: number
+  /** Ends the writing; what is read then throws the signal's reason. */
+  readonly signal?: AbortSignal
+  /**
+   * What is written where no model is configured. It may hold the author's own words only, put in order: the offline writer
+   * invents nothing.
+   */
+  readonly offline: () => string
+}
+
+/** Who writes: a model over the direct or the gateway's address, or the offline writer. */
+export interface Writer {
+  readonly kind: 'offline' | 'direct' | 'gateway'
+  /** The model's name; null for the offline writer. */
+  readonly model: string | null
+}
+
+/** One way to get text written. */
+export interface TextProvider {
+  readonly writer: Writer
+  /** The text as it comes. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
+  stream(request: TextRequest, signal: AbortSignal): AsyncIterable<string>
+}
+
+/** Bounds of everything that is written by somebody else. */
+export const AI_LIMITS = {
+  /** Longest answer, in the model's units, unless the request says otherwise. */
+  maxTokens: 4000,
+  /** Longest answer in characters, whatever the model thinks of the bound above. */
+  maxCharacters: 60_000,
+  /** Until the first words, in ms. */
+  firstMs: 30_000,
+  /** Between words, in ms. */
+  idleMs: 20_000,
+  /** The whole answer, in ms. */
+  totalMs: 180_000,
+} as const
+
+/** {@link AI_LIMITS}, as tests make them smaller. */
+export type AiLimits = { readonly [K in keyof typeof AI_LIMITS]: number }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { deleteLesson } from '@lectern/shared/lessons'
+import { createVersion, deleteLesson, getLesson } from '@lectern/shared/lessons'
 import { lessonShares } from '@lectern/shared/sharing'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
@@ -43,6 +43,16 @@ test('access removed: a dialog says so, names the default help, and leads to the
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Removed', { editor: 'editor' })
   const editor = await Editor.open(await desk.signedIn('editor'), lessonId)
+  await editor.narration.click()
+  await editor.page.keyboard.type('Not for every eye.')
+  await editor.saved()
+  const [preview, history] = [await editor.page.context().newPage(), await editor.page.context().newPage()]
+  await preview.goto(`/preview?lessonId=${lessonId}`)
+  await expect(preview.getByText('Not for every eye.')).toBeVisible()
+  const { lesson } = await api.call(getLesson, { params: { lessonId } })
+  await api.call(createVersion, { params: { lessonId }, body: { name: 'Before' } })
+  await history.goto(`/editor/${lessonId}/${lesson.docId}/history`)
+  await expect(history.getByText('Not for every eye.')).toBeVisible()
   const { shares } = await api.call(lessonShares.list, { params: { lessonId } })
   const share = shares.find((entry) => entry.email === PEOPLE.editor)
   if (!share) throw new Error('the editor has no share')
@@ -50,6 +60,16 @@ test('access removed: a dialog says so, names the default help, and leads to the
   const dialog = dialogOf(editor.page)
   await expect(dialog).toContainText('You no longer have access')
   await expect(dialog).toContainText('Please contact an administrator if you believe this is an error.')
+  await test.step('nothing of the lesson stays behind the dialog, in the tab, in the preview or in its history', async () => {
+    for (const page of [editor.page, preview, history]) {
+      await expect(page.getByText('Not for every eye.')).toHaveCount(0)
+      await expect(page.getByRole('figure')).toHaveCount(0)
+      await expect(page).not.toHaveTitle(/Removed/)
+    }
+    await expect(editor.slides).toHaveCount(0)
+    await expect(dialogOf(preview)).toContainText('You no longer have access')
+    await expect(history.getByRole('heading')).X
+  })
   await dialog.getByRole('button', { name: 'Go to dashboard' }).or(dialog.getByRole('link', { name: 'Go to dashboard' })).click()
   await expect(editor.page).toHaveURL(/\/home/)
   await editor.page.goto(`/editor/${lessonId}`)

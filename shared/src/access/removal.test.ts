@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, reasonForCode, removalReasonSchema } from './index.ts'
+import { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, endsReading, reasonForCode, removalReasonSchema } from './index.ts'
 
 /** The table of close codes: reason, code, whether a stock client (y-websocket 3.1) comes back by itself, what ours does. */
 const TABLE = [
@@ -44,6 +44,11 @@ describe('S2 §4: the reasons for which somebody is removed', () => {
 
   test('removal codes are all different', () => {
     expect(new Set(REMOVAL_REASONS.map((reason) => CLOSE_CODES[reason])).size).toBe(12)
+  })
+
+  test('S2 §6 after five of them the person may not read the document any more; the others take nothing from the screen', () => {
+    const ending = ['access-revoked', 'admin-removed', 'document-deleted', 'session-expired', 'unauthorized']
+    expect([...REMOVAL_REASONS, ...FAULT_REASONS].filter(endsReading).sort()).toEqual(ending)
   })
 
   test('only the twelve are accepted as a reason', () => {

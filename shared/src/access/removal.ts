@@ -74,3 +74,15 @@ export function reasonForCode(code: number): CloseReason | null {
   const found = Object.entries(CLOSE_CODES).find(([, value]) => value === code)
   return found ? (found[0] as CloseReason) : null
 }
+
+const ENDS_READING: ReadonlySet<CloseReason> = new Set<CloseReason>([
+  'access-revoked', 'document-deleted', 'admin-removed', 'session-expired', 'unauthorized',
+])
+
+/**
+ * Whether somebody who is out for this reason has no right to read the document any more, so that nothing of it may
+ * stay on a screen. The others keep somebody out for a while, or are faults: what was on screen may stay there.
+ */
+export function endsReading(reason: CloseReason): boolean {
+  return ENDS_READING.has(reason)
+}

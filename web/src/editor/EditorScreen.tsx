@@ -3,9 +3,11 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { SLIDE_PARAM } from '../lessons/lesson-paths.ts'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
+import { isWithdrawn } from '../sync/session-state.ts'
 import { EditorProvider } from './editor-store.ts'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
+import { WithdrawnLesson } from './chrome/WithdrawnLesson.tsx'
 import { lazyPart } from './chrome/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
@@ -30,8 +32,10 @@ export function EditorScreen() {
 
 function EditorPhase({ lessonId }: { readonly lessonId: string }) {
   const phase = useSessionState((state) => state.phase)
+  const isGone = useSessionState(isWithdrawn)
   if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <Suspense fallback={<EditorSkeleton />}><EditorFailure /></Suspense>
+  if (isGone) return <WithdrawnLesson />
   return <EditorLayout lessonId={lessonId} />
 }
 

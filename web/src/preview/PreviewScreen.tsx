@@ -2,9 +2,11 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useDocumentTitle } from '../app/use-document-title.ts'
+import { WithdrawnLesson } from '../editor/chrome/WithdrawnLesson.tsx'
 import { lazyPart, loadPartsQuietly } from '../editor/chrome/lazy-part.ts'
 import { LessonSessionProvider } from '../sync/LessonSessionProvider.tsx'
 import { useSessionState } from '../sync/hooks.ts'
+import { isWithdrawn } from '../sync/session-state.ts'
 import { LessonPreview } from './LessonPreview.tsx'
 import { PreviewMistake } from './PreviewMistake.tsx'
 import { PreviewSkeleton } from './PreviewSkeleton.tsx'
@@ -33,10 +35,12 @@ export function PreviewScreen() {
 
 function PreviewPhase({ query }: { readonly query: PreviewQuery }) {
   const phase = useSessionState((state) => state.phase)
+  const isGone = useSessionState(isWithdrawn)
   // Why a lesson cannot be shown is mostly asked when nothing can be loaded any more.
   useEffect(loadPartsQuietly, [])
   if (phase === 'loading') return <PreviewSkeleton />
   if (phase === 'failed') return <Suspense fallback={<PreviewSkeleton />}><EditorFailure /></Suspense>
+  if (isGone) return <WithdrawnLesson />
   return <LessonPreview query={query} />
 }
 

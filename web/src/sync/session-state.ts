@@ -1,4 +1,4 @@
-import { roleAllows } from '@lectern/shared/access'
+import { endsReading, roleAllows } from '@lectern/shared/access'
 import type { SessionState } from './lesson-session.ts'
 import { NOTHING_SAID } from './server-word.ts'
 
@@ -23,4 +23,9 @@ export function canEditIn(state: SessionState): boolean {
   if (state.phase !== 'ready' || state.removal !== null) return false
   if (state.connection === 'server-error' || state.connection === 'closed') return false
   return roleAllows(state.role, 'edit')
+}
+
+/** Whether nothing of the lesson may be on screen any more: the person is out, and for a reason that ends reading (S2 §6). */
+export function isWithdrawn(state: SessionState): boolean {
+  return state.removal !== null && endsReading(state.removal.reason)
 }

@@ -11,7 +11,7 @@ import { HistoryPicture } from './HistoryPicture.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionPreview } from './VersionPreview.tsx'
-import { failureOf, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
+import { failureOf, failureOfScreen, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
 import { whenOf } from './version-days.ts'
 import './words.ts'
 
@@ -31,10 +31,10 @@ export function HistoryScreen() {
   const wanted = search.get('version')
   const selected = versions.data?.find((version) => version.versionId === wanted) ?? (wanted === null ? versions.data?.[0] : undefined)
   const preview = useVersionLesson(lessonId, selected?.versionId ?? null)
-  useDocumentTitle(lesson.data === undefined ? t('title') : t('documentTitle', { title: lesson.data.name }))
+  const failed = failureOfScreen([lesson, versions])
+  useDocumentTitle(failed !== null || lesson.data === undefined ? t('title') : t('documentTitle', { title: lesson.data.name }))
 
   const editor = `/editor/${encodeURIComponent(lessonId)}`
-  const failed = lesson.error ?? versions.error
   if (failed !== null) {
     const retry = (): void => void Promise.all([lesson.refetch(), versions.refetch()])
     return <Failure error={failed} onRetry={retry} />

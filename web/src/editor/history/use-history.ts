@@ -6,8 +6,8 @@ import { ApiError, call } from '../../app/api.ts'
 import { useUser } from '../../app/session.ts'
 import { bytesOf, lessonOf } from './read-version.ts'
 
-/** How often the list is asked for again while somebody looks at it, ms. */
-const REFRESH_MS = 30_000
+/** How often the list is asked for again while somebody looks at it, ms; also how soon a lost right to read is noticed. */
+const REFRESH_MS = 10_000
 
 const keys = {
   lesson: (lessonId: string) => ['history', lessonId, 'lesson'] as const,
@@ -34,13 +34,20 @@ export function useVersions(lessonId: string) {
 
 /** One version with its lesson; a version never changes, so it is read once. */
 export function useVersionLesson(lessonId: string, versionId: string | null) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: keys.version(lessonId, versionId ?? ''),
     enabled: versionId !== null,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const { update } = await call(readVersion, { params: { lessonId, versionId: versionId ?? '' }, signal })
-      return lessonOf(bytesOf(update))
+      try {
+        const { update } = await call(readVersion, { params: { lessonId, versionId: versionId ?? '' }, signal })
+        return lessonOf(bytesOf(update))
+      } catch (error) {
+        // Is it this version, or may I see none of them any more? The list knows.
+        if (failureOf(error) !== 'error') void client.invalidateQueries({ queryKey: keys.versions(lessonId) })
+        throw error
+      }
     },
   })
 }
@@ -82,4 +89,13 @@ export function failureOf(error: unknown): 'no-access' | 'not-found' | 'error' {
   if (!(error instanceof ApiError)) return 'error'
   if (error.httpStatus === 403) return 'no-access'
   return error.httpStatus === 404 ? 'not-found' : 'error'
+}
+
+/**
+ * The failure that takes the whole screen, if any: something that never came, or the end of the right to read. A list that
+ * could only not be read anew leaves what is on screen (S2 §6).
+ */
+export function failureOfScreen(calls: readonly { readonly error: unknown; readonly data: unknown }[]): unknown {
+  const failed = calls.find(({ error, data }) => error !== null && (data === undefined || failureOf(error) !== 'error'))
+  return failed?.error ?? null
 }

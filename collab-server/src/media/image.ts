@@ -1,4 +1,5 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@lectern/shared/media'
+import { IMAGE_MESSAGES, IMAGE_TYPES, imageRefusal } from '@lectern/shared/media'
+import type { ImagePurpose } from '@lectern/shared/media'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { LecternError } from '../platform/errors.ts'
@@ -15,15 +16,13 @@ export interface ImageFacts {
   readonly height: number | null
 }
 
-const MEGABYTE = 1024 * 1024
-
 function tooLarge(message: string): LecternError {
   return new LecternError('file-too-large', { path: 'file', message })
 }
 
-/** More bytes than an image may have. */
-export function tooManyBytes(): LecternError {
-  return tooLarge(`Images can have at most ${IMAGE_MAX_BYTES / MEGABYTE} MB.`)
+/** More bytes than an image for this may have. */
+export function tooManyBytes(purpose: ImagePurpose): LecternError {
+  return tooLarge(IMAGE_MESSAGES[purpose].size)
 }
 
 function unsupported(message: string, cause?: unknown): LecternError {
@@ -31,12 +30,15 @@ function unsupported(message: string, cause?: unknown): LecternError {
 }
 
 /**
- * Judges an image by its bytes alone.
+ * Judges an image by its bytes alone: whether it can be used at all, and for this (S1 §5.3).
  * @throws LecternError `unsupported-file-type` or `file-too-large`, each saying what was wrong.
  */
-export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
+export async function inspectImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<ImageFacts> {
   const facts = (await rasterFacts(bytes)) ?? svgFacts(bytes)
-  if (!facts) throw unsupported('Use a PNG, JPEG, GIF, WebP or SVG image.')
+  if (!facts) throw unsupported(IMAGE_MESSAGES[purpose].type)
+  const refusal = imageRefusal({ contentType: facts.contentType, bytes: bytes.length }, purpose)
+  if (refusal === 'type') throw unsupported(IMAGE_MESSAGES[purpose].type)
+  if (refusal === 'size') throw tooManyBytes(purpose)
   if ((facts.width ?? 0) * (facts.height ?? 0) > IMAGE_MAX_PIXELS) {
     const most = `${IMAGE_MAX_PIXELS / 1_000_000} million pixels`
     throw tooLarge(`Images can have at most ${most}; this one has ${facts.width} × ${facts.height}.`)

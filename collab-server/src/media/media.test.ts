@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { IMAGE_MAX_BYTES } from '@lectern/shared/media'
+import { BACKGROUND_IMAGE_MAX_BYTES, IMAGE_MAX_BYTES } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test-support/build-test-app.ts'
@@ -41,8 +41,12 @@ function form(...files: { field?: string; name?: string; type?: string; bytes: B
 }
 
 async function upload(app: FastifyInstance, member: TestMember | null, ...files: Parameters<typeof form>) {
+  return await uploadFor('', app, member, ...files)
+}
+
+async function uploadFor(query: string, app: FastifyInstance, member: TestMember | null, ...files: Parameters<typeof form>) {
   const { payload, headers } = form(...files)
-  return await app.inject({ method: 'POST', url: '/api/v1/media/images', payload, headers: { ...headers, ...member?.headers } })
+  return await app.inject({ method: 'POST', url: `/api/v1/media/images${query}`, payload, headers: { ...headers, ...member?.headers } })
 }
 
 describe('images', () => {
@@ -96,6 +100,20 @@ describe('images', () => {
     const script = await upload(app, ada, { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })
     expect(script.json()).toMatchObject({ code: 'unsupported-file-type', message: 'This SVG contains a script.' })
     expect(await app.db.selectFrom('blob').selectAll().execute()).toEqual([])
+  })
+
+  it('S1 §5.3 for backgrounds are JPEG or PNG of at most 5 MB, judged by their bytes', async () => {
+    const app = await buildTestApp()
+    const ada = await signUpMember(app)
+    const send = async (bytes: Buffer, type = 'image/png') => await uploadFor('?purpose=background', app, ada, { bytes, type })
+    const empty = png(2, 2).length
+    expect((await send(png(2, 2, BACKGROUND_IMAGE_MAX_BYTES - empty))).statusCode).toBe(200)
+    const heavy = await send(png(2, 2, BACKGROUND_IMAGE_MAX_BYTES - empty + 1))
+    expect([heavy.statusCode, heavy.json().message]).toEqual([413, 'Background images can have at most 5 MB.'])
+    const gif = await send(GIF)
+    expect([gif.statusCode, gif.json().message]).toEqual([415, 'Use a JPEG or PNG image as a background.'])
+    expect((await uploadFor('?purpose=wallpaper', app, ada, { bytes: GIF })).json()).toMatchObject({ code: 'invalid-request', path: 'purpose' })
+    expect((await uploadFor('', app, ada, { bytes: png(2, 2, BACKGROUND_IMAGE_MAX_BYTES) })).statusCode).toBe(200)
   })
 
   it('need a member, one file and its field', async () => {

@@ -5,8 +5,9 @@ import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { parseRange } from './range.ts'
-import { readUpload, storeImage } from './service.ts'
+import { storeImage } from './service.ts'
 import { findBlob } from './store.ts'
+import { readUpload } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
 const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -15,7 +16,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)
-    route(scope, uploadImage, async ({ actor, request }) => ({ blob: await storeImage(app, actor, await readUpload(request)) }))
+    route(scope, uploadImage, async ({ actor, query, request }) => {
+      const { bytes } = await readUpload(request, 'file', query.purpose)
+      return { blob: await storeImage(app, actor, bytes, query.purpose) }
+    })
   })
 
   const schema = { summary: 'The bytes of a stored file', tags: ['media'] }

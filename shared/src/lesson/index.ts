@@ -2,7 +2,7 @@ export { ELEMENT, META, ROOT, SLIDE } from './keys.ts'
 export { LocalOrigin } from './origin.ts'
 export type { LessonOrigin } from './origin.ts'
 export {
-  CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
+  BACKGROUND_FITS, CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
 } from './slide.ts'
 export type { Background, PresenterConfig, Slide } from './slide.ts'
 export { colourSchema, elementBaseSchema } from './elements/base.ts'
@@ -26,7 +26,7 @@ export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich
 export type { FragmentBlock } from './rich-text-fragment.ts'
 export { createLesson } from './create-lesson.ts'
 export {
-  addSlide, deleteSlides, duplicateSlides, moveSlides, setSlideProps, setTitle,
+  addSlide, deleteSlides, duplicateSlides, moveSlides, setEverySlide, setSlideProps, setTitle,
 } from './slide-writes.ts'
 export type { SlidePatch } from './slide-writes.ts'
 export {

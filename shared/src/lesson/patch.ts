@@ -40,11 +40,11 @@ export function checkElementPatch(type: ElementType, patch: unknown, path: strin
   return checkFields(plainShape(type), patch, path, FIXED)
 }
 
-/** Sets the fields whose value differs from what is there. */
-export function setChanged(record: LessonRecord, values: ReadonlyMap<string, unknown>): void {
-  for (const [key, value] of values) {
-    if (!sameValue(record.get(key), value)) record.set(key, value)
-  }
+/** Sets the fields whose value differs from what is there; false when none did. */
+export function setChanged(record: LessonRecord, values: ReadonlyMap<string, unknown>): boolean {
+  const changed = [...values].filter(([key, value]) => !sameValue(record.get(key), value))
+  for (const [key, value] of changed) record.set(key, value)
+  return changed.length > 0
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

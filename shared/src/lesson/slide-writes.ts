@@ -100,3 +100,13 @@ export function setSlideProps(doc: Y.Doc, slideId: string, patch: SlidePatch, or
   const record = slideRecord(doc, slideId)
   if (record !== null) doc.transact(() => setChanged(record, values), origin)
 }
+
+/**
+ * Gives every slide the same fields, in one transaction; slides that have them already are not written.
+ * @returns how many slides changed.
+ * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
+ */
+export function setEverySlide(doc: Y.Doc, patch: SlidePatch, origin: LessonOrigin): number {
+  const values = checkFields(PATCH_SHAPE, patch, 'slides', new Set())
+  return doc.transact(() => placedRecords(slidesRoot(doc)).filter(({ record }) => setChanged(record, values)).length, origin)
+}

@@ -18,9 +18,20 @@ export const presenterConfigSchema = z.object({
 })
 export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 
+/** How a background picture fills the slide: cut at its edges, shown whole, or stretched. */
+export const BACKGROUND_FITS = ['cover', 'contain', 'fill'] as const
+
 export const backgroundSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('colour'), colour: colourSchema }),
-  z.object({ kind: z.literal('image'), blob: z.string().regex(/^[0-9a-f]{64}$/), colour: colourSchema.default('#FFFFFF') }),
+  z.object({
+    kind: z.literal('image'),
+    /** SHA-256 of the bytes in the blob store. */
+    blob: z.string().regex(/^[0-9a-f]{64}$/),
+    /** What shows where the picture does not, and until it has arrived. */
+    colour: colourSchema.default('#FFFFFF'),
+    /** Absent in documents older than the choice, which cut. */
+    fit: z.enum(BACKGROUND_FITS).default('cover'),
+  }),
 ])
 export type Background = z.infer<typeof backgroundSchema>
 

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import {
   LessonWriteError, LocalOrigin, addElement, addSlide, copyElements, copySlides, createLesson, deleteElements, deleteSlides,
   duplicateElements, duplicateSlides, elementText, moveSlides, narrationText, newId, parseClipboard, pasteElements, pasteSlides,
-  readElement, readLesson, readMeta, readSlide, reorderElements, setElementProps, setElementsProps, setSlideProps, setTitle, slideIds,
+  readElement, readLesson, readMeta, readSlide, reorderElements, setElementProps, setElementsProps, setEverySlide, setSlideProps, setTitle, slideIds,
   writeRichText,
 } from './index.ts'
 import type { NewElement } from './index.ts'
@@ -141,6 +141,27 @@ describe('slides', () => {
     expect(() => setSlideProps(doc, id, { background: { kind: 'colour', colour: 'red' } }, origin)).toThrow('background.colour')
     expect(() => setSlideProps(doc, id, { order: 'zz' } as never, origin)).toThrow('no such field')
     expect(() => setSlideProps(doc, 'gone', { blurFilter: 1 }, origin)).not.toThrow()
+  })
+
+  test('S1 §5.3 a background picture goes on every slide in one change, and a wrong one on none', () => {
+    const { doc, ids } = newLesson(3)
+    const background = { kind: 'image', blob: 'a'.repeat(64), colour: '#112233', fit: 'contain' } as const
+    setSlideProps(doc, ids[1] ?? '', { background, blurFilter: 4 }, origin)
+    let changes = 0
+    doc.on('update', () => { changes++ })
+    expect(setEverySlide(doc, { background, blurFilter: 4 }, origin)).toBe(2)
+    expect(changes).toBe(1)
+    expect(ids.map((id) => readSlide(doc, id))).toEqual(ids.map(() => expect.objectContaining({ background, blurFilter: 4 })))
+    expect(setEverySlide(doc, { background, blurFilter: 4 }, origin)).toBe(0)
+    expect(() => setEverySlide(doc, { background: { ...background, blob: 'x' } }, origin)).toThrow('slides.background')
+    expect(changes).toBe(1)
+  })
+
+  test('a background of before its fit could be chosen is cut, as it was', () => {
+    const { doc, ids } = newLesson()
+    const id = ids[0] ?? ''
+    doc.getMap<Y.Map<unknown>>('slides').get(id)?.set('background', { kind: 'image', blob: 'a'.repeat(64), colour: '#112233' })
+    expect(readSlide(doc, id)?.background).toEqual({ kind: 'image', blob: 'a'.repeat(64), colour: '#112233', fit: 'cover' })
   })
 
   test('a title that is too long changes nothing', () => {

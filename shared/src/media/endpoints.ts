@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-
-/** Images an author may put on a slide; judged by their bytes, never by their names. */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+import { imagePurposeSchema } from './images.ts'
 
 /** A stored file. Its bytes are at `/api/v1/blobs/{hash}`, unchanging, named by their SHA-256. */
 export const blobSchema = z.object({
@@ -18,7 +15,12 @@ export type Blob = z.infer<typeof blobSchema>
 
 /** Multipart with one field `file`. */
 export const uploadImage = endpoint({
-  method: 'POST', path: '/media/images', access: 'member', summary: 'Store an image', data: z.object({ blob: blobSchema }),
+  method: 'POST', path: '/media/images', access: 'member', summary: 'Store an image',
+  query: z.strictObject({
+    /** A background has to be a JPEG or PNG of at most 5 MB (S1 §5.3). */
+    purpose: imagePurposeSchema.default('picture'),
+  }),
+  data: z.object({ blob: blobSchema }),
 })
 
 /** Where the bytes of a blob are served (unguessable name, immutable, no token, so that `<img>` and canvas can load it). */

@@ -1,2 +1,6 @@
-export { IMAGE_MAX_BYTES, IMAGE_TYPES, blobSchema, blobUrl, uploadImage } from './endpoints.ts'
+export { blobSchema, blobUrl, uploadImage } from './endpoints.ts'
 export type { Blob } from './endpoints.ts'
+export {
+  BACKGROUND_IMAGE_MAX_BYTES, BACKGROUND_IMAGE_TYPES, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PURPOSES, IMAGE_RULES, IMAGE_TYPES, imageRefusal,
+} from './images.ts'
+export type { ImagePurpose, ImageType } from './images.ts'

@@ -45,7 +45,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   return data.data as CallData<E>
 }
 
-function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+/** The address of a call with its parameters and query. */
+export function urlOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
   const path = pathOf(endpoint, (input.params ?? {}) as Readonly<Record<string, string>>)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {

@@ -21,3 +21,21 @@ export function containTarget(imageWidth: number, imageHeight: number, width: nu
   const h = imageHeight * scale
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h }
 }
+
+/** Which part of a picture is drawn where in a box. */
+export interface Placement {
+  readonly from: Area
+  readonly to: Area
+}
+
+/** How a picture lies in a box: cut at its edges, shown whole, or stretched. */
+export function placePicture(
+  image: { readonly width: number; readonly height: number }, box: { readonly width: number; readonly height: number },
+  fit: 'cover' | 'contain' | 'fill',
+): Placement {
+  const whole = { x: 0, y: 0, width: image.width, height: image.height }
+  const all = { x: 0, y: 0, width: box.width, height: box.height }
+  if (fit === 'fill') return { from: whole, to: all }
+  if (fit === 'contain') return { from: whole, to: containTarget(image.width, image.height, box.width, box.height) }
+  return { from: coverSource(image.width, image.height, box.width, box.height), to: all }
+}

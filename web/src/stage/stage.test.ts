@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageBox, refusalOf } from '../editor/canvas/image-uploads.ts'
 import { pointerOf, wheelWay, wheelZoom } from '../editor/canvas/pointer-events.ts'
-import { containTarget, coverSource } from './image-fit.ts'
+import { containTarget, coverSource, placePicture } from './image-fit.ts'
 import { cssFont } from './measure.ts'
 import { createSignal } from './signal.ts'
 import { cancelDraw, drawWhenIdle } from './thumbnail-queue.ts'
@@ -14,6 +14,15 @@ describe('pictures', () => {
 
   it('shown whole lie in the middle of their box', () => {
     expect(containTarget(200, 100, 100, 100)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
+  })
+
+  it('are placed by their fit, as backgrounds and as elements', () => {
+    const place = (fit: 'cover' | 'contain' | 'fill') => placePicture({ width: 200, height: 100 }, { width: 100, height: 100 }, fit)
+    const box = { x: 0, y: 0, width: 100, height: 100 }
+    const whole = { x: 0, y: 0, width: 200, height: 100 }
+    expect(place('cover')).toEqual({ from: { x: 50, y: 0, width: 100, height: 100 }, to: box })
+    expect(place('contain')).toEqual({ from: whole, to: { x: 0, y: 25, width: 100, height: 50 } })
+    expect(place('fill')).toEqual({ from: whole, to: box })
   })
 
   it('are put in at their own size, shrunk to the slide, never over its edge', () => {

@@ -1,10 +1,11 @@
 import { LocalOrigin, addElement } from '@lectern/shared/lesson'
 import { CANVAS } from '@lectern/shared/lesson'
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@lectern/shared/media'
+import { IMAGE_MAX_BYTES, imageRefusal } from '@lectern/shared/media'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
-import { ApiError, messageOf, uploadImage } from '../../app/api.ts'
+import { isFinal, messageOf } from '../../app/api.ts'
 import { EDITS } from '../../elements/edits.ts'
+import { uploadImage } from '../../media/upload-image.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { CommandMessage } from '../commands/command.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -53,8 +54,8 @@ export function imageBox(
 
 /** Why a file cannot be used, as a key of the words; null when it can be tried. The server judges by the bytes. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'upload.notAnImage' | 'upload.tooLarge' | null {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return 'upload.notAnImage'
-  return file.size > IMAGE_MAX_BYTES ? 'upload.tooLarge' : null
+  const refusal = imageRefusal({ contentType: file.type, bytes: file.size }, 'picture')
+  return refusal && (refusal === 'type' ? 'upload.notAnImage' : 'upload.tooLarge')
 }
 
 function insert(target: UploadTarget, slideId: string, blob: StoredBlob, name: string, at: { x: number; y: number }): void {
@@ -77,16 +78,14 @@ async function upload(target: UploadTarget, file: File, slideId: string, at: { x
   const change = (next: (list: readonly Upload[]) => readonly Upload[]): void => uploads.setState(({ list }) => ({ list: next(list) }))
   change((list) => [...list, { id, name: file.name, progress: 0, stop: () => abort.abort() }])
   try {
-    const blob = await uploadImage(file, {
+    const blob = await uploadImage(file, 'picture', {
       signal: abort.signal,
       onProgress: (progress) => change((list) => list.map((other) => (other.id === id ? { ...other, progress } : other))),
     })
     if (!abort.signal.aborted) insert(target, slideId, blob, file.name, at)
   } catch (error) {
     if (abort.signal.aborted) return
-    const retry = error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500 && error.httpStatus !== 429
-      ? undefined
-      : () => void upload(target, file, slideId, at)
+    const retry = isFinal(error) ? undefined : () => void upload(target, file, slideId, at)
     target.toast({ kind: 'error', text: target.words('upload.failed', { name: file.name, reason: messageOf(error) }), retry })
   } finally {
     change((list) => list.filter((other) => other.id !== id))

@@ -1,5 +1,5 @@
 import type { ImageElement } from '@lectern/shared/lesson'
-import { containTarget, coverSource } from '../../stage/image-fit.ts'
+import { placePicture } from '../../stage/image-fit.ts'
 import type { Paint } from '../view-definition.ts'
 
 /** Colours of the place a picture will take; on paper in both themes, since a slide is paper. */
@@ -52,15 +52,8 @@ export const paintImage: Paint<ImageElement> = (context, element, paint) => {
   } else {
     context.imageSmoothingEnabled = true
     context.imageSmoothingQuality = 'high'
-    if (element.fit === 'fill') {
-      context.drawImage(state.image, 0, 0, width, height)
-    } else if (element.fit === 'contain') {
-      const to = containTarget(state.width, state.height, width, height)
-      context.drawImage(state.image, to.x, to.y, to.width, to.height)
-    } else {
-      const from = coverSource(state.width, state.height, width, height)
-      context.drawImage(state.image, from.x, from.y, from.width, from.height, 0, 0, width, height)
-    }
+    const { from, to } = placePicture(state, element, element.fit)
+    context.drawImage(state.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
   }
   context.restore()
   if (element.stroke !== 'transparent' && element.strokeWidth > 0) {

@@ -87,4 +87,8 @@ export const saidWords: Words = {
   'Brand kits': 'Kits de marca',
   SCORM: 'SCORM',
   'Custom avatars': 'Avatares a medida',
+  'Use a PNG, JPEG, GIF, WebP or SVG image.': 'Usa una imagen PNG, JPEG, GIF, WebP o SVG.',
+  'Images can have at most 10 MB.': 'Las imágenes pueden tener 10 MB como máximo.',
+  'Use a JPEG or PNG image as a background.': 'Usa una imagen JPEG o PNG como fondo.',
+  'Background images can have at most 5 MB.': 'Las imágenes de fondo pueden tener 5 MB como máximo.',
 }

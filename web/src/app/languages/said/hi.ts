@@ -87,4 +87,8 @@ export const saidWords: Words = {
   'Brand kits': 'ब्रांड किट',
   SCORM: 'SCORM',
   'Custom avatars': 'मनचाहे अवतार',
+  'Use a PNG, JPEG, GIF, WebP or SVG image.': 'PNG, JPEG, GIF, WebP या SVG चित्र का उपयोग करें।',
+  'Images can have at most 10 MB.': 'चित्र अधिकतम 10 MB के हो सकते हैं।',
+  'Use a JPEG or PNG image as a background.': 'पृष्ठभूमि के लिए JPEG या PNG चित्र का उपयोग करें।',
+  'Background images can have at most 5 MB.': 'पृष्ठभूमि के चित्र अधिकतम 5 MB के हो सकते हैं।',
 }

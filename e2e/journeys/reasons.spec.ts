@@ -130,6 +130,7 @@ test('a duplicated tab takes the lesson over, and the first can take it back', a
   const second = new Editor(await opened)
   await second.ready()
   await expect(dialogOf(first.page)).toContainText('This lesson is open elsewhere')
+  await expect(dialogOf(first.page)).not.toContainText('contact an administrator')
   await dialogOf(first.page).getByRole('button', { name: 'Take over here' }).click()
   await expect(dialogOf(second.page)).toContainText('This lesson is open elsewhere')
   await expect(dialogOf(first.page)).toHaveCount(0)

@@ -2,5 +2,5 @@ export { LESSON_GRANTS, SHARE_ROLES, effectiveRole, shareRoleSchema } from './ro
 export type { LessonGrant, ShareRole } from './roles.ts'
 export { ACTIONS, can, roleAllows, roleInOrganization } from './policy.ts'
 export type { Action, Actor, Target } from './policy.ts'
-export { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, endsReading, reasonForCode, removalReasonSchema } from './removal.ts'
+export { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, endsReading, mayBeAdministrator, reasonForCode, removalReasonSchema } from './removal.ts'
 export type { CloseReason, RemovalReason, Retry } from './removal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, endsReading, reasonForCode, removalReasonSchema } from './index.ts'
+import { CLOSE_CODES, FAULT_REASONS, REMOVAL_REASONS, RETRY, endsReading, mayBeAdministrator, reasonForCode, removalReasonSchema } from './index.ts'
 
 /** The table of close codes: reason, code, whether a stock client (y-websocket 3.1) comes back by itself, what ours does. */
 const TABLE = [
@@ -49,6 +49,13 @@ describe('S2 §4: the reasons for which somebody is removed', () => {
   test('S2 §6 after five of them the person may not read the document any more; the others take nothing from the screen', () => {
     const ending = ['access-revoked', 'admin-removed', 'document-deleted', 'session-expired', 'unauthorized']
     expect([...REMOVAL_REASONS, ...FAULT_REASONS].filter(endsReading).sort()).toEqual(ending)
+  })
+
+  test('S2 §8 an administrator could have done eight of them, and no fault', () => {
+    expect([...REMOVAL_REASONS, ...FAULT_REASONS].filter((reason) => !mayBeAdministrator(reason)).sort()).toEqual([
+      'bad-frame', 'client-too-old', 'duplicate-session', 'inactive-timeout', 'oversize-frame', 'session-expired', 'slow-consumer',
+      'storage', 'unauthorized',
+    ])
   })
 
   test('only the twelve are accepted as a reason', () => {

@@ -86,3 +86,17 @@ const ENDS_READING: ReadonlySet<CloseReason> = new Set<CloseReason>([
 export function endsReading(reason: CloseReason): boolean {
   return ENDS_READING.has(reason)
 }
+
+const MAY_BE_ADMINISTRATOR: ReadonlySet<CloseReason> = new Set<CloseReason>([
+  'access-revoked', 'permission-changed', 'document-deleted', 'admin-removed', 'policy-violation', 'document-locked',
+  'max-users-reached', 'server-maintenance',
+])
+
+/**
+ * Whether an administrator could have done it: an owner of the lesson or of its workspace, or whoever runs the server and
+ * sets its limits. Only they can take it back, so only then the dialog says to ask one (S2 §8). The rest is the person's
+ * own doing (another tab, being away, signing out) or a fault.
+ */
+export function mayBeAdministrator(reason: CloseReason): boolean {
+  return MAY_BE_ADMINISTRATOR.has(reason)
+}

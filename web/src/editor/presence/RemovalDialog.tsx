@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { mayBeAdministrator } from '@lectern/shared/access'
 import { PATHS } from '../../app/guards.ts'
 import { Button, Dialog, Spinner } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { durationWords } from './duration.ts'
-import { SIGNS_OF_LIFE, isWaiting, mentionsAdministrator, removalAction } from './removal-actions.ts'
+import { SIGNS_OF_LIFE, isWaiting, removalAction } from './removal-actions.ts'
 import type { RemovalAction } from './removal-actions.ts'
 import { secondsUntil } from './status-words.ts'
 import { useNow } from './use-now.ts'
@@ -84,7 +85,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
           </p>
         )}
         {onSeeChanges !== null && <Button size="small" onClick={onSeeChanges}>{t('removal.action.seeChanges')}</Button>}
-        {mentionsAdministrator(reason) && <p className="text-soft">{t('removal.default')}</p>}
+        {mayBeAdministrator(reason) && <p className="text-soft">{t('removal.default')}</p>}
       </div>
     </Dialog>
   )

@@ -39,8 +39,3 @@ export function isWaiting(reason: CloseReason): boolean {
 
 /** Inputs that show that somebody is back. */
 export const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Where the administrator can help; elsewhere the default text would only puzzle. */
-export function mentionsAdministrator(reason: CloseReason): boolean {
-  return reason !== 'client-too-old'
-}

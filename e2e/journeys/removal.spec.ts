@@ -68,7 +68,7 @@ test('access removed: a dialog says so, names the default help, and leads to the
     }
     await expect(editor.slides).toHaveCount(0)
     await expect(dialogOf(preview)).toContainText('You no longer have access')
-    await expect(history.getByRole('heading')).X
+    await expect(history.getByRole('heading')).toHaveText('There is no such lesson')
   })
   await dialog.getByRole('button', { name: 'Go to dashboard' }).or(dialog.getByRole('link', { name: 'Go to dashboard' })).click()
   await expect(editor.page).toHaveURL(/\/home/)

@@ -198,6 +198,8 @@ const API: Readonly<Record<string, Row>> = {
   'POST /courses/:courseId/restore': { expected: shared(404, 404, 200), given: trashedCourse },
   'POST /courses/:courseId/transfer': withBody(owners, ({ other }) => ({ userId: other.userId })),
 
+  'GET /brand': { expected: members() },
+  'PUT /brand': withBody(ownerOfOrganization(), () => ({ version: 0, colours: null, logoHash: null })),
   'GET /agents': { expected: members() },
   'POST /agents': withBody(members(), () => ({ kind: 'coach', definition: agentDefinition() })),
   'GET /agents/:agentId': { expected: membersOfAgent, given: agent },

@@ -4,6 +4,7 @@ import { agents } from './agents/routes.ts'
 import { analytics } from './analytics/routes.ts'
 import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
+import { brand } from './brand/routes.ts'
 import { courses } from './courses/routes.ts'
 import { credits } from './credits/routes.ts'
 import { feedback } from './feedback/routes.ts'
@@ -27,6 +28,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   lessons,
   agents,
   media,
+  brand,
   sync,
   attribution,
   analytics,

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../accounts/tables.ts'
 import type { AgentTables } from '../agents/tables.ts'
 import type { AuditTables } from '../audit/tables.ts'
+import type { BrandTables } from '../brand/tables.ts'
 import type { CourseTables } from '../courses/tables.ts'
 import type { CreditTables } from '../credits/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
@@ -15,4 +16,4 @@ import type { MailTables } from './mail-tables.ts'
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, AuditTables, AgentTables {}
+  FeedbackTables, FlagTables, AuditTables, AgentTables, BrandTables {}

@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = [
   'invitation-sent', 'invitation-withdrawn', 'member-joined', 'member-removed', 'organization-transferred',
   'share-added', 'share-changed', 'share-removed', 'ownership-transferred', 'flag-changed', 'credits-added', 'plan-changed',
   'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed',
-  'maintenance-announced', 'maintenance-cancelled', 'agent-deleted',
+  'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

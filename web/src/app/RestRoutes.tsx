@@ -40,14 +40,9 @@ const ActivityScreen = lazyScreen(async () => (await import('../analytics/Activi
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
 const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesScreen.tsx')).CoursesScreen)
 const AgentsScreen = lazyScreen(async () => (await import('../agents/AgentsScreen.tsx')).AgentsScreen)
+const BrandScreen = lazyScreen(async () => (await import('../brand/BrandScreen.tsx')).BrandScreen)
 const CreateAgentScreen = lazyScreen(async () => (await import('../agents/CreateAgentScreen.tsx')).CreateAgentScreen)
 const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
-
-/**
- * Protected addresses of entries of S1 §2.5 whose content is not part of this release: members are told that there is
- * nothing, others are guarded as everywhere, so that nobody learns from an address what the product has.
- */
-const WITHOUT_CONTENT = [PATHS.brand]
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
 export const restRoutes: RouteObject[] = [
@@ -77,6 +72,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.courses, element: <CoursesScreen /> },
           { path: PATHS.shared, element: <SharedScreen /> },
           { path: PATHS.trash, element: <TrashScreen /> },
+          { path: PATHS.brand, element: <BrandScreen /> },
           { path: PATHS.agents, element: <AgentsScreen /> },
           { path: PATHS.createAgent, element: <CreateAgentScreen /> },
           { path: PATHS.editAgent, element: <EditAgentScreen /> },
@@ -104,7 +100,6 @@ export const restRoutes: RouteObject[] = [
       },
       { path: PATHS.pricing, element: <PricingScreen /> },
       { path: PATHS.preview, element: <PreviewScreen /> },
-      ...WITHOUT_CONTENT.map((path) => ({ path, element: <NotFoundScreen /> })),
     ],
   },
   { path: '*', element: <NotFoundScreen /> },

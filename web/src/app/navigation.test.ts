@@ -72,12 +72,12 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
     '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives', '/home/agents', '/home/agents/create-agent',
-    '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/video-capture/j1',
+    '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/video-capture/j1', '/home/brand',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
   it.each([
     [
       'protected', '/home', '/home/create', '/home/courses', '/home/analytics', '/home/analytics/interactives',
-      '/home/agents', '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
+      '/home/agents', '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/home/brand', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
       '/settings/credit', '/pricing-details', '/preview?lessonId=l1',
     ],
     ['auth-only', '/login', '/signup', '/login/two-factor'],
@@ -88,7 +88,6 @@ describe('the addresses of the app (S1 §2.1)', () => {
   ])('are %s as the table says (S1 §2.2)', (access, ...paths) => {
     expect(paths.map((path) => [path, accessOf(path)])).toEqual(paths.map((path) => [path, access]))
   })
-  it('/home/brand has no content in this release and says so', () => expect(leadsSomewhere('/home/brand')).toBe(false))
   it('any other path is told not to exist', () => {
     expect(leadsSomewhere('/nowhere')).toBe(false)
     expect(leadsSomewhere(`${PATHS.home}/nowhere`)).toBe(false)

@@ -19,7 +19,7 @@ export interface NavEntry {
   readonly icon: LucideIcon
   readonly target: Target
   /** Why it is defined but not shown (S1 §2.5 has such entries); absent where it is shown. */
-  readonly hidden?: 'by specification' | 'another entry leads there' | 'its screen is not part of this release'
+  readonly hidden?: 'by specification' | 'another entry leads there'
   /** Marked as current on the addresses below its own, too. */
   readonly coversBelow?: boolean
   /** Only for the owner of the workspace. */
@@ -43,7 +43,7 @@ export const ENTRIES = {
     labelKey: 'nav.interactiveAnalytics', icon: ChartPie, target: screen(PATHS.interactiveAnalytics),
     hidden: 'another entry leads there',
   },
-  brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand), hidden: 'its screen is not part of this release' },
+  brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand) },
   agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents) },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
   terms: { labelKey: 'nav.terms', icon: ScrollText, target: { kind: 'page', href: LINKS.terms } },

@@ -6,7 +6,7 @@ import type { FieldLook } from './Field.tsx'
 import { Slider } from './Slider.tsx'
 import { TextField } from './TextField.tsx'
 import { PALETTE, colourParts, joinColour, readColour } from './colour-text.ts'
-import { cx } from './cx.ts'
+import { useOwnPalette } from './palette-context.ts'
 
 export interface ColourFieldProps extends FieldLook {
   /** `#rrggbb`, `#rrggbbaa` or `transparent`; null when several things with different colours are chosen. */
@@ -72,7 +72,9 @@ type PickerProps = Pick<ColourFieldProps, 'value' | 'onChange' | 'allowNone' | '
 
 function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerProps) {
   const { t } = useTranslation('ui')
+  const own = useOwnPalette()
   const { rgb, opacity } = colourParts(value)
+  const choose = (colour: string) => onChange(joinColour(colour, opacity))
   const [draft, setDraft] = useState<string | null>(null)
   const read = draft === null ? null : readColour(draft)
   const finish = () => {
@@ -81,19 +83,13 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
   }
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label={t('colour.palette')} className="grid grid-cols-8 gap-1.5">
-        {palette.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            aria-label={colour}
-            aria-pressed={rgb === colour.toLowerCase()}
-            onClick={() => onChange(joinColour(colour, opacity))}
-            style={{ backgroundColor: colour }}
-            className={cx('size-5.5 rounded-[5px] ring-1 ring-edge/50 ring-inset', 'aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-teal')}
-          />
-        ))}
-      </div>
+      {own && (
+        <div>
+          <p aria-hidden className="mb-1.5 truncate text-xs text-soft">{own.label}</p>
+          <Swatches label={own.label} colours={own.colours} chosen={rgb} onChoose={choose} />
+        </div>
+      )}
+      <Swatches label={t('colour.palette')} colours={palette} chosen={rgb} onChoose={choose} />
       <div className="flex items-end gap-2">
         <TextField
           label={t('colour.hex')}
@@ -133,6 +129,33 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
           {t('colour.none')}
         </button>
       )}
+    </div>
+  )
+}
+
+interface SwatchesProps {
+  readonly label: string
+  readonly colours: readonly string[]
+  /** `#rrggbb` */
+  readonly chosen: string
+  readonly onChoose: (colour: string) => void
+}
+
+/** Colours to choose from by one press. */
+function Swatches({ label, colours, chosen, onChoose }: SwatchesProps) {
+  return (
+    <div role="group" aria-label={label} className="grid grid-cols-8 gap-1.5">
+      {colours.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          aria-label={colour}
+          aria-pressed={chosen === colour.toLowerCase()}
+          onClick={() => onChoose(colour)}
+          style={{ backgroundColor: colour }}
+          className="size-5.5 rounded-[5px] ring-1 ring-edge/50 ring-inset aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-teal"
+        />
+      ))}
     </div>
   )
 }

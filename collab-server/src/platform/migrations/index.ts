@@ -12,6 +12,7 @@ import { up as nodes } from './010-nodes.ts'
 import { up as blobRemovals } from './011-blob-removals.ts'
 import { up as agents } from './012-agents.ts'
 import { up as historyFold } from './013-history-fold.ts'
+import { up as brand } from './014-brand.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '011-blob-removals', up: blobRemovals },
   { name: '012-agents', up: agents },
   { name: '013-history-fold', up: historyFold },
+  { name: '014-brand', up: brand },
 ]

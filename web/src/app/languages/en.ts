@@ -18,6 +18,7 @@ import { playerWords } from '../../player/words/en.ts'
 import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
 import { agentWords } from '../../agents/words/en.ts'
+import { brandWords } from '../../brand/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
@@ -49,6 +50,7 @@ export const english = {
   preview: previewWords,
   sharing: sharingWords,
   agents: agentWords,
+  brand: brandWords,
   elements: elementsWords,
   editor: editorWords,
   canvas: canvasWords,

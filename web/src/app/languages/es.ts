@@ -19,6 +19,7 @@ import { playerWords } from '../../player/words/es.ts'
 import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
 import { agentWords } from '../../agents/words/es.ts'
+import { brandWords } from '../../brand/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
@@ -52,6 +53,7 @@ export const es: LanguagePack = {
     preview: previewWords,
     sharing: sharingWords,
     agents: agentWords,
+    brand: brandWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -19,6 +19,7 @@ import { playerWords } from '../../player/words/hi.ts'
 import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
 import { agentWords } from '../../agents/words/hi.ts'
+import { brandWords } from '../../brand/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
@@ -52,6 +53,7 @@ export const hi: LanguagePack = {
     preview: previewWords,
     sharing: sharingWords,
     agents: agentWords,
+    brand: brandWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

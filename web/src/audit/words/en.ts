@@ -71,5 +71,6 @@ export const auditWords = {
     'maintenance-announced': 'Maintenance announced',
     'maintenance-cancelled': 'Maintenance called off',
     'agent-deleted': 'Agent deleted',
+    'brand-changed': 'Brand changed',
   },
 } as const

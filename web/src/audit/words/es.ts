@@ -73,5 +73,6 @@ export const auditWords: Words = {
     'maintenance-announced': 'Mantenimiento anunciado',
     'maintenance-cancelled': 'Mantenimiento cancelado',
     'agent-deleted': 'Agente borrado',
+    'brand-changed': 'Marca cambiada',
   },
 }

@@ -73,5 +73,6 @@ export const auditWords: Words = {
     'maintenance-announced': 'रखरखाव की सूचना',
     'maintenance-cancelled': 'रखरखाव रद्द',
     'agent-deleted': 'एजेंट हटाया गया',
+    'brand-changed': 'ब्रांड बदला',
   },
 }

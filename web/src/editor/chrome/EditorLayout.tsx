@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { useMeta } from '../../sync/hooks.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
+import { BrandPalette } from '../inspector/BrandPalette.tsx'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { NarrationPanel } from '../narration/NarrationPanel.tsx'
 import { StagePresence } from '../presence/StagePresence.tsx'
@@ -81,7 +82,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
             aria-label={t('inspector.title')} data-region="5" data-keeps-editing
             className="w-70 shrink-0 overflow-y-auto border-l border-line bg-sheet"
           >
-            <Inspector />
+            <BrandPalette><Inspector /></BrandPalette>
           </aside>
         )}
       </div>

@@ -91,4 +91,8 @@ export const saidWords: Words = {
   'Images can have at most 10 MB.': 'Las imágenes pueden tener 10 MB como máximo.',
   'Use a JPEG or PNG image as a background.': 'Usa una imagen JPEG o PNG como fondo.',
   'Background images can have at most 5 MB.': 'Las imágenes de fondo pueden tener 5 MB como máximo.',
+  'Only the owner of the workspace can change the brand.': 'Solo el propietario del espacio de trabajo puede cambiar la marca.',
+  'The brand was changed by somebody else meanwhile.': 'Entretanto, otra persona ha cambiado la marca.',
+  'The picture of the logo is not there. Upload it again.': 'La imagen del logotipo no está. Súbela de nuevo.',
+  'This colour is there already.': 'Este color ya está.',
 }

@@ -91,4 +91,8 @@ export const saidWords: Words = {
   'Images can have at most 10 MB.': 'चित्र अधिकतम 10 MB के हो सकते हैं।',
   'Use a JPEG or PNG image as a background.': 'पृष्ठभूमि के लिए JPEG या PNG चित्र का उपयोग करें।',
   'Background images can have at most 5 MB.': 'पृष्ठभूमि के चित्र अधिकतम 5 MB के हो सकते हैं।',
+  'Only the owner of the workspace can change the brand.': 'केवल कार्यक्षेत्र के स्वामी ब्रांड बदल सकते हैं।',
+  'The brand was changed by somebody else meanwhile.': 'इस बीच किसी और ने ब्रांड बदल दिया।',
+  'The picture of the logo is not there. Upload it again.': 'लोगो का चित्र नहीं मिला। इसे फिर से अपलोड करें।',
+  'This colour is there already.': 'यह रंग पहले से है।',
 }

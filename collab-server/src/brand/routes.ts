@@ -1,0 +1,30 @@
+import { BRAND_MESSAGES, changeBrand, readBrand } from '@lectern/shared/brand'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { recordAudit } from '../audit/record.ts'
+import { findBlob } from '../media/store.ts'
+import { demandOwner } from '../organizations/owner.ts'
+import { LecternError } from '../platform/errors.ts'
+import { route } from '../platform/http.ts'
+import { findBrand, replaceBrand } from './store.ts'
+
+const plugin: FastifyPluginAsync = async (app) => {
+  route(app, readBrand, async ({ actor }) => ({ brand: await findBrand(app.db, actor.organizationId) }))
+  route(app, changeBrand, async ({ actor, body: { version, colours, logoHash } }) => {
+    const { organizationId, userId } = actor
+    return await app.db.transaction().execute(async (trx) => {
+      await demandOwner(trx, actor, BRAND_MESSAGES.notOwner)
+      if (logoHash !== null && !(await findBlob(trx, logoHash))) {
+        throw new LecternError('not-found', { path: 'logoHash', message: BRAND_MESSAGES.unknownLogo })
+      }
+      if (!(await replaceBrand(trx, organizationId, version, { colours, logoHash }, app.now()))) {
+        throw new LecternError('conflict', { path: 'version', message: BRAND_MESSAGES.changedElsewhere })
+      }
+      await recordAudit(app, trx, { organizationId, action: 'brand-changed', actorId: userId })
+      return { brand: await findBrand(trx, organizationId) }
+    })
+  })
+}
+
+/** What a workspace looks like: colours and logo. */
+export const brand = fp(plugin, { name: 'brand', dependencies: ['accounts', 'organizations', 'media'] })

@@ -200,6 +200,11 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /brand': { expected: members() },
   'PUT /brand': withBody(ownerOfOrganization(), () => ({ version: 0, colours: null, logoHash: null })),
+  'GET /creation/writer': { expected: members() },
+  'POST /LLM/generateReading': withBody(members(), () => ({ promptKey: 'reading', key: `matrix-${unique().replace(' ', '-')}`, topic: 'lava' })),
+  'POST /creation/slides': withBody(writers, ({ courseId }) => ({
+    key: `matrix-${unique().replace(' ', '-')}`, ...named(), courseId, reading: '# Lava\n\n## Heat\n\nIt is hot. It flows.',
+  })),
   'GET /agents': { expected: members() },
   'POST /agents': withBody(members(), () => ({ kind: 'coach', definition: agentDefinition() })),
   'GET /agents/:agentId': { expected: membersOfAgent, given: agent },

@@ -6,6 +6,7 @@ import { attribution } from './attribution/routes.ts'
 import { audit } from './audit/routes.ts'
 import { brand } from './brand/routes.ts'
 import { courses } from './courses/routes.ts'
+import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
@@ -26,6 +27,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   audit,
   courses,
   lessons,
+  creation,
   agents,
   media,
   brand,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Actor } from '@lectern/shared/access'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
@@ -101,6 +102,17 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
+/** A stream that begins with what was taken off it to see whether it begins at all. */
+async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T, void, undefined> {
+  if (first.done) return
+  yield first.value
+  while (true) {
+    const next = await rest.next()
+    if (next.done) return
+    yield next.value
+  }
+}
+
 function register(
   app: FastifyInstance, definition: Endpoint,
   run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, options: RouteOptions = {},
@@ -118,6 +130,7 @@ function register(
     preValidation: async (request) => { request.body ??= definition.body?.safeParse(undefined).data },
     handler: async (request, reply) => {
       const result = await run(request, reply)
+      if (result instanceof Readable) return await reply.send(result)
       if (!(result instanceof Answer)) return await reply.send({ status: RESULT.success, data: result ?? {} })
       const { status, data, message } = result
       return await reply.send({ status, data, ...(message === undefined ? {} : { message }) })
@@ -137,6 +150,28 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     return await handler({ params, query, body, actor, request, reply })
   }, options)
+}
+
+/**
+ * Serves a call whose answer is text that comes bit by bit. What fails before the first bit is answered like everywhere else; later
+ * faults the handler must tell in the text itself. The signal is aborted when the caller hangs up.
+ */
+export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
+  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>, signal: AbortSignal) => AsyncIterable<string>,
+): void {
+  register(app, definition, async (request, reply) => {
+    const actor = callers.get(request)
+    if (!actor) throw new LecternError('unauthenticated')
+    const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    const gone = new AbortController()
+    reply.raw.once('close', () => { gone.abort(new Error('the caller hung up')) })
+    const iterator = handler({ params, query, body, actor, request, reply }, gone.signal)[Symbol.asyncIterator]()
+    const first = await iterator.next()
+    // Proxies must hand on what they get at once.
+    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+    return Readable.from(resumed(first, iterator))
+  })
 }
 
 /** Serves a call that needs no token. */

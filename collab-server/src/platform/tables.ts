@@ -3,6 +3,7 @@ import type { AgentTables } from '../agents/tables.ts'
 import type { AuditTables } from '../audit/tables.ts'
 import type { BrandTables } from '../brand/tables.ts'
 import type { CourseTables } from '../courses/tables.ts'
+import type { CreationTables } from '../creation/tables.ts'
 import type { CreditTables } from '../credits/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { FlagTables } from '../flags/tables.ts'
@@ -16,4 +17,4 @@ import type { MailTables } from './mail-tables.ts'
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, AuditTables, AgentTables, BrandTables {}
+  FeedbackTables, FlagTables, AuditTables, AgentTables, BrandTables, CreationTables {}

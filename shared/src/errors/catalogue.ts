@@ -16,6 +16,7 @@ export const ERRORS = {
   'share-self': { http: 400, message: 'You already own this.' },
   'last-owner': { http: 409, message: 'Somebody must own this. Transfer the ownership first.' },
   'insufficient-credits': { http: 402, message: 'You do not have enough credits for this.' },
+  'not-enough-content': { http: 400, message: 'Not enough content to generate slides.' },
   'file-too-large': { http: 413, message: 'This file is too large.' },
   'unsupported-file-type': { http: 415, message: 'This type of file cannot be used here.' },
   'too-many-requests': { http: 429, message: 'Too many requests. Please wait a moment and try again.' },

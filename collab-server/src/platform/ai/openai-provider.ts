@@ -17,20 +17,25 @@ const RETRIES = 1
 /** Waits asked for by providers that are longer than this are passed on to the person in place of being sat out, in seconds. */
 const DEFAULT_WAIT_SECONDS = 20
 
+/** The provider's own words for the log, without the request that goes with them: what people wrote is not logged. */
+function causeOf(http: number | undefined, fault: unknown): Error {
+  return new Error(`${http ?? 'no answer'}: ${fault instanceof Error ? fault.message : String(fault)}`.slice(0, 500))
+}
+
 /** How a fault of the provider is told: the codes of the catalogue that begin with `ai-`. */
 function toCatalogue(sdk: typeof AiSdk, error: unknown): LecternError {
   if (error instanceof LecternError) return error
   const fault = sdk.RetryError.isInstance(error) ? error.lastError : error
-  if (!sdk.APICallError.isInstance(fault)) return new LecternError('ai-invalid-response', { cause: fault })
-  const { statusCode: http, responseHeaders } = fault
+  const isCall = sdk.APICallError.isInstance(fault)
+  const http = isCall ? fault.statusCode : undefined
+  const cause = causeOf(http, fault)
   // Without a status nobody answered; a good status means that what came under it could not be read.
-  if (http === undefined) return new LecternError('ai-unavailable', { cause: fault })
-  if (http < 400) return new LecternError('ai-invalid-response', { cause: fault })
+  if (!isCall || (http !== undefined && http < 400)) return new LecternError('ai-invalid-response', { cause })
   if (http === 429) {
-    const asked = Number(responseHeaders?.['retry-after'])
-    return new LecternError('ai-busy', { cause: fault, retryAfterMs: (asked > 0 ? asked : DEFAULT_WAIT_SECONDS) * 1000 })
+    const asked = Number(fault.responseHeaders?.['retry-after'])
+    return new LecternError('ai-busy', { cause, retryAfterMs: (asked > 0 ? asked : DEFAULT_WAIT_SECONDS) * 1000 })
   }
-  return new LecternError(http >= 500 || http === 408 ? 'ai-unavailable' : 'ai-refused', { cause: fault })
+  return new LecternError(http === undefined || http >= 500 || http === 408 ? 'ai-unavailable' : 'ai-refused', { cause })
 }
 
 /**

@@ -13,6 +13,7 @@ import { up as blobRemovals } from './011-blob-removals.ts'
 import { up as agents } from './012-agents.ts'
 import { up as historyFold } from './013-history-fold.ts'
 import { up as brand } from './014-brand.ts'
+import { up as creation } from './015-creation.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012-agents', up: agents },
   { name: '013-history-fold', up: historyFold },
   { name: '014-brand', up: brand },
+  { name: '015-creation', up: creation },
 ]

@@ -20,6 +20,7 @@ export const saidWords: Words = {
   'Too many requests. Please wait a moment and try again.': 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   'Request timed out. Please check your connection and try again.': 'La petición ha tardado demasiado. Comprueba tu conexión e inténtalo de nuevo.',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'Ahora no se pueden guardar ni leer archivos. No se ha perdido nada de lo que escribiste; inténtalo de nuevo en un momento.',
+  'Not enough content to generate slides.': 'No hay contenido suficiente para generar diapositivas.',
   'AI writing is switched to the LiteLLM gateway (flag useLiteLLM), and this server has none. Please tell the owner of your workspace.': 'La escritura con IA está dirigida a la pasarela LiteLLM (opción useLiteLLM), y este servidor no tiene ninguna. Avisa al propietario de tu espacio de trabajo.',
   'The AI service refused this server. Please tell the owner of your workspace.': 'El servicio de IA ha rechazado a este servidor. Avisa al propietario de tu espacio de trabajo.',
   'The AI service has too much to do right now. Please try again in a moment.': 'El servicio de IA tiene demasiado trabajo ahora. Inténtalo de nuevo en un momento.',

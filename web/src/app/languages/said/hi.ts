@@ -20,6 +20,7 @@ export const saidWords: Words = {
   'Too many requests. Please wait a moment and try again.': 'बहुत सारे अनुरोध। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Request timed out. Please check your connection and try again.': 'अनुरोध का समय समाप्त हुआ। कृपया कनेक्शन देखें और फिर कोशिश करें।',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'अभी फ़ाइलें न सहेजी जा सकती हैं, न पढ़ी जा सकती हैं। आपका लिखा कुछ भी नहीं खोया; कृपया थोड़ी देर में फिर कोशिश करें।',
+  'Not enough content to generate slides.': 'स्लाइड बनाने के लिए पर्याप्त सामग्री नहीं है।',
   'AI writing is switched to the LiteLLM gateway (flag useLiteLLM), and this server has none. Please tell the owner of your workspace.': 'AI लेखन LiteLLM गेटवे (विकल्प useLiteLLM) पर लगाया गया है, और इस सर्वर के पास कोई गेटवे नहीं है। कृपया अपने कार्यक्षेत्र के स्वामी को बताएँ।',
   'The AI service refused this server. Please tell the owner of your workspace.': 'AI सेवा ने इस सर्वर को मना कर दिया। कृपया अपने कार्यक्षेत्र के स्वामी को बताएँ।',
   'The AI service has too much to do right now. Please try again in a moment.': 'AI सेवा के पास अभी बहुत काम है। कृपया थोड़ी देर में फिर कोशिश करें।',

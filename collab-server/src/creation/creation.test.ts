@@ -1,0 +1,263 @@
+import { CREATION_MESSAGES, createSlides, generateReading, parseReading, parseStreamLine, readWriter } from '@lectern/shared/creation'
+import type { ReadingRequestInput, StreamEvent } from '@lectern/shared/creation'
+import { createCourse } from '@lectern/shared/courses'
+import { CREDIT_ACTION as A, getCreditsHistory } from '@lectern/shared/credits'
+import { setFlag } from '@lectern/shared/flags'
+import { API_BASE } from '@lectern/shared/http'
+import { readLesson } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as Y from 'yjs'
+import { startAiServer } from '../test-support/ai-server.ts'
+import type { AiServer } from '../test-support/ai-server.ts'
+import { buildTestApp, listen, testClock } from '../test-support/build-test-app.ts'
+import { attempt, call, newCourse, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signInAgain, signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
+import { ABANDONED_MS, RESULT_MS, createPaidRequests } from './paid-requests.ts'
+
+const TOPIC = { promptKey: 'reading', topic: 'volcanoes', key: 'press-001' } as const
+const WRITTEN = '# Hot Rock\n\nRock melts.\n\n## Magma\n\nMagma rises. It is light.\n\n## Lava\n\nLava flows. It cools.'
+const READING = `# Volcanoes
+
+Volcanoes are openings in the crust of the Earth, through which molten rock escapes.
+
+## How they form
+
+Plates move apart. Rock melts in the depth. Magma rises because it is light. It gathers in chambers.
+
+## Kinds
+
+- Shield volcanoes
+- Stratovolcanoes
+- Cinder cones
+- Domes`
+
+async function aiServer(): Promise<AiServer> {
+  const server = await startAiServer()
+  onTestFinished(async () => { await server.close() })
+  server.answer = () => WRITTEN
+  return server
+}
+
+/** What a streamed reading says, or the error in place of one. */
+async function generate(app: FastifyInstance, member: TestMember, body: ReadingRequestInput) {
+  const answer = await app.inject({ method: 'POST', url: API_BASE + generateReading.path, payload: body, headers: member.headers })
+  const events = answer.statusCode === 200
+    ? answer.payload.split('\n').flatMap((line): StreamEvent[] => { const event = parseStreamLine(line); return event ? [event] : [] }) : []
+  return {
+    http: answer.statusCode, events,
+    text: events.map((event) => (event.kind === 'text' ? event.text : '')).join(''),
+    last: events.at(-1)?.kind, code: answer.statusCode === 200 ? null : answer.json<{ code: string }>().code,
+  }
+}
+
+async function movements(app: FastifyInstance, member: TestMember): Promise<readonly (readonly [number, number])[]> {
+  const { creditsUsageHistory } = await call(app, member, getCreditsHistory, { body: { organizationId: member.organizationId, getUserDetails: false } })
+  return creditsUsageHistory.map((row) => [row.type, row.credits] as const).slice(0, -1)
+}
+
+describe('a reading', () => {
+  it('S2 §4 comes in lines of data, costs a reading with its first words, and ends with [DONE]', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const got = await generate(app, member, { ...TOPIC, objective: 'Learners can explain how volcanoes form. They can name three kinds.' })
+    expect([got.http, got.last]).toEqual([200, 'done'])
+    const { title, sections } = parseReading(got.text)
+    expect([title, sections.map((section) => section.heading)]).toEqual(['Volcanoes', ['Explain how volcanoes form', 'They can name three kinds']])
+    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+  })
+
+  it('S2 §5 an objective is written first when none is given: five, numbered', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    server.answer = ({ body }) => (body.messages[0]?.content.includes('numbered items') ? '1. A\n2. B' : WRITTEN)
+    const got = await generate(app, member, { ...TOPIC, audience: 'primarySchool', language: 'es-ES' })
+    expect(got.events[0]).toEqual({ kind: 'objective', objective: '1. A\n2. B' })
+    expect(got.text).toBe(WRITTEN)
+    const [, reading] = server.requests
+    expect(reading?.body.messages[1]?.content).toContain('1. A\n2. B')
+    expect(reading?.body.messages[0]?.content).toMatch(/primary school children[\s\S]*Spanish/)
+    const offline = await buildTestApp()
+    const first = (await generate(offline, await signUpMember(offline), TOPIC)).events[0]
+    expect(first?.kind === 'objective' && first.objective.split('\n').map((line) => line.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.'])
+  })
+
+  it('S2 §7 a text is refined with temperature 0.2 and top_p 0.9, with what was asked before', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const got = await generate(app, member, {
+      promptKey: 'refine-for-create-from-text', key: 'refine-01', reading: READING, instructions: 'Shorter', previousInstructions: ['In plain words'],
+    })
+    expect(got.last).toBe('done')
+    expect(server.requests[0]?.body).toMatchObject({ temperature: 0.2, top_p: 0.9 })
+    expect(server.requests[0]?.body.messages[1]?.content).toMatch(/plain words[\s\S]*Shorter/)
+    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+  })
+
+  it('S2 §5 needs a topic, an audience that exists, instructions, and enough of a text', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    expect((await generate(app, member, { ...TOPIC, topic: '  ' })).http).toBe(400)
+    expect((await generate(app, member, { ...TOPIC, audience: 'pets' as 'workforce' })).http).toBe(400)
+    expect((await generate(app, member, { promptKey: 'refine-for-create-from-ai', key: 'refine-01', reading: READING, instructions: ' ' })).http).toBe(400)
+    expect(await generate(app, member, { promptKey: 'create-from-text', key: 'from-text-1', text: 'Too short.' })).toMatchObject({ http: 400, code: 'not-enough-content' })
+    expect(await movements(app, member)).toEqual([])
+  })
+
+  it('the same key is paid once and answers the same text, to its owner only, for a day', async () => {
+    const clock = testClock()
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url }, now: clock.now })
+    const member = await signUpMember(app)
+    const body = { ...TOPIC, objective: 'x' }
+    const texts = [await generate(app, member, body), await generate(app, member, body)].map((got) => got.text)
+    expect(texts).toEqual([WRITTEN, WRITTEN])
+    expect([server.requests.length, await movements(app, member)]).toEqual([1, [[A.ReadingGeneration, -1]]])
+    const colleague = await signUpColleague(app, member)
+    await generate(app, colleague, body)
+    expect([server.requests.length, (await movements(app, member)).length]).toEqual([2, 2])
+    expect(await generate(app, member, { ...body, promptKey: 'create-from-text', text: READING } as never)).toMatchObject({ http: 400 })
+    expect((await attempt(app, member, createSlides, { body: { key: TOPIC.key, name: 'x', reading: READING } })).error).toMatchObject({ code: 'conflict', path: 'key' })
+    clock.advance(RESULT_MS + 1)
+    await createPaidRequests(app).sweep()
+    const { token } = await signInAgain(app, member.userId)
+    expect(await generate(app, { ...member, headers: { authorization: `Bearer ${token}` } }, body)).toMatchObject({ http: 409, code: 'conflict' })
+  })
+
+  it('S1 §4.3 is not begun when credits do not suffice, and the model is not asked', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    await app.credits.spendCredits(member.organizationId, member.userId, A.Games, 48, 'most of it')
+    expect(await generate(app, member, TOPIC)).toMatchObject({ http: 402, code: 'insufficient-credits' })
+    expect((await attempt(app, member, createSlides, { body: { key: 'slides-01', name: 'x', reading: READING } })).http).toBe(402)
+    expect([server.requests.length, (await movements(app, member)).length]).toEqual([0, 1])
+  })
+
+  it('S1 §3.6 that never begins costs nothing, one that breaks off is given back, and its key may try again', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const body = { ...TOPIC, objective: 'x' }
+    server.fault = () => 401
+    expect(await generate(app, member, body)).toMatchObject({ http: 502, code: 'ai-refused' })
+    expect(await movements(app, member)).toEqual([])
+    server.fault = () => 'cut'
+    const broken = await generate(app, member, body)
+    expect(broken.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'ai-invalid-response' } })
+    expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], [A.ReadingGeneration, -1]])
+    server.fault = () => null
+    expect((await generate(app, member, body)).text).toBe(WRITTEN)
+    expect(await app.credits.balance(member.organizationId)).toBe(49)
+    server.answer = () => ''
+    expect(await generate(app, member, { ...body, key: 'nothing-came' })).toMatchObject({ http: 502, code: 'ai-invalid-response' })
+    expect(await app.credits.balance(member.organizationId)).toBe(49)
+  })
+
+  it('stops the model when the author stops it; it stays paid, and goes on under its key a few times', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const url = await listen(app)
+    server.fault = () => 'stall'
+    const body = { ...TOPIC, objective: 'x' }
+    for (const run of [1, 2, 3]) {
+      const stop = new AbortController()
+      const response = await fetch(url + API_BASE + generateReading.path, {
+        method: 'POST', headers: { ...member.headers, 'content-type': 'application/json' }, body: JSON.stringify(body), signal: stop.signal,
+      })
+      await response.body?.getReader().read()
+      if (run === 1) expect(await generate(app, member, body)).toMatchObject({ http: 409, code: 'conflict' })
+      stop.abort()
+      await vi.waitUntil(() => server.aborted === run, PATIENCE)
+      await vi.waitFor(async () => {
+        expect(await app.db.selectFrom('creation_request').select(['state', 'runs']).execute()).toEqual([{ state: 'stopped', runs: run }])
+      }, PATIENCE)
+    }
+    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+    expect(await generate(app, member, body)).toMatchObject({ http: 409 })
+  })
+
+  it('of a process that died is given back after a while', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now })
+    const member = await signUpMember(app)
+    const requests = createPaidRequests(app)
+    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
+    await (await requests.start(caller, 'reading', 'left-alone')).charge()
+    await requests.sweep()
+    expect(await app.credits.balance(member.organizationId)).toBe(49)
+    clock.advance(ABANDONED_MS + 1)
+    await requests.sweep()
+    await requests.sweep()
+    expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], [A.ReadingGeneration, -1]])
+  })
+
+  it('says who writes, by the flag, and is limited', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    expect((await call(app, member, readWriter)).writer).toEqual({ kind: 'offline', model: null })
+    await call(app, member, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
+    expect((await attempt(app, member, readWriter)).error?.code).toBe('ai-no-gateway')
+    expect(await generate(app, member, TOPIC)).toMatchObject({ http: 503, code: 'ai-no-gateway' })
+    expect(await movements(app, member)).toEqual([])
+    for (let i = 0; i < 29; i++) await generate(app, member, TOPIC)
+    expect(await generate(app, member, TOPIC)).toMatchObject({ http: 429, code: 'too-many-requests' })
+  })
+})
+
+describe('slides of a reading', () => {
+  const body = { key: 'slides-01', name: 'Mountains of fire', reading: READING }
+  const lessonOf = async (app: FastifyInstance, docId: string) => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, await app.sync.readDocument(docId))
+    return readLesson(doc)
+  }
+
+  it('S2 §4 are a lesson with an intro, a slide a heading, and a closing, with narration, paid once', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const ids = await call(app, member, createSlides, { body })
+    expect(await call(app, member, createSlides, { body })).toEqual(ids)
+    const lesson = await lessonOf(app, ids.docId)
+    expect(lesson.meta.title).toBe('Mountains of fire')
+    const words = lesson.slides.map((slide) => slide.elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])))
+    expect(words).toEqual([
+      ['Mountains of fire', 'Volcanoes are openings in the crust of the Earth, through which molten rock escapes.'],
+      ['How they form', 'Plates move apart.\nRock melts in the depth.\nMagma rises because it is light.', '2'],
+      ['Kinds', 'Shield volcanoes\nStratovolcanoes\nCinder cones', '3'],
+      ['What to remember', '1', expect.any(String), '2', expect.any(String)],
+    ])
+    expect(lesson.slides.map((slide) => plainText(slide.narration).split('\n')[0])).toEqual([
+      expect.stringContaining('openings'), expect.stringContaining('It gathers in chambers.'), 'Shield volcanoes', 'What to remember.',
+    ])
+    expect(await movements(app, member)).toEqual([[A.SlidesCreation, -1]])
+  })
+
+  it('go into a course where the author may edit, and cost nothing when they do not', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const colleague = await signUpColleague(app, member)
+    const courseId = await newCourse(app, member)
+    expect((await attempt(app, colleague, createSlides, { body: { ...body, courseId } })).http).toBe(404)
+    await shareWith(app, member, { courseId }, colleague, 'viewer')
+    expect((await attempt(app, colleague, createSlides, { body: { ...body, courseId } })).error).toMatchObject({ code: 'forbidden', path: 'courseId' })
+    const { lessonId } = await call(app, member, createSlides, { body: { ...body, courseId, includeIntroSlide: false, includeClosingSlide: false, reading: `${READING}\n\n## More\n\nText.` } })
+    expect(await app.db.selectFrom('lesson').select('course_id').where('id', '=', lessonId).execute()).toEqual([{ course_id: courseId }])
+    expect(await attempt(app, member, createCourse, { body: { name: 'Geology' } })).toMatchObject({ http: 409, error: { code: 'course-name-exists' } })
+    expect(await movements(app, member)).toEqual([[A.SlidesCreation, -1]])
+  })
+
+  it('S2 §5 need enough content', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const refused = await attempt(app, member, createSlides, { body: { ...body, reading: '# Only a title' } })
+    expect(refused).toMatchObject({ http: 400, error: { code: 'not-enough-content', message: CREATION_MESSAGES.notEnough } })
+    expect(await movements(app, member)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { createSlides, generateReading, readWriter } from '@lectern/shared/creation'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { route, streamRoute } from '../platform/http.ts'
+import { createLessonOfReading } from './lessons.ts'
+import { createPaidRequests, scheduleSweep } from './paid-requests.ts'
+import { streamReading } from './readings.ts'
+
+/** How many readings, and how many lessons, one person may start in a window. */
+const PER_PERSON = 30
+const WINDOW_MS = 5 * 60_000
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const requests = createPaidRequests(app)
+  const readings = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const lessons = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  scheduleSweep(app, requests)
+
+  route(app, readWriter, async ({ actor }) => ({ writer: await app.ai.writerFor(actor) }))
+  streamRoute(app, generateReading, ({ actor, body }, signal) => {
+    readings.take(actor.userId)
+    return streamReading(app, requests, actor, body, signal)
+  })
+  route(app, createSlides, async ({ actor, body }) => {
+    lessons.take(actor.userId)
+    return await createLessonOfReading(app, requests, actor, body)
+  })
+}
+
+/** Lessons from a topic or a text. */
+export const creation = fp(plugin, { name: 'creation', dependencies: ['credits', 'flags', 'lessons'] })

@@ -1,0 +1,39 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../platform/tables.ts'
+import type { CreationRequestTable } from './tables.ts'
+
+type Db = Kysely<Database>
+
+/** A row of {@link CreationRequestTable}. */
+export type CreationRequest = Selectable<CreationRequestTable>
+
+/** Makes the request known; false when it was. Takes its row, so that two at once follow each other. */
+export async function insertRequest(trx: Db, row: CreationRequest): Promise<boolean> {
+  const result = await trx.insertInto('creation_request').values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing()).executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findRequest(db: Db, userId: string, key: string): Promise<CreationRequest | null> {
+  const row = await db.selectFrom('creation_request').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+  return row ?? null
+}
+
+export async function updateRequest(
+  db: Db, request: Pick<CreationRequest, 'user_id' | 'key'>,
+  patch: Partial<Pick<CreationRequest, 'state' | 'runs' | 'refunds' | 'result'>> & { readonly changed_at: number },
+): Promise<void> {
+  await db.updateTable('creation_request').set(patch).where('user_id', '=', request.user_id).where('key', '=', request.key).execute()
+}
+
+/** What a process that died left behind. */
+export async function abandonedRequests(db: Db, before: number): Promise<readonly CreationRequest[]> {
+  return await db.selectFrom('creation_request').selectAll()
+    .where('state', 'in', ['running', 'charged']).where('changed_at', '<', before).execute()
+}
+
+/** Readings are kept for those who ask again soon, not for ever. */
+export async function forgetTexts(db: Db, before: number): Promise<void> {
+  await db.updateTable('creation_request').set({ result: null })
+    .where('kind', '=', 'reading').where('state', '=', 'done').where('changed_at', '<', before).where('result', 'is not', null).execute()
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CREATION_LIMITS, SLIDE_COUNT, condensed, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, shortened,
+  streamLine, tellingSentences,
+} from './index.ts'
+import type { SlideWishes, StreamEvent } from './index.ts'
+
+const WISHES: SlideWishes = { name: 'Volcanoes', includeIntroSlide: true, includeClosingSlide: true }
+const NEITHER = { ...WISHES, includeIntroSlide: false, includeClosingSlide: false }
+const reading = (sections: number): string => (
+  `# T\n\nIntro words.\n\n${Array.from({ length: sections }, (_, i) => `## Part ${i + 1}\n\nThis is part ${i + 1}. It has two sentences.`).join('\n\n')}`
+)
+
+describe('a reading taken apart', () => {
+  it('has a title, an introduction and sections, however its author or a model marks them', () => {
+    expect(parseReading('# A *title*\r\n\r\nIntro **bold**.\n\n### One ###\n* first\n2) second\n\n**Two**\ntext [link](http://x) `code`\n---\n#### \n## Three')).toEqual({
+      title: 'A title', intro: 'Intro bold.',
+      sections: [
+        { heading: 'One', text: '- first\n- second' }, { heading: 'Two', text: 'text link code' }, { heading: 'Three', text: '' },
+      ],
+    })
+  })
+
+  it('leaves out headings that only hold others together, and notes to the author', () => {
+    expect(parseReading('# T\n## Group\n### A\ntext\n[Write here.]\n### B\ntext').sections.map((section) => section.heading)).toEqual(['A', 'B'])
+  })
+
+  it('never fails, whatever it is fed', () => {
+    for (const text of ['', '#', '######', '- \n-', '**', '[]()', '# \n# \n', '\u0000', '﷐# x', '__a__ _b_ *c']) expect(() => parseReading(text)).not.toThrow()
+    expect(parseReading('5 * 3 * 2 is snake_case_word').intro).toBe('5 * 3 * 2 is snake_case_word')
+  })
+})
+
+describe('slides of a reading', () => {
+  it('S2 §4 are one a heading with intro and closing', () => {
+    const slides = planSlides(reading(4), WISHES)
+    expect(slides?.map((slide) => slide.kind)).toEqual(['intro', 'section', 'section', 'section', 'section', 'closing'])
+    expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Intro words.' })
+    expect(slides?.[1]).toMatchObject({ title: 'Part 1', bullets: ['This is part 1.', 'It has two sentences.'] })
+    expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', bullets: [expect.any(String), expect.any(String), expect.any(String)] })
+    expect(planSlides(reading(4), { ...WISHES, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')
+  })
+
+  it.each([[1, 3], [2, 4], [13, 15], [14, 15], [40, 15]])('S2 §4, §9 %i headings give %i slides: 3 to 15 with intro and closing', (headings, count) => {
+    const slides = planSlides(reading(headings), WISHES) ?? []
+    expect(slides).toHaveLength(count)
+    const said = slides.map((slide) => slide.narration).join('\n')
+    for (let i = 1; i <= headings; i++) expect(said).toContain(`This is part ${i}.`)
+  })
+
+  it('S2 §4 a single section is divided until there are three slides', () => {
+    const slides = planSlides('## One\n\nA is one. B is two. C is three. D is four.', NEITHER)
+    expect(slides?.map((slide) => slide.narration.replaceAll('\n', ' '))).toEqual(['A is one.', 'B is two.', 'C is three. D is four.'])
+    expect(SLIDE_COUNT).toEqual({ min: 3, max: 15 })
+  })
+
+  it('S2 §5 need a heading and some text, or an intro or closing and some text', () => {
+    expect(planSlides('# Only a title', WISHES)).toBeNull()
+    expect(planSlides('## Heading\n## Another', WISHES)).toBeNull()
+    expect(planSlides('One sentence. And another. And a third.', NEITHER)).toBeNull()
+    expect(planSlides('One sentence.', WISHES)).toHaveLength(3)
+    expect(planSlides('## H\n\nOne sentence.', NEITHER)).toBeNull()
+  })
+
+  it('S2 §5, §9 have up to 3 bullets, takeaways under 25 words, and an intro that names at most 8 headings of 180 characters', () => {
+    const long = `${'word '.repeat(60)}end.`
+    const slides = planSlides(`## ${'h'.repeat(300)}\n\n${long} ${long} ${long} ${long}\n${Array.from({ length: 11 }, (_, i) => `## H${i}\n\n${long}`).join('\n')}`, WISHES) ?? []
+    for (const slide of slides) {
+      expect(slide.bullets.length).toBeLessThanOrEqual(3)
+      for (const bullet of slide.bullets) expect(countWords(bullet)).toBeLessThan(25)
+    }
+    expect(slides[0]?.narration.split(';')).toHaveLength(8)
+    expect(slides[0]?.narration.split(';')[0]).toContain(`: ${'h'.repeat(180)}`)
+    expect(slides[0]?.narration).not.toContain('h'.repeat(181))
+  })
+})
+
+describe('words chosen from a text', () => {
+  it('keeps the sentences that say most, in their order, within a bound', () => {
+    const sentences = ['Reefs are alive.', 'By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.']
+    expect(tellingSentences(sentences, 2)).toEqual(['Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
+    expect(condensed(sentences, 12)).toHaveLength(2)
+    expect(condensed(['One long sentence of many words.'], 2)).toHaveLength(1)
+    expect(paragraphsOf(sentences, 9)).toEqual(['Reefs are alive. By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
+  })
+
+  it('cuts a sentence at the end of a clause, else with an ellipsis', () => {
+    expect(shortened('Magma rises in the crust, because it is lighter than the rock', 6)).toBe('Magma rises in the crust')
+    expect(shortened('Magma rises because it is lighter than the rock', 4)).toBe('Magma rises because it…')
+    expect(shortened('Short.', 4)).toBe('Short.')
+    expect(countWords('“Don’t” – 3.5 <b>')).toBe(4)
+  })
+})
+
+describe('the wire of a streamed text', () => {
+  it('S2 §7 has data: with text, [DONE], and error: with JSON', () => {
+    const events: readonly StreamEvent[] = [
+      { kind: 'text', text: 'two\nlines' }, { kind: 'objective', objective: '1. A' }, { kind: 'done' },
+      { kind: 'error', error: { status: 99, code: 'ai-timeout', message: 'late' } },
+    ]
+    expect(events.flatMap((event) => streamLine(event).split('\n').flatMap((line) => parseStreamLine(line) ?? []))).toEqual(events)
+    expect(streamLine({ kind: 'done' })).toBe('data: [DONE]\n\n')
+  })
+
+  it('S2 §7 text may be a string or an object, and what cannot be read is an error', () => {
+    expect(parseStreamLine('data: "plain"')).toEqual({ kind: 'text', text: 'plain' })
+    expect(parseStreamLine(': comment')).toBeNull()
+    expect(parseStreamLine('')).toBeNull()
+    for (const line of ['data: {', 'data: 5', 'data: {"x":1}', 'error: nonsense', 'error: {"code":"toString"}']) expect(parseStreamLine(line)?.kind).toBe('error')
+  })
+})
+
+describe('a request for a reading', () => {
+  it('S2 §1, §9 has the default audience and language, and refuses what is too long or unknown', () => {
+    const good = { promptKey: 'reading', key: 'press-001', topic: ' lava ' } as const
+    expect(readingRequestSchema.parse(good)).toEqual({ ...good, topic: 'lava', audience: 'workforce', language: 'en-US', objective: '' })
+    for (const bad of [{ topic: '' }, { topic: 'x'.repeat(CREATION_LIMITS.topic + 1) }, { key: 'short' }, { key: 'has space' }, { language: 'e; drop' }, { other: 1 }]) {
+      expect(readingRequestSchema.safeParse({ ...good, ...bad }).success).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { itemNameSchema } from '../courses/index.ts'
+import { endpoint } from '../http/index.ts'
+import {
+  AUDIENCES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE,
+} from './limits.ts'
+
+/** The client's name for one press of a paid button: the same key is paid for once. */
+const keySchema = z.string().min(CREATION_LIMITS.key.min).max(CREATION_LIMITS.key.max).regex(/^[\w-]+$/)
+/** A BCP 47 tag. */
+const languageSchema = z.string().max(35).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/).default(DEFAULT_CREATION_LANGUAGE)
+const audienceSchema = z.enum(AUDIENCES, CREATION_MESSAGES.audienceRequired).default(DEFAULT_AUDIENCE)
+const topicSchema = z.string().trim().min(1, CREATION_MESSAGES.topicRequired).max(CREATION_LIMITS.topic)
+const readingSchema = z.string().trim().min(1, CREATION_MESSAGES.notEnough).max(CREATION_LIMITS.text)
+const refinement = {
+  key: keySchema, language: languageSchema, audience: audienceSchema, reading: readingSchema,
+  instructions: z.string().trim().min(1, CREATION_MESSAGES.instructionsRequired).max(CREATION_LIMITS.instructions),
+  previousInstructions: z.array(z.string().max(CREATION_LIMITS.instructions)).max(CREATION_LIMITS.previousInstructions).default([]),
+}
+
+/** What is to be written, by the key of its prompt. */
+export const readingRequestSchema = z.discriminatedUnion('promptKey', [
+  z.strictObject({
+    promptKey: z.literal('reading'), key: keySchema, language: languageSchema, audience: audienceSchema, topic: topicSchema,
+    /** One is written first where it is empty. */
+    objective: z.string().trim().max(CREATION_LIMITS.objective).default(''),
+  }),
+  z.strictObject({
+    promptKey: z.literal('create-from-text'), key: keySchema, language: languageSchema, audience: audienceSchema,
+    text: z.string().trim().min(1, CREATION_MESSAGES.notEnough).max(CREATION_LIMITS.text),
+  }),
+  z.strictObject({ promptKey: z.literal('refine-for-create-from-ai'), ...refinement }),
+  z.strictObject({ promptKey: z.literal('refine-for-create-from-text'), ...refinement }),
+])
+export type ReadingRequest = z.output<typeof readingRequestSchema>
+export type ReadingRequestInput = z.input<typeof readingRequestSchema>
+
+/** Streams a reading; its lines are read with `parseStreamLine`. Costs a reading's credits with its first words, once for each key. */
+export const generateReading = endpoint({
+  method: 'POST', path: '/LLM/generateReading', access: 'member',
+  summary: 'Write or refine a reading; streamed as lines of data:, ended by [DONE], or by error: with JSON',
+  body: readingRequestSchema, data: z.string(),
+})
+
+/** Who writes for a person now. */
+export const writerSchema = z.object({ kind: z.enum(['offline', 'direct', 'gateway']), model: z.string().nullable() })
+export type Writer = z.infer<typeof writerSchema>
+
+export const readWriter = endpoint({
+  method: 'GET', path: '/creation/writer', access: 'member', summary: 'Who writes for me: a model, or the offline writer',
+  data: z.object({ writer: writerSchema }),
+})
+
+/** Makes a lesson of a reading. The same key is paid for once and answers the same lesson. */
+export const createSlides = endpoint({
+  method: 'POST', path: '/creation/slides', access: 'member', summary: 'Make a lesson with slides of a reading',
+  body: z.strictObject({
+    key: keySchema, name: itemNameSchema, courseId: z.string().max(100).optional(), reading: readingSchema,
+    includeIntroSlide: z.boolean().default(true), includeClosingSlide: z.boolean().default(true), language: languageSchema,
+  }),
+  data: z.object({ lessonId: z.string(), docId: z.string() }),
+})
+export type SlidesRequest = z.output<typeof createSlides.body & z.ZodType>

@@ -1,0 +1,14 @@
+export {
+  AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS,
+  MAX_BULLETS, SLIDE_COUNT,
+} from './limits.ts'
+export type { Audience, CreationLanguage } from './limits.ts'
+export { condensed, countWords, paragraphsOf, sentencesOf, shortened, tellingSentences } from './sentences.ts'
+export { entriesOf, parseReading } from './reading.ts'
+export type { Reading, ReadingSection } from './reading.ts'
+export { creationLanguage, hasContent, planSlides } from './slides.ts'
+export type { PlannedSlide, SlideWishes } from './slides.ts'
+export { parseStreamLine, streamLine } from './stream.ts'
+export type { StreamEvent } from './stream.ts'
+export { createSlides, generateReading, readWriter, readingRequestSchema, writerSchema } from './endpoints.ts'
+export type { ReadingRequest, ReadingRequestInput, SlidesRequest, Writer } from './endpoints.ts'

@@ -1,0 +1,43 @@
+/** Whom a reading is for (S2 §1); the first is the default. */
+export const AUDIENCES = ['workforce', 'higherEducation', 'highSchool', 'middleSchool', 'primarySchool'] as const
+export type Audience = (typeof AUDIENCES)[number]
+export const DEFAULT_AUDIENCE: Audience = 'workforce'
+
+/** Languages a text can be asked for in (S2 §5); for all others the model is asked as for English. */
+export const CREATION_LANGUAGES = ['en-US', 'es-ES', 'hi-IN'] as const
+export type CreationLanguage = (typeof CREATION_LANGUAGES)[number]
+export const DEFAULT_CREATION_LANGUAGE: CreationLanguage = 'en-US'
+
+/** How many slides a lesson made from a reading has, intro and closing among them (S2 §4, §9). */
+export const SLIDE_COUNT = { min: 3, max: 15 } as const
+
+/** Bullets of a slide (S2 §5). */
+export const MAX_BULLETS = 3
+
+/** The intro names so many headings at most, and of each no more than so many characters (S2 §9). */
+export const INTRO_HEADINGS = { count: 8, characters: 180 } as const
+
+/** Bounds of what people and models write for a creation. */
+export const CREATION_LIMITS = {
+  topic: 300,
+  objective: 2000,
+  /** A pasted text, and a reading, in characters. */
+  text: 60_000,
+  instructions: 2000,
+  /** Instructions given before, which a refinement keeps to. */
+  previousInstructions: 10,
+  /** Fewer words of the author's own text than this are not enough to make slides of. */
+  textMinWords: 20,
+  /** The client's name for one press of a paid button. */
+  key: { min: 8, max: 100 },
+} as const
+
+/** What goes wrong with a creation, in words (S2 §5). */
+export const CREATION_MESSAGES = {
+  topicRequired: 'Say what the lesson is about',
+  audienceRequired: 'Choose whom the lesson is for',
+  notEnough: 'Not enough content to generate slides.',
+  instructionsRequired: 'Say what to change',
+  keyUsed: 'This has been written as often as it is paid for. Start it again.',
+  keyBusy: 'This is being written already.',
+} as const

@@ -67,6 +67,15 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
     await expect(owner.getByText(/nothing of this name/)).toBeVisible()
   })
 
+  await test.step('so does the order, which Back finds again', async () => {
+    await owner.goto('/home/analytics')
+    await owner.getByRole('button', { name: 'Lesson', exact: true }).click()
+    await expect(owner).toHaveURL(/sort=lesson/)
+    await owner.getByRole('table').getByRole('link').first().click()
+    await owner.goBack()
+    await expect(owner.getByRole('columnheader', { name: 'Lesson' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
   await test.step('the file has the rows that are shown, and no formulas', async () => {
     await owner.goto('/home/analytics?q=volcano')
     await expect(row(owner, '=Volcanoes')).toBeVisible()

@@ -10,6 +10,7 @@ import { saveCsv } from '../app/save-file.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { useQueryValue } from '../app/use-query-value.ts'
+import { PAGE_PARAMS, useTablePlace } from '../app/use-table-place.ts'
 import { Button, EmptyState, Notice, Segmented, SelectField, Skeleton, Table, buttonClass, cx, filterRows } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { FILTER_PARAMS, NO_COURSE, activityCsv, coursesOf, inCourse, readDays, searchedColumns, totalsOf, writeDays } from './activity-filters.ts'
@@ -17,14 +18,15 @@ import { useActivity } from './queries.ts'
 import { useActivityColumns } from './use-activity-columns.tsx'
 
 const ALL = 'all'
+const MOST_EDITED = { columnId: 'edits', direction: 'descending' } as const
 
-/** `/home/analytics?days=…&course=…&q=…`: what happened in the lessons a person may see (S1 §2.1). */
+/** `/home/analytics?days=…&course=…&q=…&sort=…&page=…`: what happened in the lessons a person may see (S1 §2.1). */
 export function ActivityScreen() {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const [askedDays, setDays] = useQueryValue(FILTER_PARAMS.days)
-  const [course, setCourse] = useQueryValue(FILTER_PARAMS.course)
-  const [text, setText] = useQueryValue(FILTER_PARAMS.text)
+  const [askedDays, setDays] = useQueryValue(FILTER_PARAMS.days, PAGE_PARAMS)
+  const [course, setCourse] = useQueryValue(FILTER_PARAMS.course, PAGE_PARAMS)
+  const [text, setText] = useQueryValue(FILTER_PARAMS.text, PAGE_PARAMS)
   const days = readDays(askedDays)
   const activity = useActivity(days)
   const all = useMemo(() => activity.data?.lessons ?? [], [activity.data])
@@ -32,6 +34,7 @@ export function ActivityScreen() {
   const gone = t('gone')
   const shown = useMemo(() => filterRows(rows, searchedColumns(gone), text ?? ''), [rows, gone, text])
   const columns = useActivityColumns(rows)
+  const place = useTablePlace(MOST_EDITED, columns.map(({ id }) => id))
   useDocumentTitle(t('title'))
 
   if (activity.isPending) return <Skeleton className="h-96" />
@@ -79,9 +82,9 @@ export function ActivityScreen() {
         {t('counting')}
       </p>
       <Table<LessonActivity>
-        key={`${days} ${course ?? ALL}`} label={t('label')} rows={rows} columns={columns} rowKey={({ lessonId }) => lessonId} filter
+        label={t('label')} rows={rows} columns={columns} rowKey={({ lessonId }) => lessonId} filter
         toolbar={<Button icon={<Download aria-hidden size={16} />} disabled={shown.length === 0} onClick={exportCsv}>{t('export')}</Button>}
-        initialSort={{ columnId: 'edits', direction: 'descending' }}
+        place={place}
         search={{ query: text ?? '', onQuery: (value) => setText(value === '' ? null : value) }}
         empty={
           <EmptyState

@@ -44,7 +44,7 @@ export const ENTRIES = {
     hidden: 'another entry leads there',
   },
   brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand) },
-  agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents) },
+  agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents), coversBelow: true },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
   terms: { labelKey: 'nav.terms', icon: ScrollText, target: { kind: 'page', href: LINKS.terms } },
   help: { labelKey: 'nav.help', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },

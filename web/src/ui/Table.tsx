@@ -19,6 +19,14 @@ export interface TableColumn<R> extends ColumnData<R> {
   readonly headerHidden?: boolean
 }
 
+/** How a table is sorted and which page of it is shown, counted from 0. */
+export interface TablePlace {
+  readonly sort: Sort | null
+  readonly page: number
+  readonly onSort: (sort: Sort | null) => void
+  readonly onPage: (page: number) => void
+}
+
 export interface TableProps<R> {
   /** What the table holds, for screen readers. */
   readonly label: string
@@ -31,26 +39,33 @@ export interface TableProps<R> {
   readonly filter?: boolean
   /** The words in the filter box, where somebody else keeps them, such as the address; else the table does. */
   readonly search?: { readonly query: string; readonly onQuery: (query: string) => void }
+  /** Sort and page, where somebody else keeps them. */
+  readonly place?: TablePlace
   /** Shown in place of the table while there are no rows at all. */
   readonly empty: ReactNode
-  /** Beside the filter box. */
+  /** Other filters, before the filter box in its row; they stay while there are no rows. */
+  readonly filters?: ReactNode
+  /** At the end of the filter box's row. */
   readonly toolbar?: ReactNode
 }
 
 /** Rows that sort, filter and page. */
-export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize = 25, filter, search, empty, toolbar }: TableProps<R>) {
+export function Table<R>(props: TableProps<R>) {
+  const { label, rows, columns, rowKey, initialSort, pageSize = 25, filter, search, place, empty, filters, toolbar } = props
   const { t } = useTranslation('ui')
-  const [sort, setSort] = useState<Sort | null>(initialSort ?? null)
+  const own = useOwnPlace(initialSort ?? null)
+  const { sort, page: wanted, onSort: setSort, onPage: setPage } = place ?? own
   const [ownQuery, setOwnQuery] = useState('')
   const { query, onQuery: setQuery } = search ?? { query: ownQuery, onQuery: setOwnQuery }
-  const [wanted, setPage] = useState(0)
   const { rows: shown, total, page, pageCount } = tablePage(rows, columns, { query, sort, page: wanted, pageSize })
-  if (rows.length === 0) return empty
+  const isEmpty = rows.length === 0
+  if (isEmpty && !filters) return empty
   return (
     <div className="flex flex-col gap-3">
-      {(filter || toolbar) && (
-        <div className="flex items-center justify-between gap-3">
-          {filter && (
+      {(filter || filters || toolbar) && (
+        <div className="flex flex-wrap items-end gap-3">
+          {filters}
+          {filter && !isEmpty && (
             <TextField
               type="search"
               label={t('table.filter')}
@@ -60,42 +75,44 @@ export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize =
               value={query}
               onChange={(event) => {
                 setQuery(event.target.value)
-                setPage(0)
+                own.onPage(0)
               }}
               className="w-72"
             />
           )}
-          {toolbar}
+          {toolbar && <div className="ms-auto">{toolbar}</div>}
         </div>
       )}
-      <div className="overflow-x-auto rounded-surface bg-sheet shadow-resting ring-1 ring-line">
-        <table aria-label={label} className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-line">
-              {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-hover">
+      {isEmpty ? empty : (
+        <div className="overflow-x-auto rounded-surface bg-sheet shadow-resting ring-1 ring-line">
+          <table aria-label={label} className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-line">
                 {columns.map((column) => (
-                  <td key={column.id} className={cx('h-12 px-4 py-2', column.align === 'end' && 'text-end tabular-nums')}>
-                    {column.cell(row)}
-                  </td>
+                  <HeaderCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-        {total === 0 && (
-          <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-sm text-soft" role="status">
-            {t('table.nothingFound', { query })}
-            <Button size="small" onClick={() => setQuery('')}>{t('table.clearFilter')}</Button>
-          </div>
-        )}
-      </div>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-hover">
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx('h-12 px-4 py-2', column.align === 'end' && 'text-end tabular-nums')}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {total === 0 && (
+            <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-sm text-soft" role="status">
+              {t('table.nothingFound', { query })}
+              <Button size="small" onClick={() => setQuery('')}>{t('table.clearFilter')}</Button>
+            </div>
+          )}
+        </div>
+      )}
       {pageCount > 1 && (
         <div className="flex items-center justify-end gap-2 text-sm text-soft">
           <span role="status">{t('table.range', { from: page * pageSize + 1, to: page * pageSize + shown.length, total })}</span>
@@ -105,6 +122,17 @@ export function Table<R>({ label, rows, columns, rowKey, initialSort, pageSize =
       )}
     </div>
   )
+}
+
+/** Sort and page of a table that keeps them itself. A new order begins with its first page. */
+function useOwnPlace(initialSort: Sort | null): TablePlace {
+  const [sort, setSort] = useState(initialSort)
+  const [page, setPage] = useState(0)
+  const onSort = (next: Sort | null): void => {
+    setSort(next)
+    setPage(0)
+  }
+  return { sort, page, onSort, onPage: setPage }
 }
 
 function HeaderCell<R>({ column, sort, onSort }: { readonly column: TableColumn<R>; readonly sort: Sort | null; readonly onSort: () => void }) {

@@ -1,5 +1,5 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import type { PaidAction } from '@lectern/shared/credits'
+import type { CreditSubject, PaidAction } from '@lectern/shared/credits'
 
 /** The ledger counts hundredths of credits, so that sums are exact. */
 const PER_CREDIT = 100
@@ -29,7 +29,8 @@ const WORDS: Readonly<Record<PaidAction, string>> = {
   [CREDIT_ACTION.Games]: 'Game',
 }
 
-/** What the history says of an action, with the number of items. */
-export function describeAction(action: PaidAction, count: number): string {
-  return count === 1 ? WORDS[action] : `${WORDS[action]} × ${count}`
+/** What the history says of an action, with the number of items: in words and for screens in other languages. */
+export function aboutAction(action: PaidAction, count: number): { readonly description: string; readonly about: CreditSubject } {
+  const description = count === 1 ? WORDS[action] : `${WORDS[action]} × ${count}`
+  return { description, about: { action, items: count, planType: null } }
 }

@@ -156,7 +156,7 @@ describe('the calls', () => {
     for (let i = 0; i < 12; i++) await app.credits.spendCredits(member.organizationId, member.userId, i % 2 ? A.Games : A.QuizGeneration, 2, `k${i}`)
     const first = await history(app, member)
     expect([first.status, first.creditsUsageHistory.length, first.totalPages]).toEqual([1, 10, 2])
-    expect(first.creditsUsageHistory[0]).toEqual({ id: expect.any(String), description: 'Game × 2', credits: -2, type: 17, date: clock.now(), member: 'Ada Byron' })
+    expect(first.creditsUsageHistory[0]).toEqual({ id: expect.any(String), about: { action: A.Games, items: 2, planType: null }, description: 'Game × 2', credits: -2, type: 17, date: clock.now(), member: 'Ada Byron' })
     const second = await history(app, member, { page: 2 })
     expect(second.creditsUsageHistory.map((row) => [row.type, row.member])).toEqual([[17, 'Ada Byron'], [8, 'Ada Byron'], [11, null]])
     expect(await history(app, member, { transactionType: 8, count: 1000 })).toMatchObject({ totalPages: 1, creditsUsageHistory: Array.from({ length: 6 }, () => ({ type: 8 })) })
@@ -166,6 +166,23 @@ describe('the calls', () => {
     for (const query of [{ count: 0 }, { count: 1001 }, { transactionType: 0 }, { page: 0 }]) {
       expect((await attempt(app, member, getCreditsHistory, { query, body: { organizationId: member.organizationId } })).http).toBe(400)
     }
+  })
+
+  it('S1 §3.6 the history says in numbers what each line is about, so that it can be told in any language', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    await spend(app, member, 3, 'x')
+    await app.credits.refundCredits(member.organizationId, 'x')
+    const { holdId } = await app.credits.holdCredits(member.organizationId, member.userId, A.VideoRender, 2, 'video')
+    await app.credits.releaseHold(holdId)
+    const { creditsUsageHistory } = await history(app, member)
+    expect(creditsUsageHistory.map(({ type, about }) => [type, about])).toEqual([
+      [A.ReleaseCredits, { action: A.VideoRender, items: 2, planType: null }],
+      [A.HoldCredits, { action: A.VideoRender, items: 2, planType: null }],
+      [A.CreditsAddedAfterFailure, { action: A.SlidesCreation, items: 3, planType: null }],
+      [A.SlidesCreation, { action: A.SlidesCreation, items: 3, planType: null }],
+      [A.CreditsTopUp, { action: null, items: null, planType: 0 }],
+    ])
   })
 
   it('S1 §3.6 the history is a CSV file in which nothing is a formula', async () => {

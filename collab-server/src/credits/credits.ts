@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
-import { describeAction, toAmount, toCredits } from './amounts.ts'
+import { aboutAction, toAmount, toCredits } from './amounts.ts'
 import { availableAmount, findTransaction, post } from './ledger.ts'
 
 /** What a movement of credits came to. */
@@ -67,9 +67,11 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
     const hold = await trx.updateTable('credit_hold').set({ state }).where('id', '=', holdId).where('state', '=', 'open')
       .returningAll().executeTakeFirst()
     if (!hold) return null
+    // A hold carries the id of the transaction that made it.
+    const { items } = await trx.selectFrom('credit_transaction').select('items').where('id', '=', holdId).executeTakeFirstOrThrow()
     await post(trx, {
       organizationId: hold.organization_id, userId: hold.user_id, type: CREDIT_ACTION.ReleaseCredits, from: 'held', to: 'available',
-      amount: hold.amount, key: `${holdId}:release`, description: describeAction(hold.action as PaidAction, 1),
+      amount: hold.amount, key: `${holdId}:release`, ...aboutAction(hold.action as PaidAction, items ?? 1),
     }, app.now())
     return hold
   }
@@ -83,7 +85,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
         await demandBalance(trx, organizationId, key, cost)
         const { isRepeat } = await post(trx, {
           organizationId, userId, type: action, from: 'available', to: 'spent', amount: toAmount(cost), key,
-          description: describeAction(action, count), ...(lessonId === undefined ? {} : { lessonId }),
+          ...aboutAction(action, count), ...(lessonId === undefined ? {} : { lessonId }),
         }, app.now())
         return await movement(trx, organizationId, isRepeat)
       })
@@ -94,7 +96,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
         await demandBalance(trx, organizationId, key, toCredits(amount))
         const { transaction, isRepeat } = await post(trx, {
           organizationId, userId, type: CREDIT_ACTION.HoldCredits, from: 'available', to: 'held', amount, key,
-          description: describeAction(action, count),
+          ...aboutAction(action, count),
         }, app.now())
         if (!isRepeat) {
           await trx.insertInto('credit_hold').values({
@@ -113,7 +115,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
         if (amount <= 0) return
         await post(trx, {
           organizationId: hold.organization_id, userId: hold.user_id, type: action, from: 'available', to: 'spent', amount,
-          key: `${holdId}:spend`, description: describeAction(action, count),
+          key: `${holdId}:spend`, ...aboutAction(action, count),
         }, app.now())
       })
     },
@@ -127,6 +129,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
         const { isRepeat } = await post(trx, {
           organizationId, userId: spent.user_id, type: CREDIT_ACTION.CreditsAddedAfterFailure, from: 'spent', to: 'available',
           amount: -spent.change, key: `refund:${key}`, description: spent.description,
+          about: { action: spent.action, items: spent.items, planType: spent.plan_type },
         }, app.now())
         return await movement(trx, organizationId, isRepeat)
       })

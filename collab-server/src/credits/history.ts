@@ -16,7 +16,7 @@ function presentUsage(row: Row, withMember: boolean): CreditUsage {
   const name = row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim()
   return {
     id: row.id, description: row.description, credits: toCredits(row.change), type: row.type, date: row.created_at,
-    member: withMember ? name : null,
+    member: withMember ? name : null, about: { action: row.action, items: row.items, planType: row.plan_type },
   }
 }
 

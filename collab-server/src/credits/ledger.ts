@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CREDIT_ACTION, CREDIT_MESSAGES, planOf } from '@lectern/shared/credits'
-import type { CreditAction } from '@lectern/shared/credits'
+import { CREDIT_ACTION, CREDIT_MESSAGES, NO_SUBJECT, planOf } from '@lectern/shared/credits'
+import type { CreditAction, CreditSubject } from '@lectern/shared/credits'
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
@@ -15,6 +15,8 @@ export interface Posting {
   readonly userId: string | null
   readonly type: CreditAction
   readonly description: string
+  /** What the description says, for screens in other languages; nothing unless given. */
+  readonly about?: CreditSubject
   /** The same key of an organization is the same transaction. */
   readonly key: string
   readonly lessonId?: string
@@ -71,9 +73,10 @@ export async function post(trx: Db, posting: Posting, now: number): Promise<Post
     .where((eb) => eb(eb('available', '+', change), '>=', 0)).where((eb) => eb(eb('held', '+', held), '>=', 0))
     .returning('last_seq').executeTakeFirst()
   if (!balance) throw new LecternError('insufficient-credits')
+  const { action, items, planType } = posting.about ?? NO_SUBJECT
   const transaction = {
     id: randomUUID(), organization_id: organizationId, seq: balance.last_seq, user_id: posting.userId, type: posting.type, change,
-    description: posting.description, key, lesson_id: posting.lessonId ?? null, created_at: now,
+    description: posting.description, action, items, plan_type: planType, key, lesson_id: posting.lessonId ?? null, created_at: now,
   }
   await trx.insertInto('credit_transaction').values(transaction).execute()
   await trx.insertInto('credit_entry').values([
@@ -85,7 +88,9 @@ export async function post(trx: Db, posting: Posting, now: number): Promise<Post
 
 /** Credits that somebody bought or was given. */
 export async function postTopUp(
-  trx: Db, input: { organizationId: string; userId: string | null; credits: number; key: string; description: string }, now: number,
+  trx: Db,
+  input: { organizationId: string; userId: string | null; credits: number; key: string; description: string; about?: CreditSubject },
+  now: number,
 ): Promise<Posted> {
   const { credits, ...rest } = input
   return await post(trx, { ...rest, type: CREDIT_ACTION.CreditsTopUp, from: 'issued', to: 'available', amount: toAmount(credits) }, now)
@@ -98,5 +103,6 @@ export async function grantPlanCredits(
   const plan = planOf(input.planType)
   if (plan.credits <= 0) return
   const { organizationId, userId, key } = input
-  await postTopUp(trx, { organizationId, userId, credits: plan.credits, key, description: `${plan.title} plan` }, now)
+  const about = { ...NO_SUBJECT, planType: plan.planType }
+  await postTopUp(trx, { organizationId, userId, credits: plan.credits, key, description: `${plan.title} plan`, about }, now)
 }

@@ -22,6 +22,12 @@ export interface CreditTransactionTable {
   /** How `available` changed, in hundredths. */
   change: number
   description: string
+  /** The paid action it is about; null where it is about none. */
+  action: Generated<number | null>
+  /** How many items of the action. */
+  items: Generated<number | null>
+  /** The plan the credits came with. */
+  plan_type: Generated<number | null>
   /** Unique in the organization: the same key is the same transaction. */
   key: string
   lesson_id: Generated<string | null>

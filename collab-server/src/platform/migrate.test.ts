@@ -34,6 +34,22 @@ describe('migrations', () => {
     expect(tables.rows).toEqual([])
   })
 
+  it('S1 §3.6 tell of old credit transactions what they were about', async () => {
+    const db = await freshDatabase()
+    await migrate(db, 1, MIGRATIONS.filter(({ name }) => name < '016'))
+    await sql`PRAGMA foreign_keys = OFF`.execute(db)
+    for (const [seq, description] of ['Free plan', 'AI image × 4', 'Reading', 'Credits added'].entries()) {
+      await sql`INSERT INTO credit_transaction (id, organization_id, seq, type, change, description, key, created_at)
+        VALUES (${String(seq)}, 'o', ${seq}, 11, 1, ${description}, ${String(seq)}, 1)`.execute(db)
+    }
+    await migrate(db, 2)
+    const { rows } = await sql`SELECT action, items, plan_type FROM credit_transaction ORDER BY seq`.execute(db)
+    expect(rows).toEqual([
+      { action: null, items: null, plan_type: 0 }, { action: 9, items: 4, plan_type: null }, { action: 4, items: 1, plan_type: null },
+      { action: null, items: null, plan_type: null },
+    ])
+  })
+
   it('refuse a data folder that a newer version has used', async () => {
     const db = await freshDatabase()
     await migrate(db, 1, [...MIGRATIONS, { name: '999-future', up: async () => undefined }])

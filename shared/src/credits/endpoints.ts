@@ -26,10 +26,26 @@ export const getCreditsDetails = endpoint({
 })
 export type CreditDetails = z.infer<typeof getCreditsDetails.data>
 
+/** What a line of the history is about, so that every screen can say it in its own words. */
+export const creditSubjectSchema = z.object({
+  /** The paid action, also where its credits are only held, released or given back. */
+  action: z.number().int().nullable(),
+  /** How many items of the action. */
+  items: z.number().int().nullable(),
+  /** The plan the credits came with. */
+  planType: z.number().int().nullable(),
+})
+export type CreditSubject = z.infer<typeof creditSubjectSchema>
+
+/** A line about nothing but its type. */
+export const NO_SUBJECT: CreditSubject = { action: null, items: null, planType: null }
+
 /** One line of the credit history (S1 §3.6). */
 export const creditUsageSchema = z.object({
   id: z.string(),
+  /** In English; screens tell it from `type` and `about` where they can. */
   description: z.string(),
+  about: creditSubjectSchema,
   /** How the balance changed: negative when credits went away. */
   credits: z.number(),
   /** An action of S1 §3.6. */
@@ -59,7 +75,7 @@ export const getCreditsHistory = endpoint({
   }),
 })
 
-/** The history as a file: date, member, description, type and credits. */
+/** The history as a file for programs: date, member, description, type and credits, in English. */
 export const exportCreditsHistory = endpoint({
   method: 'GET', path: '/credits/history/csv', access: 'member', summary: 'The credit history as CSV',
   query: z.strictObject({ transactionType: z.coerce.number().int().min(1).max(99).default(99) }),

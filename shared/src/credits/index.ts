@@ -9,7 +9,7 @@ export {
 } from './plans.ts'
 export type { ExpiredPlan, PaymentEvent, Plan } from './plans.ts'
 export {
-  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, addCredits, creditConfigsSchema, creditUsageSchema, deductCredits, exportCreditsHistory,
+  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, NO_SUBJECT, addCredits, creditConfigsSchema, creditSubjectSchema, creditUsageSchema, deductCredits, exportCreditsHistory,
   getCreditsDetails, getCreditsHistory,
 } from './endpoints.ts'
-export type { CreditDetails, CreditUsage } from './endpoints.ts'
+export type { CreditDetails, CreditSubject, CreditUsage } from './endpoints.ts'

@@ -13,8 +13,9 @@ import { Button, EmptyState, SelectField, Skeleton, Table, cx, toast } from '../
 import type { TableColumn } from '../ui/index.ts'
 import { CoinsPicture } from './CoinsPicture.tsx'
 import { CreditBalance } from './CreditBalance.tsx'
+import { describeUsage, historyCsv, memberInWords, typeInWords } from './describe-usage.ts'
 import { HISTORY_FILTERS } from './history-filters.ts'
-import { fetchCreditCsv, useCreditDetails, useCreditHistory } from './queries.ts'
+import { fetchWholeHistory, useCreditDetails, useCreditHistory } from './queries.ts'
 import './register-words.ts'
 
 /** `/settings/credit`: what the credits were spent on (S1 §3.6), by kind, in pages, and as CSV. */
@@ -29,8 +30,7 @@ export function CreditHistoryScreen() {
   const exportCsv = async () => {
     setBusy(true)
     try {
-      const { fileName, csv } = await fetchCreditCsv(type)
-      saveCsv(fileName, csv)
+      saveCsv(`credits-${new Date().toISOString().slice(0, 10)}.csv`, historyCsv(await fetchWholeHistory(type), t))
     } catch (error) {
       toast(t('history.exportFailed', { message: messageOf(error) }), { tone: 'danger' })
     } finally {
@@ -38,38 +38,43 @@ export function CreditHistoryScreen() {
     }
   }
   const isFiltered = type !== CREDIT_ACTION.All
+  const filter = (
+    <SelectField
+      className="w-56"
+      label={t('history.filter')}
+      value={type}
+      onChange={setType}
+      options={[
+        { value: CREDIT_ACTION.All as number, label: t('history.all') },
+        ...HISTORY_FILTERS.map((value) => ({ value: value as number, label: t(`types.${value}`) })),
+      ]}
+    />
+  )
   return (
     <SettingsPage title={t('history.title')} intro={t('history.intro')} aside={<CreditBalance />} wide>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SelectField
-          className="w-56"
-          label={t('history.filter')}
-          value={type}
-          onChange={setType}
-          options={[
-            { value: CREDIT_ACTION.All as number, label: t('history.all') },
-            ...HISTORY_FILTERS.map((value) => ({ value: value as number, label: t(`types.${value}`) })),
-          ]}
-        />
-        <Button icon={<Download size={16} />} busy={busy} disabled={!history.data || history.data.length === 0} onClick={() => void exportCsv()}>
-          {t('history.export')}
-        </Button>
-      </div>
       {details.isError && !history.isError && (
         <LoadFailure what={`${t('detailsFailed')}.`} error={details.error} onRetry={() => void details.refetch()} />
       )}
       {history.isPending && <Skeleton className="h-64" />}
       {history.isError && (
-        <LoadFailure what={`${t('historyFailed')}.`} error={history.error} onRetry={() => void history.refetch()} />
+        <>
+          {filter}
+          <LoadFailure what={`${t('historyFailed')}.`} error={history.error} onRetry={() => void history.refetch()} />
+        </>
       )}
-      {history.data && (
+      {history.data && !history.isError && (
         <Table<CreditUsage>
-          key={type}
           label={t('history.label')}
           rows={history.data}
           rowKey={(row) => row.id}
           columns={columns}
           filter
+          filters={filter}
+          toolbar={
+            <Button icon={<Download size={16} />} busy={busy} disabled={history.data.length === 0} onClick={() => void exportCsv()}>
+              {t('history.export')}
+            </Button>
+          }
           empty={
             <EmptyState
               picture={<CoinsPicture />}
@@ -87,10 +92,11 @@ export function CreditHistoryScreen() {
 function useColumns(): ReadonlyArray<TableColumn<CreditUsage>> {
   const { t } = useTranslation('credits')
   const format = useFormat()
-  const typeOf = (row: CreditUsage) => t(`types.${row.type}`, { defaultValue: String(row.type) })
-  const memberOf = (row: CreditUsage) => row.member ?? t('history.system')
+  const aboutOf = (row: CreditUsage) => describeUsage(row, t)
+  const typeOf = (row: CreditUsage) => typeInWords(row, t)
+  const memberOf = (row: CreditUsage) => memberInWords(row, t)
   return [
-    { id: 'description', header: t('history.columns.description'), cell: (row) => row.description, text: (row) => row.description },
+    { id: 'description', header: t('history.columns.description'), cell: aboutOf, text: aboutOf },
     {
       id: 'credits', header: t('history.columns.credits'), align: 'end', width: '5.5rem', sortBy: (row) => row.credits,
       cell: (row) => <span className={cx(row.credits > 0 && 'text-teal-ink')}>{format.change(row.credits)}</span>,

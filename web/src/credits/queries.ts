@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
-  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, CREDIT_TIMES, creditRefreshMs, exportCreditsHistory, getAllSku, getCreditsDetails, getCreditsHistory,
+  CREDIT_HISTORY_COUNT, CREDIT_MESSAGES, CREDIT_TIMES, creditRefreshMs, getAllSku, getCreditsDetails, getCreditsHistory,
 } from '@lectern/shared/credits'
 import type { CreditDetails, CreditUsage, Plan } from '@lectern/shared/credits'
 import { RESULT } from '@lectern/shared/http'
@@ -57,26 +57,37 @@ export function ensureCreditDetails(): void {
   if (user) void queryClient.prefetchQuery(optionsFor(user))
 }
 
+async function fetchHistoryPage(transactionType: number, page: number, signal?: AbortSignal) {
+  const answer = await call(getCreditsHistory, {
+    query: { count: CREDIT_HISTORY_COUNT.max, transactionType, page },
+    body: { organizationId: sessionStore.getState().user?.organizationId ?? '', getUserDetails: true },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (answer.status !== RESULT.success) throw failed(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
+  return answer
+}
+
 /** The credit history: up to 1000 rows (S1 §7) of one kind, or of all with 99. */
 export function useCreditHistory(transactionType: number) {
   const user = useUser()
   return useQuery({
     queryKey: ['credit-history', user?.organizationId, transactionType],
-    queryFn: async ({ signal }): Promise<readonly CreditUsage[]> => {
-      const answer = await call(getCreditsHistory, {
-        query: { count: CREDIT_HISTORY_COUNT.max, transactionType },
-        body: { organizationId: user?.organizationId ?? '', getUserDetails: true },
-        signal,
-      })
-      if (answer.status !== RESULT.success) throw failed(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
-      return answer.creditsUsageHistory
-    },
+    queryFn: async ({ signal }) => (await fetchHistoryPage(transactionType, 1, signal)).creditsUsageHistory,
+    // The table stays while another kind is asked for.
+    placeholderData: keepPreviousData,
   })
 }
 
-/** The history as a file. */
-export function fetchCreditCsv(transactionType: number): Promise<{ readonly fileName: string; readonly csv: string }> {
-  return call(exportCreditsHistory, { query: { transactionType } })
+/** The whole history, however many pages it has. @throws ApiError */
+export async function fetchWholeHistory(transactionType: number): Promise<readonly CreditUsage[]> {
+  const found = new Map<string, CreditUsage>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await fetchHistoryPage(transactionType, page)
+    pages = answer.totalPages
+    // What is charged meanwhile moves lines to the next page, where they come again.
+    for (const usage of answer.creditsUsageHistory) found.set(usage.id, usage)
+  }
+  return [...found.values()]
 }
 
 /** The plans that are sold. */

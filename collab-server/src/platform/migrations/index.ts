@@ -14,6 +14,7 @@ import { up as agents } from './012-agents.ts'
 import { up as historyFold } from './013-history-fold.ts'
 import { up as brand } from './014-brand.ts'
 import { up as creation } from './015-creation.ts'
+import { up as creditSubjects } from './016-credit-subjects.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013-history-fold', up: historyFold },
   { name: '014-brand', up: brand },
   { name: '015-creation', up: creation },
+  { name: '016-credit-subjects', up: creditSubjects },
 ]

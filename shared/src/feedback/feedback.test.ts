@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   FEEDBACK_FIELD_MESSAGES, FEEDBACK_LIMITS, FEEDBACK_MESSAGES, FEEDBACK_STATUS, feedbackFieldsSchema, feedbackStatusFor, feedbackStatusName,
-  feedbackToast,
+  feedbackToast, submitFeedback,
 } from './index.ts'
 
 const good = { name: 'Mary Ward', email: 'mary@example.test', issueType: 1, subject: 'It stops', description: 'It stops when I press play.' }
@@ -21,6 +21,13 @@ describe('the form', () => {
   ])('S1 §5.2 refuses the %s %j', (field, value, message) => {
     const result = feedbackFieldsSchema.safeParse({ ...good, [field]: value })
     expect(result.error?.issues[0]).toMatchObject({ path: [field], message })
+  })
+
+  it('S1 §3.7 travels with its files as base64', () => {
+    const attachments = [{ fileName: 'a.png', contentType: 'image/png', content: 'iVBORw0KGgo=', size: 8 }]
+    expect(submitFeedback.body?.parse({ ...good, attachments })).toEqual({ ...good, attachments })
+    expect(submitFeedback.body?.parse(good)).toMatchObject({ attachments: [] })
+    expect(submitFeedback.body?.safeParse({ ...good, attachments: [{ fileName: 'a.png' }] }).success).toBe(false)
   })
 
   it('S1 §5.2 and §9 names the limits once', () => {

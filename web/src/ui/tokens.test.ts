@@ -62,3 +62,8 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(measure(front, back)).toBeGreaterThanOrEqual(3)
   })
 })
+
+it('S1 §2.5 windows change their layout at 600, 900, 1300 and 1536 px', () => {
+  const breakpoints = [...css.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, width]) => [name, Number(width)])
+  expect(breakpoints).toEqual([['sm', 600], ['md', 900], ['lg', 1300], ['xl', 1536]])
+})

@@ -44,8 +44,10 @@ export function Tooltip({ label, shortcut, side = 'bottom', children }: TooltipP
     if (!target) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      // The press is used up, or it would leave the page, too. What lies over the page closes together with its tooltips.
-      if (!target.closest('[role=dialog], [role=alertdialog], [role=menu]')) event.preventDefault()
+      // The press is used up: one Escape closes one thing, and what the tooltip belongs to closes with the next. Menus look at
+      // no press that is used up already unless it never gets to them.
+      event.preventDefault()
+      event.stopPropagation()
       setTarget(null)
     }
     // Before all who ask whether a press has been used up.

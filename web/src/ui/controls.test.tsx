@@ -24,7 +24,7 @@ describe('TextField', () => {
 })
 
 describe('Tooltip', () => {
-  it('uses up the Escape that hides it, and no other; in a dialog the press goes on to the dialog', () => {
+  it('uses up the Escape that hides it, and no other; so a dialog or a menu around it stays', () => {
     const shown = render(<><Tooltip label="Play"><button type="button">Go</button></Tooltip><div role="dialog"><Tooltip label="Close"><button type="button">X</button></Tooltip></div></>)
     const escape = (name: string): boolean => !fireEvent.keyDown(screen.getByRole('button', { name }), { key: 'Escape' })
     const focus = (name: string): void => act(() => screen.getByRole('button', { name }).focus())
@@ -34,8 +34,19 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
     focus('X')
     expect(shown.getByRole('tooltip').textContent).toBe('Close')
-    expect(escape('X')).toBe(false)
+    expect([escape('X'), escape('X')]).toEqual([true, false])
     expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+  it('closes before the dialog it is in: one Escape closes one thing', () => {
+    const onClose = vi.fn<() => void>()
+    render(<Dialog open title="Shortcuts" onClose={onClose}><Tooltip label="Copied"><button type="button">Copy</button></Tooltip></Dialog>)
+    const copy = screen.getByRole('button', { name: 'Copy' })
+    act(() => copy.focus())
+    expect(screen.getByRole('tooltip').textContent).toBe('Copied')
+    fireEvent.keyDown(copy, { key: 'Escape' })
+    expect([screen.queryByRole('tooltip'), onClose.mock.calls.length]).toEqual([null, 0])
+    fireEvent.keyDown(copy, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 

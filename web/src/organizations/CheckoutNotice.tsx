@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { getCheckout } from '@lectern/shared/credits'
-import { call, messageOf } from '../app/api.ts'
+import { call, isFinal, messageOf } from '../app/api.ts'
 import { PATHS } from '../app/guards.ts'
 import { refresh } from '../app/session.ts'
 import { refreshCreditDetails } from '../credits/queries.ts'
-import { Button, Notice, toast } from '../ui/index.ts'
+import { Button, Notice, buttonClass, toast } from '../ui/index.ts'
 
 const ASK_EVERY_MS = 1_500
 /** After so many answers it asks no more by itself. */
@@ -25,7 +25,9 @@ export function CheckoutNotice({ checkoutId }: { readonly checkoutId: string }) 
       setAnswers((count) => count + 1)
       return answer
     },
-    refetchInterval: (query) => (query.state.data?.state === 'paid' || answers >= MOST_ANSWERS ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (
+      state.data?.state === 'paid' || isFinal(state.error) || answers >= MOST_ANSWERS ? false : ASK_EVERY_MS
+    ),
   })
   const isPaid = checkout.data?.state === 'paid'
   useEffect(() => {
@@ -39,7 +41,20 @@ export function CheckoutNotice({ checkoutId }: { readonly checkoutId: string }) 
     }
     void finish()
   }, [isPaid, navigate, t])
-  if (checkout.isError) return <Notice tone="danger">{messageOf(checkout.error)}</Notice>
+  if (checkout.isError) {
+    // A link that was cut, or somebody else's: asking again would not help.
+    const isUnknown = isFinal(checkout.error)
+    return (
+      <Notice
+        tone="danger"
+        action={isUnknown
+          ? <Link to={PATHS.pricing} replace className={buttonClass('secondary', 'small')}>{t('pricing.choosePlan')}</Link>
+          : <Button size="small" onClick={() => void checkout.refetch()}>{t('pricing.askAgain')}</Button>}
+      >
+        {isUnknown ? t('pricing.paymentUnknown') : messageOf(checkout.error)}
+      </Notice>
+    )
+  }
   const isSlow = !isPaid && answers >= MOST_ANSWERS
   return (
     <Notice

@@ -22,7 +22,7 @@ export function SettingsMenu() {
       className="w-64"
       header={
         <div className="min-w-0">
-          <p className="truncate font-medium">{studio}</p>
+          <p dir="auto" title={studio} className="truncate font-medium">{studio}</p>
           {plan !== undefined && <p className="truncate text-xs text-faint">{t('nav.plan')}: {plan}</p>}
         </div>
       }
@@ -36,7 +36,7 @@ export function SettingsMenu() {
         >
           <span className="sr-only">{t('nav.settingsMenu')}</span>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{studio}</span>
+            <span dir="auto" className="block truncate font-medium">{studio}</span>
             <span className="block truncate text-xs text-faint">{plan ?? '\u00A0'}</span>
           </span>
           <ChevronsUpDown aria-hidden size={16} className="text-faint" />

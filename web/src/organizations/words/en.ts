@@ -22,6 +22,8 @@ export const organizationWords = {
     paymentWaiting: 'Waiting for the payment to be confirmed…',
     paymentSlow: 'The payment is not confirmed yet. It may take a few minutes.',
     askAgain: 'Look again',
+    paymentUnknown: 'There is no such payment among yours, so this link is not complete or somebody else’s. If you have paid, your plan begins by itself once the payment is confirmed.',
+    choosePlan: 'See the plans',
     paid: 'Thank you. Your plan is active.',
     note: 'Prices in US dollars. You can unsubscribe at any time.',
     workspaceName: 'Name of the workspace',

@@ -24,6 +24,8 @@ export const organizationWords: Words = {
     paymentWaiting: 'Esperando la confirmación del pago…',
     paymentSlow: 'El pago aún no está confirmado. Puede tardar unos minutos.',
     askAgain: 'Mirar otra vez',
+    paymentUnknown: 'No hay ningún pago así entre los tuyos: el enlace está incompleto o es de otra persona. Si has pagado, tu plan empieza solo en cuanto se confirme el pago.',
+    choosePlan: 'Ver los planes',
     paid: 'Gracias. Tu plan está activo.',
     note: 'Precios en dólares estadounidenses. Puedes cancelar la suscripción en cualquier momento.',
     workspaceName: 'Nombre del espacio de trabajo',

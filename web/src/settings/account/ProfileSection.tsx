@@ -39,19 +39,20 @@ export function ProfileSection({ user }: { readonly user: User }) {
     <SettingsSection id="profile" title={t('profile.title')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-6">
         <Avatar name={name} size={86} />
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 lg:grid-cols-2">
-          {failure && <Notice tone="danger" className="lg:col-span-2">{failure}</Notice>}
-          <TextField {...form.register('name')} label={t('profile.name')} autoComplete="name" error={message(errors.name?.message)} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          {failure && <Notice tone="danger">{failure}</Notice>}
+          <TextField {...form.register('name')} title={name} label={t('profile.name')} autoComplete="name" error={message(errors.name?.message)} />
           <TextField
             {...form.register('userName')}
+            title={user.userName}
             label={t('profile.userName')}
             help={t('profile.userNameHelp')}
             autoComplete="off"
             spellCheck={false}
             error={message(errors.userName?.message)}
           />
-          <TextField label={t('profile.email')} help={t('profile.emailHelp')} value={user.email.address} readOnly className="lg:col-span-2" />
-          <div className="lg:col-span-2">
+          <TextField label={t('profile.email')} help={t('profile.emailHelp')} value={user.email.address} title={user.email.address} readOnly />
+          <div>
             <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>{t('account.save')}</Button>
           </div>
         </div>

@@ -26,16 +26,17 @@ export function AgentCard({ agent, actions }: AgentCardProps) {
       <div className="flex items-start gap-3">
         <AgentMark kind={agent.kind} colour={agent.colour} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-sm leading-5 font-semibold">
+          <h2 dir="auto" className="truncate font-sans text-sm leading-5 font-semibold">
             <button
               type="button"
               onClick={() => actions.details(agent)}
+              dir="auto"
               className="max-w-full truncate text-start after:absolute after:inset-0 after:rounded-surface"
             >
               {agent.name}
             </button>
           </h2>
-          <p className="truncate text-xs text-soft">{t(`kinds.${agent.kind}`)} · {agent.aiRole}</p>
+          <p className="truncate text-xs text-soft">{t(`kinds.${agent.kind}`)} · <bdi>{agent.aiRole}</bdi></p>
         </div>
         <div className="relative z-1 -mt-1 -me-1.5">
           <Menu
@@ -44,8 +45,8 @@ export function AgentCard({ agent, actions }: AgentCardProps) {
           />
         </div>
       </div>
-      <p className="mt-3 line-clamp-3 flex-1 text-sm text-pretty break-words">{agent.conversationDescription}</p>
-      <p className="mt-4 truncate text-xs text-soft">{owner} · {t('list.changed', { when: format.relative(agent.updatedAt, now) })}</p>
+      <p dir="auto" className="mt-3 line-clamp-3 flex-1 text-sm text-pretty break-words">{agent.conversationDescription}</p>
+      <p className="mt-4 truncate text-xs text-soft"><bdi>{owner}</bdi> · {t('list.changed', { when: format.relative(agent.updatedAt, now) })}</p>
     </article>
   )
 }

@@ -50,14 +50,14 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
       items={items}
       header={
         <div className="min-w-0">
-          <p className="truncate font-medium">{name}</p>
-          <p className="truncate text-xs text-faint">{user.email.address}</p>
+          <p dir="auto" title={name} className="truncate font-medium">{name}</p>
+          <p dir="auto" title={user.email.address} className="truncate text-xs text-faint">{user.email.address}</p>
           <p className="mt-2 text-xs text-faint">{t(organization === user.organization.name ? 'userMenu.both' : 'userMenu.workspace')}</p>
-          <p className="truncate">{user.organization.name}</p>
+          <p dir="auto" title={user.organization.name} className="truncate">{user.organization.name}</p>
           {organization !== undefined && organization !== user.organization.name && (
             <>
               <p className="mt-2 text-xs text-faint">{t('userMenu.organization')}</p>
-              <p className="truncate">{organization}</p>
+              <p dir="auto" title={organization} className="truncate">{organization}</p>
             </>
           )}
           <div className="mt-2"><CreditBalance /></div>
@@ -76,8 +76,8 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
           {!mini && (
             <>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{name}</span>
-                <span className="block truncate text-xs text-faint">{user.organization.name}</span>
+                <span dir="auto" className="block truncate font-medium">{name}</span>
+                <span dir="auto" className="block truncate text-xs text-faint">{user.organization.name}</span>
               </span>
               <ChevronsUpDown aria-hidden size={16} className="text-faint" />
             </>

@@ -36,10 +36,10 @@ export function CourseCard({ course, actions }: { readonly course: Course; reado
         <Library size={20} />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-sm font-semibold">
+        <h3 dir="auto" className="truncate text-sm font-semibold">
           <Link to={`/home/courses?course=${course.courseId}`} className="after:absolute after:inset-0 after:rounded-surface">{course.name}</Link>
         </h3>
-        <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} · {owner}</p>
+        <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} · <bdi>{owner}</bdi></p>
       </div>
       {items.length > 0 && (
         <div className="relative z-1 -me-1.5">

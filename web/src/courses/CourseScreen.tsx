@@ -42,7 +42,7 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
           {t('back')}
         </Link>
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <h1 className="min-w-0 flex-1 truncate text-2xl">{course?.name ?? <Skeleton className="h-9 w-64" />}</h1>
+          <h1 dir="auto" className="min-w-0 flex-1 truncate text-2xl">{course?.name ?? <Skeleton className="h-9 w-64" />}</h1>
           {course?.role && <Button icon={<UserPlus size={16} />} onClick={() => setOpen('share')}>{t('shareButton')}</Button>}
           {writes && newLesson}
         </div>

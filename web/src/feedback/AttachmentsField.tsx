@@ -33,7 +33,7 @@ export function AttachmentsField({ files, onChange, disabled }: AttachmentsField
         <ul aria-label={t('form.attached')} className="divide-y divide-line rounded-control ring-1 ring-line">
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-3 py-1 ps-3 pe-1">
-              <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
+              <span dir="auto" title={file.name} className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
               <span className="text-xs text-faint tabular-nums">{format.bytes(file.size)}</span>
               <IconButton
                 label={t('form.remove', { name: file.name })}

@@ -56,11 +56,11 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
     <li>
       <article className="rounded-surface bg-sheet p-5 shadow-resting ring-1 ring-line">
         <header className="flex items-baseline justify-between gap-4">
-          <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{feedback.subject}</h2>
+          <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">{feedback.subject}</h2>
           <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{t(`types.${feedback.issueType}`)}</span>
         </header>
         <p className="mt-0.5 text-xs text-soft">{feedback.name} · {feedback.email} · {format.dateTime(feedback.createdAt)}</p>
-        <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{feedback.description}</p>
+        <p className="own-direction mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{feedback.description}</p>
         {feedback.attachments.length > 0 && (
           <ul aria-label={t('form.attached')} className="mt-3 flex flex-wrap gap-2">
             {feedback.attachments.map((file, index) => (
@@ -68,7 +68,7 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
                 <Button
                   size="small" className="max-w-full" aria-label={t('list.open', { name: file.fileName })} onClick={() => void open(index)}
                 >
-                  <span className="min-w-0 truncate">{file.fileName}</span>
+                  <span dir="auto" className="min-w-0 truncate">{file.fileName}</span>
                   <span className="shrink-0 text-soft">{format.bytes(file.size)}</span>
                 </Button>
               </li>

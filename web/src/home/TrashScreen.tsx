@@ -61,7 +61,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
     <li className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden size={20} className="shrink-0 text-faint" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{item.name}</p>
+        <p dir="auto" className="truncate text-sm font-medium">{item.name}</p>
         <p className="text-xs text-soft">
           {t(`kind.${item.kind}`)} · {t('deletedAt', { when: relativeTime(item.deletedAt, now, i18n.language) })}
         </p>

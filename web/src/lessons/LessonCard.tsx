@@ -40,7 +40,7 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
       </Link>
       <div className="px-3.5 pt-3 pb-3.5">
         <div className="flex items-center gap-2">
-          <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">
+          <h3 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
             <Link to={`/editor/${lesson.lessonId}`} className="after:absolute after:inset-0 after:rounded-surface">
               {lesson.name}
             </Link>

@@ -44,11 +44,11 @@ export function MembersScreen() {
             <li key={member.userId} className="flex items-center gap-3 py-3">
               <Avatar name={member.name} size={36} />
               <div className="min-w-0 flex-1">
-                <p className="truncate text-sm font-medium">
+                <p dir="auto" title={member.name} className="truncate text-sm font-medium">
                   {member.userId === user?.userId ? t('members.you', { name: member.name }) : member.name}
                 </p>
-                <p className="truncate text-xs text-soft">
-                  {member.email}
+                <p title={member.email} className="truncate text-xs text-soft">
+                  <bdi>{member.email}</bdi>
                   {!member.isVerified && ` · ${t('members.unverified')}`}
                 </p>
               </div>
@@ -145,7 +145,7 @@ function PendingRow({ invitation }: { readonly invitation: Invitation }) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm">{invitation.email}</p>
+        <p dir="auto" title={invitation.email} className="truncate text-sm">{invitation.email}</p>
         <p className="text-xs text-soft">{t('members.expires', { date: format.date(invitation.expiresAt) })}</p>
       </div>
       <Button

@@ -67,7 +67,7 @@ export function Player(props: PlayerProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section key={slide.id} aria-label={t('narration')} tabIndex={0} className="h-26 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8">
           <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center py-3 text-center text-base text-pretty whitespace-pre-wrap">
-            {narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : <span>{narration}</span>}
+            {narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : <span className="min-w-0 [unicode-bidi:plaintext]">{narration}</span>}
           </p>
         </section>
       )}

@@ -45,7 +45,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
             <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
             {t('back')}
           </Link>
-          <h1 className="min-w-0 truncate text-lg">{title}</h1>
+          <h1 dir="auto" className="min-w-0 truncate text-lg">{title}</h1>
           <span className="text-soft">{t('title')}</span>
         </header>
       )}
@@ -103,7 +103,7 @@ function VideoFailure({ reason, editor }: { readonly reason: string; readonly ed
       }
     >
       <strong className="font-semibold">{t('failure.title')}</strong>
-      <p className="max-h-20 overflow-y-auto wrap-anywhere text-ink" data-failure-reason>{reason}</p>
+      <p dir="auto" className="max-h-20 overflow-y-auto wrap-anywhere text-ink" data-failure-reason>{reason}</p>
       <p className="text-xs">{t('failure.kept')}</p>
     </Notice>
   )

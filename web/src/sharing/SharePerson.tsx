@@ -35,9 +35,9 @@ export function SharePerson({ share, isMe, manages, onRole, onRemove, onTransfer
     <li className="flex items-center gap-3 py-1.5">
       <Avatar name={share.name} colour={presenceColour(share.userId)} size={32} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{isMe ? t('you', { name: share.name }) : share.name}</p>
-        <p className="truncate text-xs text-soft">
-          {share.email}
+        <p dir="auto" title={share.name} className="truncate text-sm font-medium">{isMe ? t('you', { name: share.name }) : share.name}</p>
+        <p title={share.email} className="truncate text-xs text-soft">
+          <bdi>{share.email}</bdi>
           {share.source === 'course' && ` · ${t('fromCourse')}`}
         </p>
       </div>

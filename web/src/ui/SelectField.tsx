@@ -44,7 +44,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             aria-label={chosen ? `${label}: ${chosen.label}` : label}
             className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-start data-open:border-teal')}
           >
-            <span className={cx('truncate', !chosen && 'text-faint')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? t('choose'))}</span>
+            <span dir="auto" className={cx('truncate', !chosen && 'text-faint')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? t('choose'))}</span>
             <ChevronDown aria-hidden size={16} className="shrink-0 text-faint" />
           </ListboxButton>
           <ListboxOptions
@@ -60,7 +60,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
                 className="group flex items-start gap-2 rounded-[6px] px-2.5 py-1.5 data-disabled:opacity-45 data-focus:bg-hover"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate">{option.content ?? option.label}</span>
+                  <span dir="auto" className="block truncate">{option.content ?? option.label}</span>
                   {option.help && <span className="block text-xs text-faint">{option.help}</span>}
                 </span>
                 <Check aria-hidden size={16} className="invisible mt-0.5 text-teal-ink group-data-selected:visible" />

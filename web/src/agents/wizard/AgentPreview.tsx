@@ -21,8 +21,8 @@ export function AgentPreview({ kind }: { readonly kind: AgentKind }) {
           <div className="flex items-center gap-3 px-4 py-4" style={{ backgroundColor: colour, color: inkOn(colour) }}>
             <Icon aria-hidden size={26} className="shrink-0" />
             <div className="min-w-0">
-              <p className="truncate font-serif text-lg leading-6">{name.trim() || t(`untitled.${kind}`)}</p>
-              <p className="truncate text-xs">{aiRole.trim() || t(`kinds.${kind}`)}</p>
+              <p dir="auto" className="truncate font-serif text-lg leading-6">{name.trim() || t(`untitled.${kind}`)}</p>
+              <p dir="auto" className="truncate text-xs">{aiRole.trim() || t(`kinds.${kind}`)}</p>
             </div>
           </div>
           <div className="flex flex-col gap-3 bg-sunken/60 px-4 py-5">
@@ -38,7 +38,7 @@ export function AgentPreview({ kind }: { readonly kind: AgentKind }) {
           </div>
           <div className="border-t border-line px-4 py-4">
             <p className="text-xs font-medium text-soft">{t('preview.about')}</p>
-            <p className="mt-1 line-clamp-6 text-sm text-pretty break-words">{description.trim() || t('preview.aboutEmpty')}</p>
+            <p dir="auto" className="mt-1 line-clamp-6 text-sm text-pretty break-words">{description.trim() || t('preview.aboutEmpty')}</p>
           </div>
         </div>
       </div>

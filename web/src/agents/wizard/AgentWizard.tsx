@@ -110,7 +110,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
                 <ChevronLeft aria-hidden size={16} />
                 {t('wizard.back')}
               </Link>
-              <h1 className="mt-2 truncate text-2xl">{title}</h1>
+              <h1 dir="auto" className="mt-2 truncate text-2xl">{title}</h1>
             </div>
             <StepRail current={step} onChoose={goTo} />
           </header>

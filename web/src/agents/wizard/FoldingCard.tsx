@@ -34,7 +34,7 @@ export function FoldingCard({ icon, title, isUntitled, details, isOpen, onToggle
           >
             {icon && <span className="shrink-0 text-soft">{icon}</span>}
             <span className="min-w-0 flex-1">
-              <span className={cx('block truncate text-sm font-medium', isUntitled && 'text-faint')}>{title}</span>
+              <span dir="auto" className={cx('block truncate text-sm font-medium', isUntitled && 'text-faint')}>{title}</span>
               <span className="block truncate text-xs font-normal text-soft">{details}</span>
             </span>
             {hasProblem && <CircleAlert aria-hidden size={16} className="shrink-0 text-brick" />}

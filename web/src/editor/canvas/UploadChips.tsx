@@ -16,7 +16,7 @@ export function UploadChips(): ReactNode {
         return (
           <li key={upload.id} className="animate-rise rounded-surface bg-raised px-3 py-2 shadow-resting ring-1 ring-line">
             <div className="flex items-center gap-2 text-xs">
-              <span className="min-w-0 flex-1 truncate text-soft">{upload.name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-soft">{upload.name}</span>
               <span className="text-faint tabular-nums">{percent}%</span>
               <button
                 type="button" aria-label={t('upload.stop', { name: upload.name })} onClick={upload.stop}

@@ -39,7 +39,7 @@ export function LessonTitle({ lessonId }: { readonly lessonId: string }) {
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
   }
   const shown = draft ?? (title === '' ? t('untitled') : title)
-  if (!canEdit) return <h1 className="min-w-0 truncate px-2 font-serif text-lg">{shown}</h1>
+  if (!canEdit) return <h1 dir="auto" className="min-w-0 truncate px-2 font-serif text-lg">{shown}</h1>
   return (
     <h1 className="min-w-0 font-serif text-lg">
       {/* The invisible copy gives the box the width of its words. */}

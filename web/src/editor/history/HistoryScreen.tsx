@@ -55,7 +55,7 @@ export function HistoryScreen() {
           <ArrowLeft aria-hidden size={16} />
           {t('back')}
         </Link>
-        <h1 className="min-w-0 truncate text-lg">{lesson.data?.name ?? <Skeleton className="h-5 w-48" />}</h1>
+        <h1 dir="auto" className="min-w-0 truncate text-lg">{lesson.data?.name ?? <Skeleton className="h-5 w-48" />}</h1>
         <span className="text-soft">{t('title')}</span>
         <span className="grow" />
         {may('name-version') && versions.data?.length !== 0 && (
@@ -67,7 +67,7 @@ export function HistoryScreen() {
           {selected !== undefined && (
             <div className="flex shrink-0 items-center gap-2 border-b border-line bg-sheet px-4 py-2.5">
               <div className="min-w-0 grow">
-                <p className="truncate font-semibold">{selected.name ?? whenOf(selected, i18n.language)}</p>
+                <p dir="auto" className="truncate font-semibold">{selected.name ?? whenOf(selected, i18n.language)}</p>
                 <p className="text-xs text-soft">{may('restore-version') ? t('readOnly') : t('viewerHint')}</p>
               </div>
               {may('name-version') && (

@@ -73,7 +73,7 @@ export function VersionList({ versions, selectedId, now, onSelect }: VersionList
                   >
                     <span className="min-w-0 grow">
                       <span className="flex items-baseline gap-2">
-                        <span className={cx('truncate', version.name === null ? 'tabular-nums' : 'font-semibold')}>
+                        <span dir="auto" className={cx('truncate', version.name === null ? 'tabular-nums' : 'font-semibold')}>
                           {version.name ?? timeOf(version, i18n.language)}
                         </span>
                         {version === inOrder[0] && (

@@ -54,7 +54,7 @@ export function VersionPreview({ lesson }: { readonly lesson: Lesson }) {
           )}
         </div>
         {narration !== '' && (
-          <p className="max-h-32 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8 py-4 text-base whitespace-pre-wrap">{narration}</p>
+          <p className="own-direction max-h-32 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8 py-4 text-base whitespace-pre-wrap">{narration}</p>
         )}
       </div>
     </div>

@@ -29,7 +29,7 @@ export function WaitingNarration({ slideId, number, text, memory }: WaitingNarra
   const shown: RichText | undefined = narration && held ? withHeld(narration, held) : narration
   const words = shown === undefined ? '' : plainText(shown)
   const page = (
-    <p className="narration-text max-w-[72ch] min-h-[3.25rem] whitespace-pre-wrap">
+    <p className="own-direction narration-text max-w-[72ch] min-h-[3.25rem] whitespace-pre-wrap">
       {words === '' ? t(canEdit ? 'narration.placeholder' : 'narration.empty') : words}
     </p>
   )

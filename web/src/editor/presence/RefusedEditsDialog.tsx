@@ -61,7 +61,7 @@ export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }
           {refused.pieces.filter((piece) => piece.text !== '').map((piece) => (
             <section key={`${piece.slideId}/${piece.kind}/${piece.elementId ?? ''}`}>
               <h3 className="text-xs font-medium text-soft">{heading(piece)}</h3>
-              <p className="text-sm whitespace-pre-wrap">{piece.text}</p>
+              <p className="own-direction text-sm whitespace-pre-wrap">{piece.text}</p>
             </section>
           ))}
         </div>

@@ -68,7 +68,7 @@ export function KeptOutDialog({ lessonId }: { readonly lessonId: string }) {
           {shown.map((person) => (
             <li key={person.userId} className="flex items-center gap-3 py-1.5">
               <PresenceAvatar name={person.name} colour={person.colour} />
-              <span className="min-w-0 flex-1 truncate text-sm">{person.name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-sm">{person.name}</span>
               <Button
                 size="small" className="text-brick!" aria-label={t('keptOut.takeOf', { name: person.name })}
                 busy={remove.isPending && remove.variables.userId === person.userId} onClick={() => remove.mutate(person)}
@@ -95,7 +95,7 @@ export function KeptOutDialog({ lessonId }: { readonly lessonId: string }) {
             {removals.data.map((removal) => (
               <li key={removal.userId} className="flex items-center gap-3 py-1.5">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate text-sm">{removal.name}</p>
+                  <p dir="auto" className="truncate text-sm">{removal.name}</p>
                   <p className="truncate text-xs text-soft">
                     {t('keptOut.until', { time: until(removal.until), by: removal.removedBy.name })}
                   </p>

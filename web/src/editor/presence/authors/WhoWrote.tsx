@@ -82,7 +82,7 @@ function Known({ data, index }: { readonly data: Attribution; readonly index: nu
     <div className="flex items-start gap-2.5">
       <PresenceAvatar name={words.name(main)} colour={colourOf(main.userId)} size={26} />
       <div className="min-w-0">
-        <p className="truncate font-medium">{words.name(main)}</p>
+        <p dir="auto" className="truncate font-medium">{words.name(main)}</p>
         <p className="text-xs text-soft">{words.what(main)}</p>
         {run === null && change !== null && (
           <p className="mt-1 text-xs text-soft">{t('made', { name: words.name(data.created), when: words.when(data.created) })}</p>

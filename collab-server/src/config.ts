@@ -50,6 +50,9 @@ export interface Config {
   /** All requests of one network address in a minute. */
   readonly requestsPerMinute: number
   readonly authLimits: AuthLimits
+  /** How long a sign-in lasts without being used, and at most, in ms. */
+  readonly sessionIdleMs: number
+  readonly sessionMaxMs: number
   /** Minutes without a key or a move after which somebody is taken out of a lesson; 0 = never. */
   readonly inactiveTimeoutMinutes: number
   /** The built web app; served when the folder exists. */
@@ -162,6 +165,8 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
   INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60),
+  SESSION_IDLE_MINUTES: count('SESSION_IDLE_MINUTES', 30 * 24 * 60, 20, 365 * 24 * 60),
+  SESSION_MAX_HOURS: count('SESSION_MAX_HOURS', 30 * 24, 1, 365 * 24),
   AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),
   AUTH_LIMIT_PER_ACCOUNT: count('AUTH_LIMIT_PER_ACCOUNT', 10, 1, 10_000_000),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an email address').optional(),
@@ -265,6 +270,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter((part) => part !== ''),
     requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
     authLimits: { windowMs: 5 * 60_000, perAddress: values.AUTH_LIMIT_PER_ADDRESS, perAccount: values.AUTH_LIMIT_PER_ACCOUNT },
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
+    sessionMaxMs: values.SESSION_MAX_HOURS * 60 * 60_000,
     inactiveTimeoutMinutes: values.INACTIVE_TIMEOUT_MINUTES,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     supportEmail: values.SUPPORT_EMAIL ?? null,

@@ -36,14 +36,14 @@ async function post(app: FastifyInstance, path: string, body: unknown, token?: s
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}) },
   })
   const json = response.json<{ status: number; code?: string; message?: string; path?: string; data: AuthData }>()
-  const set = response.cookies.find((entry) => entry.name === 'lectern_refresh')
-  return { http: response.statusCode, ...json, cookie: set, cookieHeader: set ? `lectern_refresh=${set.value}` : undefined }
+  const set = response.cookies.find((entry) => entry.name.endsWith('lectern_refresh'))
+  return { http: response.statusCode, ...json, cookie: set, cookieHeader: set ? `${set.name}=${set.value}` : undefined }
 }
 
 const refresh = async (app: FastifyInstance, cookie: string | undefined) => await post(app, '/sessions/refresh', undefined, undefined, cookie)
 
-async function signedUp(app: FastifyInstance) {
-  const answer = await post(app, '/Auth/SignupWithEmailVerification', payload())
+async function signedUp(app: FastifyInstance, changes: Record<string, unknown> = {}) {
+  const answer = await post(app, '/Auth/SignupWithEmailVerification', payload(changes))
   expect(answer.http).toBe(200)
   return answer
 }
@@ -82,6 +82,7 @@ describe('sign-up', () => {
     ['a short password', { password: 'Ab1!' }, 'password', ACCOUNT_MESSAGES.passwordTooShort],
     ['a password without a number', { password: 'Chalk&Board' }, 'password', ACCOUNT_MESSAGES.passwordNumber],
     ['a password with the address in it', { password: 'Mary@Example.test1A' }, 'password', ACCOUNT_MESSAGES.passwordContainsEmail],
+    ['a password that everybody has', { password: 'Password2024!' }, 'password', ACCOUNT_MESSAGES.passwordCommon],
     ['a bad address', { email: { address: 'nobody' } }, 'email.address', ACCOUNT_MESSAGES.emailInvalid],
     ['digits in the name', { firstName: 'M4ry' }, 'firstName', ACCOUNT_MESSAGES.nameCharacters],
     ['a name of one letter', { firstName: 'M', lastName: '' }, 'firstName', ACCOUNT_MESSAGES.nameTooShort],
@@ -302,8 +303,29 @@ describe('sessions', () => {
     expect(await status(member.token)).toBe(401)
   })
 
-  it('marks the cookie Secure when the product is reached by https', async () => {
+  it('ends a sign-in that nobody used for a while, and every one some time after it began', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now, env: { SESSION_IDLE_MINUTES: '30', SESSION_MAX_HOURS: '1' } })
+    const left = await signedUp(app)
+    clock.advance(30 * 60_000)
+    expect((await refresh(app, left.cookieHeader)).http).toBe(401)
+
+    const member = await signedUp(app, { userName: 'other.name', email: { address: 'other@example.test' } })
+    clock.advance(29 * 60_000)
+    const once = await refresh(app, member.cookieHeader)
+    clock.advance(29 * 60_000)
+    const twice = await refresh(app, once.cookieHeader)
+    expect([once.http, twice.http]).toEqual([200, 200])
+    clock.advance(2 * 60_000)
+    expect((await refresh(app, twice.cookieHeader)).http).toBe(401)
+    expect(await post(app, '/Auth/SendEmailForVerification', { userId: member.data.user.userId }, twice.data.jwt.token)).toMatchObject({ http: 401 })
+  })
+
+  it('binds the cookie to the host, and marks it Secure, when the product is reached by https', async () => {
     const app = await buildTestApp({ env: { PUBLIC_URL: 'https://lectern.example' } })
-    expect((await signedUp(app)).cookie).toMatchObject({ secure: true, httpOnly: true })
+    const { cookie, cookieHeader } = await signedUp(app)
+    expect(cookie).toMatchObject({ name: '__Host-lectern_refresh', path: '/', secure: true, httpOnly: true })
+    expect(cookie).not.toHaveProperty('domain')
+    expect((await refresh(app, cookieHeader)).http).toBe(200)
   })
 })

@@ -130,6 +130,7 @@ describe('setting a new password with the link', () => {
     ['short', 'Ab1!', ACCOUNT_MESSAGES.passwordTooShort],
     ['without a number', 'Chalk&Board', ACCOUNT_MESSAGES.passwordNumber],
     ['without a special character', 'ChalkBoard7', ACCOUNT_MESSAGES.passwordSpecial],
+    ['that everybody has', 'P@ssw0rd1', ACCOUNT_MESSAGES.passwordCommon],
     ['with the address in it', 'Mary.Ward@Example.test1A', ACCOUNT_MESSAGES.passwordContainsEmail],
   ])('S1 §4.1 answers 6 to a password %s, and the link still works', async (_, newPassword, message) => {
     const app = await buildTestApp()

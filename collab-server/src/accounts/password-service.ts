@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import type { Client } from './limits.ts'
 import { passwordChangedMail, resetMail } from './password-mails.ts'
 import { findReset, insertReset, lastResetAt, rememberedPasswords, replacePassword, spendReset } from './password-store.ts'
@@ -50,10 +51,11 @@ export async function sendReset(app: FastifyInstance, email: string): Promise<Re
 }
 
 /** Why a password cannot be the new one of this person, in words; null when it can (S1 §5.1). */
-function passwordProblem(account: Account, password: string): string | null {
+async function passwordProblem(account: Account, password: string): Promise<string | null> {
   const parsed = newPasswordSchema.safeParse(password)
   if (!parsed.success) return parsed.error.issues[0]?.message ?? PASSWORD_RESET_MESSAGES[PASSWORD_RESET_STATUS.ContainsError]
-  return passwordContainsEmail(parsed.data, account.email) ? ACCOUNT_MESSAGES.passwordContainsEmail : null
+  if (passwordContainsEmail(parsed.data, account.email)) return ACCOUNT_MESSAGES.passwordContainsEmail
+  return (await isCommonPassword(parsed.data)) ? ACCOUNT_MESSAGES.passwordCommon : null
 }
 
 async function wasUsedBefore(app: FastifyInstance, userId: string, password: string): Promise<boolean> {
@@ -78,7 +80,7 @@ export async function resetWithCode(
   if (account.terminated_at !== null) return done(S.AccountTerminated)
   if (reset.used_at !== null || reset.expires_at <= app.now()) return done(S.LinkExpired)
   if (input.newPassword === null) return { status: S.Success, message: '' }
-  const problem = passwordProblem(account, input.newPassword)
+  const problem = await passwordProblem(account, input.newPassword)
   if (problem !== null) return done(S.ContainsError, problem)
   if (await wasUsedBefore(app, account.id, input.newPassword)) return done(S.UsedPreviousPassword)
   const passwordHash = await hashPassword(input.newPassword)
@@ -121,7 +123,7 @@ export async function changePassword(
   if (!account || account.terminated_at !== null) return done(S.AccountTerminated)
   if (input.currentPassword === '') return done(S.ValidationError, ACCOUNT_MESSAGES.currentPasswordRequired)
   if (!(await isOwnPassword(app, account, input.currentPassword))) return done(S.IncorrectCredentials)
-  const problem = passwordProblem(account, input.newPassword)
+  const problem = await passwordProblem(account, input.newPassword)
   if (problem !== null) return done(S.ValidationError, problem)
   if (await wasUsedBefore(app, account.id, input.newPassword)) return done(S.UsedPreviousPassword)
   const passwordHash = await hashPassword(input.newPassword)

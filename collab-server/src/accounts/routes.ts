@@ -45,7 +45,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   publicRoute(app, signUp, async ({ body, request, reply }) => {
     byAddress.take(request.ip)
     const { status, grant } = await signUpWithPassword(app, body, clientOf(request))
-    if (grant) setRefreshCookie(reply, grant.refreshToken)
+    if (grant) setRefreshCookie(reply, grant)
     const data = { signUpStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
     return answer(data, { status, message: SIGN_UP_MESSAGES[status] })
   })
@@ -80,7 +80,7 @@ function registerSessionCalls(app: FastifyInstance): void {
     if (refreshToken === null) throw new LecternError('unauthenticated')
     try {
       const grant = await app.sessions.refresh(refreshToken)
-      setRefreshCookie(reply, grant.refreshToken)
+      setRefreshCookie(reply, grant)
       return { jwt: grant.jwt, user: presentUser(grant.account) }
     } catch (error) {
       if (error instanceof LecternError) clearRefreshCookie(reply)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
+import { ACCOUNT_MESSAGES, SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
 import type { SignInStatus, SignUpStatus, signUpBodySchema } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
 import { claimInvitation } from '../organizations/joining.ts'
 import { defaultOrganizationId } from '../organizations/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import type { Client } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { Grant } from './sessions.ts'
@@ -57,6 +59,9 @@ export type SignUpInput = z.output<typeof signUpBodySchema>
 export async function signUpWithPassword(
   app: FastifyInstance, input: SignUpInput, client: Client,
 ): Promise<Outcome<SignUpStatus>> {
+  if (await isCommonPassword(input.password)) {
+    throw new LecternError('invalid-request', { path: 'password', message: ACCOUNT_MESSAGES.passwordCommon })
+  }
   // Hashing takes its time, so it is done before the transaction holds the database.
   const passwordHash = await hashPassword(input.password)
   const now = app.now()

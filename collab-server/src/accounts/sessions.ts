@@ -12,8 +12,6 @@ import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
 import { hashCode, randomCode } from './tokens.ts'
 
-/** How long a sign-in lasts without being used, in ms. */
-export const SESSION_TTL_MS = 30 * 24 * 60 * 60_000
 /** Two tabs may trade the same cookie at once; within this time that is no theft. In ms. */
 export const REFRESH_GRACE_MS = 30_000
 const FORGET_AFTER_MS = 24 * 60 * 60_000
@@ -24,6 +22,8 @@ export interface Grant {
   readonly sessionId: string
   readonly jwt: { readonly token: string; readonly expiresAt: number }
   readonly refreshToken: string
+  /** When the sign-in ends unless it is used before, ms since 1970. */
+  readonly endsAt: number
 }
 
 /** Sign-ins and their tokens. */
@@ -59,6 +59,9 @@ function splitToken(token: string): { sessionId: string; hash: string } {
 export function createSessions(app: FastifyInstance): Sessions {
   const listeners = new Set<(sessionId: string) => void>()
 
+  /** A sign-in ends when it is not used for a while, and at the latest some time after it began. */
+  const endOf = (createdAt: number): number => Math.min(app.now() + app.config.sessionIdleMs, createdAt + app.config.sessionMaxMs)
+
   const issueRefresh = async (db: Kysely<Database>, sessionId: string, parentHash: string | null): Promise<string> => {
     const token = `${sessionId}.${randomCode()}`
     await insertRefreshToken(db, {
@@ -91,27 +94,29 @@ export function createSessions(app: FastifyInstance): Sessions {
     const account = await findAccount(trx, session.user_id)
     if (!account || account.terminated_at !== null) return { replayed: sessionId }
     await markTokenUsed(trx, hash, app.now())
-    await touchSession(trx, sessionId, app.now(), app.now() + SESSION_TTL_MS)
+    const endsAt = endOf(session.created_at)
+    await touchSession(trx, sessionId, app.now(), endsAt)
     await forgetUsedTokens(trx, sessionId, app.now() - FORGET_AFTER_MS)
-    return { account, sessionId, refreshToken: await issueRefresh(trx, sessionId, hash) }
+    return { account, sessionId, endsAt, refreshToken: await issueRefresh(trx, sessionId, hash) }
   }
 
   return {
     async open(account, client) {
       const sessionId = randomUUID()
       const now = app.now()
+      const endsAt = endOf(now)
       const refreshToken = await app.db.transaction().execute(async (trx) => {
         // Checking a password takes its time. A change meanwhile ends all sign-ins, and this one is not there to be ended yet.
         if ((await findAccount(trx, account.id))?.password_hash !== account.password_hash) return null
         await insertSession(trx, {
-          id: sessionId, user_id: account.id, created_at: now, last_used_at: now, expires_at: now + SESSION_TTL_MS, revoked_at: null,
+          id: sessionId, user_id: account.id, created_at: now, last_used_at: now, expires_at: endsAt, revoked_at: null,
           address: client.address, user_agent: client.userAgent,
         })
         return await issueRefresh(trx, sessionId, null)
       })
       if (refreshToken === null) return null
       const jwt = await app.accessTokens.issue({ userId: account.id, sessionId }, now)
-      return { account, sessionId, jwt, refreshToken }
+      return { account, sessionId, jwt, refreshToken, endsAt }
     },
     async renewAccess(userId, sessionId) {
       const account = await findAccount(app.db, userId)
@@ -125,9 +130,9 @@ export function createSessions(app: FastifyInstance): Sessions {
         await end(result.replayed)
       }
       if (!result || result.replayed !== undefined) throw new LecternError('unauthenticated')
-      const { account, sessionId } = result
+      const { account, sessionId, endsAt } = result
       const jwt = await app.accessTokens.issue({ userId: account.id, sessionId }, app.now())
-      return { account, sessionId, jwt, refreshToken: result.refreshToken }
+      return { account, sessionId, jwt, refreshToken: result.refreshToken, endsAt }
     },
     async closeByRefreshToken(refreshToken) {
       const { sessionId, hash } = splitToken(refreshToken)

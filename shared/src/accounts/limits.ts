@@ -17,6 +17,7 @@ export const ACCOUNT_MESSAGES = {
   passwordNumber: 'Password needs a number',
   passwordSpecial: 'Password needs a special character',
   passwordContainsEmail: 'Password must not contain your email',
+  passwordCommon: 'This password is among the most used ones. Please choose another one',
   passwordCharacters: 'Password allows only letters, numbers and common symbols',
   passwordConfirmation: 'The passwords do not match',
   termsRequired: 'You must accept the Terms of Service and Privacy Policy',

@@ -17,6 +17,7 @@ export const accountWords: Words = {
     passwordUppercase: 'La contraseña necesita una letra mayúscula',
     passwordNumber: 'La contraseña necesita un número',
     passwordSpecial: 'La contraseña necesita un carácter especial',
+    passwordCommon: 'Esta contraseña es de las más usadas. Elige otra',
     passwordContainsEmail: 'La contraseña no puede contener tu correo',
     passwordCharacters: 'La contraseña solo admite letras, números y símbolos comunes',
     passwordConfirmation: 'Las contraseñas no coinciden',

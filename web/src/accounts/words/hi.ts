@@ -17,6 +17,7 @@ export const accountWords: Words = {
     passwordUppercase: 'पासवर्ड में एक बड़ा अक्षर चाहिए',
     passwordNumber: 'पासवर्ड में एक अंक चाहिए',
     passwordSpecial: 'पासवर्ड में एक विशेष चिह्न चाहिए',
+    passwordCommon: 'यह पासवर्ड सबसे ज़्यादा इस्तेमाल होने वालों में से है। कृपया दूसरा चुनें',
     passwordContainsEmail: 'पासवर्ड में आपका ईमेल नहीं होना चाहिए',
     passwordCharacters: 'पासवर्ड में केवल अक्षर, अंक और आम चिह्न हो सकते हैं',
     passwordConfirmation: 'पासवर्ड आपस में मेल नहीं खाते',

@@ -99,12 +99,22 @@ const form = (_: World, me: TestMember) => ({
   name: me.name, email: me.email, issueType: 1, subject: 'It stops', description: 'It stops when I press play.',
   attachments: [{ fileName: 'a.png', contentType: 'image/png', content: PNG.toString('base64'), size: PNG.length }],
 })
-const upload: Row['request'] = () => ({
+const multipart = (fileField: string, fields: Readonly<Record<string, string>> = {}) => ({
   payload: Buffer.concat([
-    Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'), PNG, Buffer.from('\r\n--x--\r\n'),
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${fileField}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
+    PNG, Buffer.from('\r\n--x--\r\n'),
   ]),
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
+const upload: Row['request'] = () => multipart('file')
+const galleryUpload: Row['request'] = (_, me) => multipart('File', { UserId: me.userId, OrganizationId: me.organizationId })
+/** A picture of the gallery, of the owner of the lesson; ruled as agents are. */
+const picture: Row['given'] = async (app, { owner }) => {
+  const { payload, headers } = multipart('File', { UserId: owner.userId, OrganizationId: owner.organizationId })
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/Designer/UploadGalleryMedia', payload, headers: { ...headers, ...owner.headers } })
+  return { mediaId: (answer.json() as { data: { currentMedia: { mediaId: string } } }).data.currentMedia.mediaId }
+}
 
 const API: Readonly<Record<string, Row>> = {
   'POST /Auth/SignIn': withBody(everybody(), () => ({ email: 'nobody@example.test', password: 'x' })),
@@ -247,6 +257,13 @@ const API: Readonly<Record<string, Row>> = {
   'GET /flags': { expected: ownerOfOrganization() },
   'PUT /flags/:name': { ...withBody(ownerOfOrganization(), () => ({ isOn: true })), given: async () => ({ name: 'useLiteLLM' }) },
   'POST /media/images': { expected: members(), request: upload },
+  'POST /Designer/UploadGalleryMedia': { expected: members(), request: galleryUpload },
+  'POST /Designer/GetGalleryMedia': { expected: members() },
+  'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
+  'GET /gallery/recent': { expected: members() },
+  'PATCH /gallery/media/:mediaId': { ...withBody(ownerOfAgent, named), given: picture },
+  'DELETE /gallery/media/:mediaId': { expected: ownerOfAgent, given: picture },
+  'POST /gallery/media/:mediaId/use': { expected: membersOfAgent, given: picture },
   // Unguessable names and no token, so that pages can show them; feedback's pictures are not served here.
   'GET /blobs/:hash': { expected: everybody(404), given: async () => ({ hash: '0'.repeat(64) }) },
 }

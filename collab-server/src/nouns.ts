@@ -10,6 +10,7 @@ import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
+import { gallery } from './gallery/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -29,6 +30,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   lessons,
   creation,
   agents,
+  gallery,
   media,
   brand,
   sync,

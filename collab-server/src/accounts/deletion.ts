@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { deleteAgentsOf, handOverAgents } from '../agents/store.ts'
 import { removeBrand } from '../brand/store.ts'
+import { leaveGallery } from '../gallery/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { cancelPlan } from '../credits/plans.ts'
 import { activeSubscription } from '../credits/store.ts'
@@ -108,11 +109,12 @@ export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, pas
     // Somebody may have joined meanwhile.
     if (isOwner && (await hasCompany(trx, account))) throw ownsMembers()
     await anonymise(app, trx, account)
-    // Agents have no trash, and nobody can get at those of a workspace that nobody is left in.
+    // Agents and pictures have no trash, and nobody can get at those of a workspace that nobody is left in.
     if (isOwner) {
       await deleteAgentsOf(trx, organization.id)
       await removeBrand(trx, organization.id)
     } else if (organization?.owner_id) await handOverAgents(trx, organization.id, account.id, organization.owner_id)
+    if (organization) await leaveGallery(trx, organization, account.id)
     if (isOwner) {
       // The name of a workspace is often that of its owner.
       await trx.updateTable('organization').set({ name: 'Deleted workspace', owner_id: null }).where('id', '=', organization.id).execute()

@@ -19,6 +19,8 @@ export async function readEverythingAbout(db: Kysely<Database>, account: Account
     feedback: await db.selectFrom('feedback').select(['id', 'issue_type', 'subject', 'description', 'created_at']).where('user_id', '=', id).execute(),
     flags: await db.selectFrom('feature_flag').select(['name', 'is_on']).where('user_id', '=', id).execute(),
     images: await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'created_at']).where('user_id', '=', id).execute(),
+    gallery: await db.selectFrom('gallery_media').select(['id', 'hash', 'image_type', 'name', 'description', 'created_at'])
+      .where('owner_id', '=', id).orderBy('created_at').execute(),
     versions: await db.selectFrom('doc_version').select(['id', 'doc_id', 'name', 'kind', 'created_at']).where('author', '=', id).execute(),
     mails: await db.selectFrom('outgoing_mail').select(['subject', 'created_at', 'sent_at']).where('recipient', '=', account.email).execute(),
     audit: await db.selectFrom('audit_event').select(['action', 'target_kind', 'target_id', 'address', 'created_at'])

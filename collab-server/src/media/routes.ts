@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { GALLERY_TYPE } from '@lectern/shared/gallery'
 import { blobUrl, uploadImage } from '@lectern/shared/media'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -17,8 +18,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   await app.register(async (scope) => {
     await scope.register(multipart)
     route(scope, uploadImage, async ({ actor, query, request }) => {
-      const { bytes } = await readUpload(request, 'file', query.purpose)
-      return { blob: await storeImage(app, actor, bytes, query.purpose) }
+      const { bytes, name } = await readUpload(request, 'file', query.purpose)
+      const blob = await storeImage(app, actor, bytes, query.purpose)
+      // What is put on a slide is found again among one's uploads and what one used.
+      const { mediaId } = await app.gallery.keep(actor, { blob, name, imageType: GALLERY_TYPE.Custom })
+      await app.gallery.markUsed(actor, mediaId)
+      return { blob }
     })
   })
 
@@ -51,4 +56,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Images: storing and serving them. */
-export const media = fp(plugin, { name: 'media', dependencies: ['accounts'] })
+export const media = fp(plugin, { name: 'media', dependencies: ['accounts', 'gallery'] })

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../accounts/tokens.ts'
 import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
 import type { Database } from '../platform/database.ts'
+import { leaveGallery } from '../gallery/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
@@ -141,6 +142,8 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
     await assertMayLeave(trx, caller)
     // What was shared with the person in the organization they leave stays there.
     await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()
+    const left = await findOrganization(trx, caller.organizationId)
+    if (left && !caller.inDefaultOrganization) await leaveGallery(trx, left, caller.userId)
     await moveUser(trx, caller.userId, invitation.organization_id)
     await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
     await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: caller.userId })

@@ -1,6 +1,7 @@
 import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { handOverAgents } from '../agents/store.ts'
+import { handOverMedia } from '../gallery/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -33,6 +34,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
       await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
       if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
       await handOverAgents(trx, organization.id, userId, caller.userId)
+      await handOverMedia(trx, organization.id, userId, caller.userId)
       await moveUser(trx, userId, await defaultOrganizationId(trx))
       await trx.deleteFrom('feature_flag').where('organization_id', '=', organization.id).where('user_id', '=', userId).execute()
       await recordAudit(app, trx, { organizationId: organization.id, action: 'member-removed', actorId: caller.userId, personId: userId })

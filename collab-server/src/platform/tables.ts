@@ -7,6 +7,7 @@ import type { CreationTables } from '../creation/tables.ts'
 import type { CreditTables } from '../credits/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { FlagTables } from '../flags/tables.ts'
+import type { GalleryTables } from '../gallery/tables.ts'
 import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
@@ -17,4 +18,4 @@ import type { MailTables } from './mail-tables.ts'
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, AuditTables, AgentTables, BrandTables, CreationTables {}
+  FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables {}

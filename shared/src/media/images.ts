@@ -32,3 +32,6 @@ export const IMAGE_MESSAGES = {
   picture: { type: 'Use a PNG, JPEG, GIF, WebP or SVG image.', size: 'Images can have at most 10 MB.' },
   background: { type: 'Use a JPEG or PNG image as a background.', size: 'Background images can have at most 5 MB.' },
 } as const satisfies Record<ImagePurpose, Record<'type' | 'size', string>>
+
+/** Marks a picture of the gallery that is being dragged. */
+export const PICTURE_DATA_TYPE = 'application/x-lectern-picture'

@@ -1,15 +1,16 @@
+import { AGENT_LIMITS } from '@lectern/shared/agents'
 import type { AgentKind, AgentSummary } from '@lectern/shared/agents'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../app/LoadFailure.tsx'
+import { SearchBox } from '../app/SearchBox.tsx'
 import { PATHS } from '../app/guards.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { Button, EmptyState, IconButton, Segmented, Skeleton, buttonClass } from '../ui/index.ts'
 import { AgentCard } from './AgentCard.tsx'
 import { AgentDetailsDialog } from './AgentDetailsDialog.tsx'
-import { AgentSearch } from './AgentSearch.tsx'
 import { AgentsPicture } from './AgentsPicture.tsx'
 import { DeleteAgentDialog } from './DeleteAgentDialog.tsx'
 import { listQuery, withQuery } from './list-query.ts'
@@ -46,7 +47,7 @@ export function AgentsScreen() {
         </Link>
       </header>
       <div className="flex flex-wrap items-center gap-3">
-        <AgentSearch value={query.search} onChange={search} />
+        <SearchBox label={t('list.search')} maxLength={AGENT_LIMITS.searchMax} value={query.search} onChange={search} />
         <Segmented<AgentKind | 'all'>
           label={t('list.filter')}
           value={query.kind ?? 'all'}

@@ -42,6 +42,7 @@ const CoursesScreen = lazyScreen(async () => (await import('../courses/CoursesSc
 const AgentsScreen = lazyScreen(async () => (await import('../agents/AgentsScreen.tsx')).AgentsScreen)
 const BrandScreen = lazyScreen(async () => (await import('../brand/BrandScreen.tsx')).BrandScreen)
 const CreateAgentScreen = lazyScreen(async () => (await import('../agents/CreateAgentScreen.tsx')).CreateAgentScreen)
+const UploadsScreen = lazyScreen(async () => (await import('../gallery/UploadsScreen.tsx')).UploadsScreen)
 const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
@@ -75,6 +76,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.brand, element: <BrandScreen /> },
           { path: PATHS.agents, element: <AgentsScreen /> },
           { path: PATHS.createAgent, element: <CreateAgentScreen /> },
+          { path: PATHS.uploads, element: <UploadsScreen /> },
           { path: PATHS.editAgent, element: <EditAgentScreen /> },
           {
             element: <AnalyticsLayout />,

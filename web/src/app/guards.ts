@@ -30,6 +30,7 @@ export const PATHS = {
   agents: '/home/agents',
   createAgent: '/home/agents/create-agent',
   editAgent: '/home/agents/:agentId/edit',
+  uploads: '/home/uploads',
   preview: '/preview',
   videoCapture: '/video-capture/:videoJobId',
   settings: '/settings',

@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -45,6 +45,7 @@ export const ENTRIES = {
   },
   brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand) },
   agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents), coversBelow: true },
+  uploads: { labelKey: 'nav.uploads', icon: Images, target: screen(PATHS.uploads) },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
   terms: { labelKey: 'nav.terms', icon: ScrollText, target: { kind: 'page', href: LINKS.terms } },
   help: { labelKey: 'nav.help', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },
@@ -69,7 +70,7 @@ export const SIDEBAR_READINGS = {
 
 /** The sidebar of home: both readings in one, with what is ours; hidden entries keep their places. */
 export const SIDEBAR = {
-  top: ['create', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'trash'],
+  top: ['create', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'trash'],
   bottom: ['pricing', 'settings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 

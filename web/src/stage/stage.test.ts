@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { imageBox, refusalOf } from '../editor/canvas/image-uploads.ts'
+import { refusalOf } from '../editor/canvas/image-uploads.ts'
+import { imageBox } from '../editor/canvas/place-image.ts'
 import { pointerOf, wheelWay, wheelZoom } from '../editor/canvas/pointer-events.ts'
 import { containTarget, coverSource, placePicture } from './image-fit.ts'
 import { cssFont } from './measure.ts'

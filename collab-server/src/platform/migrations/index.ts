@@ -15,6 +15,7 @@ import { up as historyFold } from './013-history-fold.ts'
 import { up as brand } from './014-brand.ts'
 import { up as creation } from './015-creation.ts'
 import { up as creditSubjects } from './016-credit-subjects.ts'
+import { up as gallery } from './017-gallery.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-brand', up: brand },
   { name: '015-creation', up: creation },
   { name: '016-credit-subjects', up: creditSubjects },
+  { name: '017-gallery', up: gallery },
 ]

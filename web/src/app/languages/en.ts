@@ -19,6 +19,7 @@ import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
 import { agentWords } from '../../agents/words/en.ts'
 import { brandWords } from '../../brand/words/en.ts'
+import { galleryWords } from '../../gallery/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
@@ -51,6 +52,7 @@ export const english = {
   sharing: sharingWords,
   agents: agentWords,
   brand: brandWords,
+  gallery: galleryWords,
   elements: elementsWords,
   editor: editorWords,
   canvas: canvasWords,

@@ -20,6 +20,7 @@ import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
 import { agentWords } from '../../agents/words/es.ts'
 import { brandWords } from '../../brand/words/es.ts'
+import { galleryWords } from '../../gallery/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
@@ -54,6 +55,7 @@ export const es: LanguagePack = {
     sharing: sharingWords,
     agents: agentWords,
     brand: brandWords,
+    gallery: galleryWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -20,6 +20,7 @@ import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
 import { agentWords } from '../../agents/words/hi.ts'
 import { brandWords } from '../../brand/words/hi.ts'
+import { galleryWords } from '../../gallery/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
@@ -54,6 +55,7 @@ export const hi: LanguagePack = {
     sharing: sharingWords,
     agents: agentWords,
     brand: brandWords,
+    gallery: galleryWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -10,6 +10,7 @@ import { BRAND_MESSAGES } from '@lectern/shared/brand'
 import { CREDIT_MESSAGES, FALLBACK_PLANS, PLAN_MESSAGES } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import { FLAG_MESSAGES } from '@lectern/shared/flags'
+import { GALLERY_MESSAGES } from '@lectern/shared/gallery'
 import { IMAGE_MESSAGES } from '@lectern/shared/media'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { Words } from '../i18n.ts'
@@ -39,7 +40,7 @@ const SAID = [
   ...Object.values(MEMBER_MESSAGES), ...Object.values(CREDIT_MESSAGES), ...Object.values(PLAN_MESSAGES), ...Object.values(FLAG_MESSAGES),
   ...Object.values(AUDIT_MESSAGES), ...Object.values(AGENT_MESSAGES), ...Object.values(BRAND_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
   ...Object.values(ACCOUNT_UPDATE_MESSAGES), RESEND_MESSAGES.sent, HAS_WORKSPACE_MESSAGE,
-  ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
+  ...Object.values(GALLERY_MESSAGES), ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
   ...FALLBACK_PLANS.flatMap((plan) => [plan.title, ...plan.offerings.map((offering) => offering.title)]),
 ]
 

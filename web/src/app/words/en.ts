@@ -41,6 +41,7 @@ export const appWords = {
     interactiveAnalytics: 'Interactive Analytics',
     brand: 'Brand',
     agents: 'Agents',
+    uploads: 'Uploads',
     pricing: 'Pricing',
     support: 'Support',
     logOut: 'Log out',

@@ -41,6 +41,7 @@ export const appWords: Words = {
     interactiveAnalytics: 'Analíticas interactivas',
     brand: 'Marca',
     agents: 'Agentes',
+    uploads: 'Imágenes',
     pricing: 'Precios',
     support: 'Soporte',
     logOut: 'Cerrar sesión',

@@ -41,6 +41,7 @@ export const appWords: Words = {
     interactiveAnalytics: 'इंटरैक्टिव विश्लेषण',
     brand: 'ब्रांड',
     agents: 'एजेंट',
+    uploads: 'अपलोड',
     pricing: 'मूल्य',
     support: 'सहायता',
     logOut: 'लॉग आउट',

@@ -1,15 +1,12 @@
-import { LocalOrigin, addElement } from '@lectern/shared/lesson'
 import { CANVAS } from '@lectern/shared/lesson'
 import { IMAGE_MAX_BYTES, imageRefusal } from '@lectern/shared/media'
-import type { Blob as StoredBlob } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
 import { isFinal, messageOf } from '../../app/api.ts'
-import { EDITS } from '../../elements/edits.ts'
 import { uploadImage } from '../../media/upload-image.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { CommandMessage } from '../commands/command.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { tidy } from './geometry/frame.ts'
+import { placeImage } from './place-image.ts'
 
 /** A picture on its way to the server. */
 export interface Upload {
@@ -22,9 +19,6 @@ export interface Upload {
 
 /** Pictures on their way, oldest first. */
 export const uploads = createStore<{ readonly list: readonly Upload[] }>(() => ({ list: [] }))
-
-/** A new picture takes at most this share of the slide, either way. */
-const LARGEST_SHARE = 0.6
 
 /** How far pictures that come together lie apart, slide points. */
 const CASCADE = 36
@@ -39,37 +33,10 @@ export interface UploadTarget {
   words(key: string, values?: Readonly<Record<string, string | number>>): string
 }
 
-/** The box of a new picture: its own size, shrunk to fit the slide, round a point. */
-export function imageBox(
-  natural: { readonly width: number; readonly height: number }, at: { readonly x: number; readonly y: number },
-): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
-  const scale = Math.min(1, (CANVAS.width * LARGEST_SHARE) / natural.width, (CANVAS.height * LARGEST_SHARE) / natural.height)
-  const width = Math.max(16, natural.width * scale)
-  const height = Math.max(16, natural.height * scale)
-  const inside = (middle: number, length: number, room: number): number => Math.max(0, Math.min(room - length, middle - length / 2))
-  return {
-    x: tidy(inside(at.x, width, CANVAS.width)), y: tidy(inside(at.y, height, CANVAS.height)), width: tidy(width), height: tidy(height),
-  }
-}
-
 /** Why a file cannot be used, as a key of the words; null when it can be tried. The server judges by the bytes. */
 export function refusalOf(file: Pick<File, 'type' | 'size'>): 'upload.notAnImage' | 'upload.tooLarge' | null {
   const refusal = imageRefusal({ contentType: file.type, bytes: file.size }, 'picture')
   return refusal && (refusal === 'type' ? 'upload.notAnImage' : 'upload.tooLarge')
-}
-
-function insert(target: UploadTarget, slideId: string, blob: StoredBlob, name: string, at: { x: number; y: number }): void {
-  const { session, editor } = target
-  if (session.view.slide(slideId) === null) return
-  const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
-  const element = EDITS.image.create(imageBox(natural, at), {
-    blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200),
-  })
-  session.undo.stopCapturing()
-  const id = addElement(session.doc, slideId, element, new LocalOrigin('insert.image'))
-  session.undo.stopCapturing()
-  const state = editor.getState()
-  if (state.slideId === slideId && state.editingId === null) state.select([id])
 }
 
 async function upload(target: UploadTarget, file: File, slideId: string, at: { x: number; y: number }): Promise<void> {
@@ -82,7 +49,7 @@ async function upload(target: UploadTarget, file: File, slideId: string, at: { x
       signal: abort.signal,
       onProgress: (progress) => change((list) => list.map((other) => (other.id === id ? { ...other, progress } : other))),
     })
-    if (!abort.signal.aborted) insert(target, slideId, blob, file.name, at)
+    if (!abort.signal.aborted) placeImage(target, slideId, { blob, name: file.name }, at)
   } catch (error) {
     if (abort.signal.aborted) return
     const retry = isFinal(error) ? undefined : () => void upload(target, file, slideId, at)

@@ -1,9 +1,10 @@
+import { PICTURE_DATA_TYPE } from '@lectern/shared/media'
 import { useState } from 'react'
 import type { DragEvent, RefObject } from 'react'
 import type { CommandContext } from '../commands/command.ts'
 import { pointerOf } from './pointer-events.ts'
 
-/** Handlers of the stage for files dropped on it, and whether some hover over it now. */
+/** Handlers of the stage for files and pictures dropped on it, and whether some hover over it now. */
 export interface FileDrop {
   readonly over: boolean
   readonly onDragOver: (event: DragEvent) => void
@@ -14,7 +15,9 @@ export interface FileDrop {
 /** Puts dropped pictures where they were dropped. */
 export function useFileDrop(stage: RefObject<HTMLElement | null>, context: CommandContext): FileDrop {
   const [over, setOver] = useState(false)
-  const wanted = (event: DragEvent): boolean => context.canEdit && event.dataTransfer.types.includes('Files')
+  const wanted = (event: DragEvent): boolean => (
+    context.canEdit && (event.dataTransfer.types.includes('Files') || event.dataTransfer.types.includes(PICTURE_DATA_TYPE))
+  )
   return {
     over,
     onDragOver: (event) => {
@@ -30,10 +33,13 @@ export function useFileDrop(stage: RefObject<HTMLElement | null>, context: Comma
     onDrop: (event) => {
       setOver(false)
       const files = [...event.dataTransfer.files]
-      if (!wanted(event) || files.length === 0 || !stage.current) return
+      const picture = event.dataTransfer.getData(PICTURE_DATA_TYPE)
+      if (!wanted(event) || (files.length === 0 && picture === '') || !stage.current) return
       event.preventDefault()
       const { slide } = pointerOf(event.nativeEvent, stage.current.getBoundingClientRect(), context.editor.getState())
-      context.ui.insertImages(files, slide)
+      if (picture === '') context.ui.insertImages(files, slide)
+      // Loaded with the gallery it was dragged from.
+      else void import('../gallery/drop-picture.ts').then(({ dropPicture }) => dropPicture(context, picture, slide), () => undefined)
     },
   }
 }

@@ -9,6 +9,7 @@ const LessonShareDialog = lazyPart(async () => (await import('../share/LessonSha
 const CommandPalette = lazyPart(async () => (await import('../commands/CommandPalette.tsx')).CommandPalette)
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
 const KeptOutDialog = lazyPart(async () => (await import('../share/KeptOutDialog.tsx')).KeptOutDialog)
+const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -23,6 +24,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="shortcuts"><ShortcutList /></Opened>
       <Opened dialog="people" whileOpen><KeptOutDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size" whileOpen><SizeDialog lessonId={lessonId} /></Opened>
+      <Opened dialog="gallery" whileOpen><GalleryDrawer context={context} /></Opened>
       <Opened dialog="share" whileOpen><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )

@@ -1,4 +1,4 @@
-import { CircleHelp, Hand, Image, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
+import { CircleHelp, Hand, Image, Images, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { screenPoint } from '../canvas/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
@@ -54,6 +54,12 @@ export const viewCommands = [
       const files = await ui.pickImages()
       if (files.length > 0) ui.insertImages(files)
     },
+  }),
+  defineCommand({
+    id: 'insert.gallery', labelKey: 'canvas:commands.gallery', icon: Images, shortcut: 'Shift+G', group: 'insert', allowedReadOnly: false,
+    isEnabled: (context: CommandContext) => slideOf(context) !== null,
+    isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'gallery',
+    run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'gallery' ? null : 'gallery'),
   }),
   defineCommand({
     id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', icon: ZoomIn, shortcut: ['Mod+=', 'Mod++'], group: 'view',

@@ -41,7 +41,7 @@ export function BackgroundPicture({ blob, disabled, onImage, onRemove }: Backgro
           <IconButton size="small" label={t('inspector.stopUpload')} icon={<XIcon size={14} />} onClick={upload.stop} />
         </div>
       )}
-      <div className="flex gap-2">
+      <div className="grid grid-flow-col grid-cols-[1fr] gap-2">
         <Button size="small" wide icon={<ImageIcon aria-hidden size={16} />} disabled={disabled || busy} onClick={() => input.current?.click()}>
           {blob === null ? t('inspector.chooseImage') : t('inspector.replaceImage')}
         </Button>

@@ -96,4 +96,9 @@ export const saidWords: Words = {
   'The brand was changed by somebody else meanwhile.': 'Entretanto, otra persona ha cambiado la marca.',
   'The picture of the logo is not there. Upload it again.': 'La imagen del logotipo no está. Súbela de nuevo.',
   'This colour is there already.': 'Este color ya está.',
+  'Picture kept': 'Imagen guardada',
+  'Gallery upload failed': 'No se ha podido subir a la galería',
+  'The file is missing or empty.': 'Falta el archivo o está vacío.',
+  'Send either a file or a data URL, not both.': 'Envía un archivo o una URL de datos, no ambos.',
+  'This is not a data URL of a picture.': 'Esto no es una URL de datos de una imagen.',
 }

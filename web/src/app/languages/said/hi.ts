@@ -96,4 +96,9 @@ export const saidWords: Words = {
   'The brand was changed by somebody else meanwhile.': 'इस बीच किसी और ने ब्रांड बदल दिया।',
   'The picture of the logo is not there. Upload it again.': 'लोगो का चित्र नहीं मिला। इसे फिर से अपलोड करें।',
   'This colour is there already.': 'यह रंग पहले से है।',
+  'Picture kept': 'चित्र रखा गया',
+  'Gallery upload failed': 'गैलरी में अपलोड नहीं हुआ',
+  'The file is missing or empty.': 'फ़ाइल नहीं है या खाली है।',
+  'Send either a file or a data URL, not both.': 'फ़ाइल या डेटा URL में से एक भेजें, दोनों नहीं।',
+  'This is not a data URL of a picture.': 'यह किसी चित्र का डेटा URL नहीं है।',
 }

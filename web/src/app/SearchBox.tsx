@@ -1,10 +1,11 @@
-import { AGENT_LIMITS } from '@lectern/shared/agents'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../ui/index.ts'
 
-export interface AgentSearchProps {
+export interface SearchBoxProps {
+  /** What it looks through, in words. */
+  readonly label: string
+  readonly maxLength: number
   /** What is searched for now. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -13,9 +14,8 @@ export interface AgentSearchProps {
 /** How long after the last key the search begins, in ms. */
 const REST_MS = 250
 
-/** The words to search agents for; asked for once the person rests, and at once with Enter. */
-export function AgentSearch({ value, onChange }: AgentSearchProps) {
-  const { t } = useTranslation('agents')
+/** The words to search a list for; asked for once the person rests, and at once with Enter. */
+export function SearchBox({ label, maxLength, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   // The address changed by other means, such as the back button.
@@ -36,11 +36,11 @@ export function AgentSearch({ value, onChange }: AgentSearchProps) {
     <form role="search" className="w-72 max-w-full" onSubmit={(event) => { event.preventDefault(); onChange(typed.trim()) }}>
       <TextField
         type="search"
-        label={t('list.search')}
+        label={label}
         labelHidden
-        placeholder={t('list.search')}
+        placeholder={label}
         start={<Search aria-hidden size={16} />}
-        maxLength={AGENT_LIMITS.searchMax}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -1,0 +1,47 @@
+import { CANVAS, LocalOrigin, addElement } from '@lectern/shared/lesson'
+import type { Blob as StoredBlob } from '@lectern/shared/media'
+import { EDITS } from '../../elements/edits.ts'
+import type { LessonSession } from '../../sync/lesson-session.ts'
+import type { EditorStore } from '../editor-store.ts'
+import { tidy } from './geometry/frame.ts'
+
+/** A new picture takes at most this share of the slide, either way. */
+const LARGEST_SHARE = 0.6
+
+/** A stored picture about to be put on a slide. */
+export interface PlacedImage {
+  readonly blob: StoredBlob
+  readonly name: string
+  /** What it shows; empty when nobody said. */
+  readonly alt?: string
+}
+
+/** The box of a new picture: its own size, shrunk to fit the slide, round a point. */
+export function imageBox(
+  natural: { readonly width: number; readonly height: number }, at: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } {
+  const scale = Math.min(1, (CANVAS.width * LARGEST_SHARE) / natural.width, (CANVAS.height * LARGEST_SHARE) / natural.height)
+  const width = Math.max(16, natural.width * scale)
+  const height = Math.max(16, natural.height * scale)
+  const inside = (middle: number, length: number, room: number): number => Math.max(0, Math.min(room - length, middle - length / 2))
+  return {
+    x: tidy(inside(at.x, width, CANVAS.width)), y: tidy(inside(at.y, height, CANVAS.height)), width: tidy(width), height: tidy(height),
+  }
+}
+
+/** Puts a stored picture on a slide, as one step of undo, and selects it; nothing when the slide has gone. */
+export function placeImage(
+  { session, editor }: { readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>; readonly editor: EditorStore },
+  slideId: string, { blob, name, alt = '' }: PlacedImage, at = { x: CANVAS.width / 2, y: CANVAS.height / 2 },
+): void {
+  if (session.view.slide(slideId) === null) return
+  const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
+  const element = EDITS.image.create(imageBox(natural, at), {
+    blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt,
+  })
+  session.undo.stopCapturing()
+  const id = addElement(session.doc, slideId, element, new LocalOrigin('insert.image'))
+  session.undo.stopCapturing()
+  const state = editor.getState()
+  if (state.slideId === slideId && state.editingId === null) state.select([id])
+}

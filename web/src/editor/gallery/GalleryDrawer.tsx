@@ -1,0 +1,80 @@
+import { GALLERY_LIMITS } from '@lectern/shared/gallery'
+import type { GalleryMedia } from '@lectern/shared/gallery'
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { PictureInput } from '../../gallery/PictureInput.tsx'
+import { UploadList } from '../../gallery/UploadList.tsx'
+import { addToQueue } from '../../gallery/add-to-queue.ts'
+import { useDropTarget } from '../../media/use-drop-target.ts'
+import { Button, IconButton, Tabs, cx } from '../../ui/index.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { RecentPictures, UploadedPictures } from './DrawerPictures.tsx'
+import { putOnSlide, setAsBackground } from './use-picture.ts'
+import '../../gallery/words/register.ts'
+
+/** The gallery beside the slide: what was uploaded and what was used last, to be clicked or dragged onto the slide. */
+export function GalleryDrawer({ context }: { readonly context: CommandContext }) {
+  const { t } = useTranslation('gallery')
+  const drawer = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  /** What was done last, for screen readers; others see it on the slide. */
+  const [said, setSaid] = useState('')
+  const [tab, setTab] = useState('uploads')
+  const over = useDropTarget(drawer, { takes: (types) => types.includes('Files'), onDrop: ({ files }) => addToQueue([...files]) })
+  const { editor, ui } = context
+  const close = (): void => {
+    editor.getState().openDialog(null)
+    ui.focusStage()
+  }
+  useEffect(() => {
+    const own = drawer.current
+    own?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.stopPropagation()
+      editor.getState().openDialog(null)
+      ui.focusStage()
+    }
+    own?.addEventListener('keydown', onKeyDown)
+    return () => own?.removeEventListener('keydown', onKeyDown)
+  }, [editor, ui])
+  const use = {
+    onInsert: (media: GalleryMedia) => {
+      if (putOnSlide(context, media)) setSaid(t('drawer.inserted', { name: media.name }))
+    },
+    onBackground: (media: GalleryMedia) => {
+      if (setAsBackground(context, media)) setSaid(t('drawer.backgroundSet', { name: media.name }))
+    },
+  }
+  return createPortal(
+    <aside
+      ref={drawer} aria-label={t('drawer.title')} data-keeps-editing
+      className={cx(
+        'fixed end-0 top-13 bottom-0 z-30 flex w-70 animate-rise flex-col border-s border-line bg-raised shadow-lifted',
+        over && 'outline-2 -outline-offset-2 outline-teal',
+      )}
+    >
+      <header className="flex items-center gap-2 py-2 ps-4 pe-2">
+        <h2 className="flex-1 font-sans text-sm font-semibold tracking-normal">{t('drawer.title')}</h2>
+        <Button size="small" icon={<ImagePlus aria-hidden size={16} />} onClick={() => input.current?.click()}>{t('drawer.upload')}</Button>
+        <IconButton label={t('drawer.close')} icon={<X size={18} />} onClick={close} />
+        <PictureInput ref={input} onFiles={addToQueue} />
+      </header>
+      <p className="px-4 pb-2 text-xs text-soft">{t('drawer.help')}</p>
+      <p role="status" className="sr-only">{said}</p>
+      <UploadList className="mx-3 mb-2 shrink-0" />
+      <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        <Tabs
+          label={t('drawer.title')} value={tab} onChange={setTab}
+          items={[
+            { id: 'uploads', label: t('drawer.tabs.uploads'), content: <UploadedPictures {...use} searchMax={GALLERY_LIMITS.searchMax} /> },
+            { id: 'recent', label: t('drawer.tabs.recent'), content: <RecentPictures {...use} /> },
+          ]}
+        />
+      </div>
+    </aside>,
+    document.body,
+  )
+}

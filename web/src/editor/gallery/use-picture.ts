@@ -1,0 +1,39 @@
+import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
+import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
+import type { DraggedPicture } from '@lectern/shared/gallery'
+import { translate, translateSaid } from '../../app/i18n.ts'
+import { rememberUse } from '../../gallery/queries.ts'
+import { placeImage } from '../canvas/place-image.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { asStep, slideOf } from '../commands/target.ts'
+import '../../gallery/words/register.ts'
+
+/** Puts a picture of the gallery on the slide, round a point of it; false when that is not possible now. */
+export function putOnSlide(context: CommandContext, picture: DraggedPicture, at?: { readonly x: number; readonly y: number }): boolean {
+  const slide = slideOf(context)
+  if (!slide || !context.canEdit) return false
+  const { name, description, blob, mediaId } = picture
+  placeImage(context, slide.id, { blob, name, alt: description }, at)
+  rememberUse(mediaId)
+  return true
+}
+
+/** Lays a picture of the gallery behind the slide; false, with the reason on screen, when it is no background by S1 §5.3. */
+export function setAsBackground(context: CommandContext, picture: DraggedPicture): boolean {
+  const slide = slideOf(context)
+  if (!slide || !context.canEdit) return false
+  const { name, blob, mediaId } = picture
+  const refusal = imageRefusal(blob, 'background')
+  if (refusal) {
+    const reason = translateSaid(IMAGE_MESSAGES.background[refusal])
+    context.ui.toast({ kind: 'error', text: translate('gallery:drawer.backgroundRefused', { name, reason }) })
+    return false
+  }
+  const { colour } = slide.background
+  const fit = slide.background.kind === 'image' ? slide.background.fit : 'cover'
+  asStep(context, () => {
+    setSlideProps(context.session.doc, slide.id, { background: { kind: 'image', blob: blob.hash, colour, fit } }, new LocalOrigin('slide.background'))
+  })
+  rememberUse(mediaId)
+  return true
+}

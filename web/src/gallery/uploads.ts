@@ -1,0 +1,28 @@
+import { isFinal, messageOf } from '../app/api-error.ts'
+import { queryClient } from '../app/query-client.ts'
+import { sessionStore } from '../app/session.ts'
+import { keepPicture } from './keep-picture.ts'
+import { GALLERY_KEY } from './queries.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+/** The uploads of this page: they go on while other screens are shown, and end with the sign-in. */
+export const uploadQueue = createUploadQueue({
+  send: (file, options) => keepPicture(file, {}, options),
+  judge: (error) => ({ reason: messageOf(error), isFinal: isFinal(error) }),
+  onArrived: () => void queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
+})
+
+sessionStore.subscribe((now, before) => {
+  if (now.user?.userId !== before.user?.userId) uploadQueue.clear()
+})
+
+/** Browsers ask before the page goes while something is being sent. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+uploadQueue.store.subscribe(({ list }) => {
+  const isBusy = list.some(({ state }) => state === 'waiting' || state === 'sending')
+  if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+})

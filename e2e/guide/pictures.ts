@@ -100,6 +100,7 @@ async function home(desk: Desk): Promise<void> {
     conversationDescription: 'The phone they bought last week has a broken screen. The learner calms them and offers a fair way out.',
     startingMessage: 'Listen, it broke on the second day. What are you going to do about it?',
   })
+  await page.getByRole('heading', { name: 'Recent lessons' }).waitFor()
   await picture(page, 'home')
   for (const [name, path] of [['create', '/home/create'], ['courses', '/home/courses'], ['shared', '/home/shared'], ['trash', '/home/trash'],
     ['agents', '/home/agents'], ['agent', `/home/agents/${agentId}/edit`]] as const) {
@@ -107,6 +108,18 @@ async function home(desk: Desk): Promise<void> {
     await page.getByRole('heading').first().waitFor()
     await picture(page, name)
   }
+  await creation(page)
+}
+
+/** A lesson from a topic, and what the offline writer makes of it. */
+async function creation(page: Page): Promise<void> {
+  await page.goto('/home/create?from=ai')
+  await page.getByLabel('Topic').fill('Why the sea has tides')
+  await page.getByLabel('Learning objective').fill('Learners can explain what pulls the water. They can say when the next high tide comes.')
+  await picture(page, 'creation')
+  await page.getByRole('button', { name: 'Write the reading' }).click()
+  await page.getByRole('button', { name: 'Refine' }).waitFor()
+  await picture(page, 'creation-reading')
 }
 
 async function newAgent(server: LecternServer, kind: AgentKind, said: Partial<AgentDefinition>): Promise<string> {
@@ -150,7 +163,7 @@ async function settings(desk: Desk): Promise<void> {
   await withoutCredits(page)
 }
 
-/** The dialog for too few credits. No screen of this release spends any, so its page begins with the dialog open. */
+/** The dialog for too few credits. The demo workspace has enough, so the page begins with the dialog open. */
 async function withoutCredits(page: Page): Promise<void> {
   const context = await page.context().browser()?.newContext({
     baseURL: new URL(page.url()).origin, viewport: page.viewportSize(), storageState: await page.context().storageState(), serviceWorkers: 'block',

@@ -46,14 +46,15 @@ function intro({ title, subtitle }: PlannedSlide): DrawnSlide {
   return {
     background: { kind: 'colour', colour: DEEP },
     elements: [
-      shape('ellipse', 1290, -260, 980, 980, DEEPER, 'Circle'),
-      shape('ellipse', 1480, 560, 380, 380, TEAL, 'Circle'),
-      shape('ellipse', 1390, 830, 110, 110, SUN, 'Circle'),
-      shape('rectangle', LEFT, 250, 120, 10, SUN, 'Line', 5),
-      text(title, LEFT, 290, 1180, 360, {
-        fontFamily: SERIF, fontSize: sizeFor(title, [[24, 124], [45, 100], [70, 82]], 66), lineHeight: 1.1, color: PAPER, name: 'Title',
+      shape('rectangle', 1400, 0, 520, 1080, DEEPER, 'Panel'),
+      shape('ellipse', 1210, 350, 380, 380, TEAL, 'Circle'),
+      shape('ellipse', 1540, 640, 120, 120, SUN, 'Circle'),
+      shape('ellipse', 1560, 300, 220, 220, DEEP, 'Circle'),
+      text(title, LEFT, 150, 1020, 400, {
+        fontFamily: SERIF, fontSize: sizeFor(title, [[24, 124], [45, 100], [70, 82]], 66), lineHeight: 1.1, color: PAPER, verticalAlign: 'bottom', name: 'Title',
       }),
-      ...(subtitle === '' ? [] : [text(subtitle, LEFT, 690, 1120, 240, {
+      shape('rectangle', LEFT, 596, 120, 10, SUN, 'Line', 5),
+      ...(subtitle === '' ? [] : [text(subtitle, LEFT, 650, 980, 260, {
         fontSize: sizeFor(subtitle, [[90, 42]], 36), lineHeight: 1.4, color: MINT, name: 'Subtitle',
       })]),
     ],
@@ -79,9 +80,12 @@ function body(bullets: readonly string[]): readonly NewElement[] {
     ]
   }
   const longest = bullets.reduce((most, bullet) => (bullet.length > most.length ? bullet : most), '')
-  return [text(bulletList(bullets), LEFT + 44, 370, WIDTH - 140, 520, {
-    fontSize: sizeFor(longest, [[60, 50], [100, 46]], 42), lineHeight: 1.7, name: 'Points',
-  })]
+  return [
+    shape('rectangle', LEFT, 370, WIDTH, 540, '#FFFFFF', 'Card', 28),
+    text(bulletList(bullets), LEFT + 70, 400, WIDTH - 160, 480, {
+      fontSize: sizeFor(longest, [[45, 60], [75, 52], [105, 46]], 40), lineHeight: 1.6, verticalAlign: 'middle', name: 'Points',
+    }),
+  ]
 }
 
 function section({ title, bullets }: PlannedSlide, number: number): DrawnSlide {
@@ -114,7 +118,7 @@ function closing({ title, bullets }: PlannedSlide): DrawnSlide {
   return {
     background: { kind: 'colour', colour: DEEP },
     elements: [
-      shape('ellipse', 1520, -300, 700, 700, DEEPER, 'Circle'),
+      shape('rectangle', 1400, 0, 520, 1080, DEEPER, 'Panel'),
       text(title, LEFT, 130, WIDTH, 160, { fontFamily: SERIF, fontSize: 88, lineHeight: 1.1, color: PAPER, verticalAlign: 'middle', name: 'Heading' }),
       ...rows,
     ],

@@ -1,7 +1,9 @@
-import { FilePlus2, Library } from 'lucide-react'
+import { ClipboardType, FilePlus2, Library, Sparkles } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { lazyScreen } from '../app/chunk-recovery.ts'
 import { PATHS } from '../app/guards.ts'
 import { useUser } from '../app/session.ts'
 import { useNow } from '../app/use-now.ts'
@@ -11,20 +13,26 @@ import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../lessons/queries.ts'
 import { EmptyState, buttonClass } from '../ui/index.ts'
+import { createFrom, entryIn } from './create-paths.ts'
 import { LecternPicture } from './LecternPicture.tsx'
 import { dayPart } from './day-part.ts'
 import './words/register.ts'
 
+const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
+
 /** How many recent lessons home shows; the rest is in the courses list. */
 const RECENT = 12
 
-/** `/home`, and `/home/create` with the creation dialog open. */
+/** `/home`, and `/home/create` with a creation dialog open: for an empty lesson, or step by step from what `from` names. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   useDocumentTitle(t('title'))
   const user = useUser()
   const navigate = useNavigate()
   const creating = useLocation().pathname === PATHS.create
+  const [search] = useSearchParams()
+  const entry = entryIn(search)
+  const close = () => void navigate(PATHS.home)
   const lessons = useLessons()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
@@ -34,6 +42,8 @@ export function HomeScreen() {
         <p className="mt-2 text-base text-soft">{t('intro')}</p>
         <div className="mt-6 grid max-w-2xl grid-cols-1 gap-5 sm:grid-cols-2">
           <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
+          <StartCard to={createFrom('ai')} icon={<Sparkles size={22} />} title={t('withAi')} help={t('withAiHelp')} />
+          <StartCard to={createFrom('text')} icon={<ClipboardType size={22} />} title={t('fromText')} help={t('fromTextHelp')} />
           <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
       </header>
@@ -55,7 +65,12 @@ export function HomeScreen() {
           }
         />
       </section>
-      {creating && <CreateLessonDialog onClose={() => void navigate(PATHS.home)} />}
+      {creating && entry === null && <CreateLessonDialog onClose={close} />}
+      {creating && entry !== null && (
+        <Suspense fallback={null}>
+          <CreationDialog key={entry} entry={entry === 'choice' ? null : entry} onClose={close} onBlank={() => void navigate(PATHS.create)} />
+        </Suspense>
+      )}
     </div>
   )
 }

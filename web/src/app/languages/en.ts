@@ -14,6 +14,7 @@ import { auditWords } from '../../audit/words/en.ts'
 import { homeWords } from '../../home/words/en.ts'
 import { courseWords } from '../../courses/words/en.ts'
 import { lessonWords } from '../../lessons/words/en.ts'
+import { creationWords } from '../../creation/words/en.ts'
 import { playerWords } from '../../player/words/en.ts'
 import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
@@ -47,6 +48,7 @@ export const english = {
   home: homeWords,
   courses: courseWords,
   lessons: lessonWords,
+  creation: creationWords,
   player: playerWords,
   preview: previewWords,
   sharing: sharingWords,

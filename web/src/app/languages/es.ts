@@ -15,6 +15,7 @@ import { auditWords } from '../../audit/words/es.ts'
 import { homeWords } from '../../home/words/es.ts'
 import { courseWords } from '../../courses/words/es.ts'
 import { lessonWords } from '../../lessons/words/es.ts'
+import { creationWords } from '../../creation/words/es.ts'
 import { playerWords } from '../../player/words/es.ts'
 import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
@@ -50,6 +51,7 @@ export const es: LanguagePack = {
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,
+    creation: creationWords,
     player: playerWords,
     preview: previewWords,
     sharing: sharingWords,

@@ -15,6 +15,7 @@ import { auditWords } from '../../audit/words/hi.ts'
 import { homeWords } from '../../home/words/hi.ts'
 import { courseWords } from '../../courses/words/hi.ts'
 import { lessonWords } from '../../lessons/words/hi.ts'
+import { creationWords } from '../../creation/words/hi.ts'
 import { playerWords } from '../../player/words/hi.ts'
 import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
@@ -50,6 +51,7 @@ export const hi: LanguagePack = {
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,
+    creation: creationWords,
     player: playerWords,
     preview: previewWords,
     sharing: sharingWords,

@@ -7,6 +7,7 @@ import {
 import { AGENT_MESSAGES } from '@lectern/shared/agents'
 import { AUDIT_MESSAGES } from '@lectern/shared/audit'
 import { BRAND_MESSAGES } from '@lectern/shared/brand'
+import { CREATION_MESSAGES } from '@lectern/shared/creation'
 import { CREDIT_MESSAGES, FALLBACK_PLANS, PLAN_MESSAGES } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import { FLAG_MESSAGES } from '@lectern/shared/flags'
@@ -38,7 +39,7 @@ const marks = (sentence: string) => (sentence.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? 
 const SAID = [
   ...Object.values(ERRORS).map((error) => error.message), ...Object.values(CLIENT_ERRORS), ...Object.values(INVITATION_MESSAGES),
   ...Object.values(MEMBER_MESSAGES), ...Object.values(CREDIT_MESSAGES), ...Object.values(PLAN_MESSAGES), ...Object.values(FLAG_MESSAGES),
-  ...Object.values(AUDIT_MESSAGES), ...Object.values(AGENT_MESSAGES), ...Object.values(BRAND_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
+  ...Object.values(AUDIT_MESSAGES), ...Object.values(AGENT_MESSAGES), ...Object.values(BRAND_MESSAGES), ...Object.values(CREATION_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
   ...Object.values(ACCOUNT_UPDATE_MESSAGES), RESEND_MESSAGES.sent, HAS_WORKSPACE_MESSAGE,
   ...Object.values(GALLERY_MESSAGES), ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
   ...FALLBACK_PLANS.flatMap((plan) => [plan.title, ...plan.offerings.map((offering) => offering.title)]),

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { startAiServer } from '../../collab-server/src/test-support/ai-server.ts'
+import { newPerson } from '../support/accounts.ts'
+import { findings } from '../support/axe.ts'
+import { LecternServer } from '../support/server.ts'
+import { Desk, expect, test } from '../support/test.ts'
+
+const DETAILS = '**/api/v1/Account/GetOrganizationCreditsDetails'
+const WRITE = { name: 'Write the reading' } as const
+
+/** Opens the dialog from home, with a topic in it. */
+async function withTopic(page: Page, topic: string): Promise<void> {
+  await page.getByRole('link', { name: /Create with AI/ }).click()
+  await page.getByLabel('Topic').fill(topic)
+}
+
+/** Leaves the workspace with so many credits, as spending elsewhere would. */
+async function leaveCredits(page: Page, left: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const stored = Object.values(localStorage).flatMap((text) => {
+      try {
+        return [JSON.parse(text) as { state?: Session } & Session]
+      } catch {
+        return []
+      }
+    })
+    interface Session { readonly token?: string; readonly user?: { readonly userId: string } }
+    const session = stored.map((value) => value.state ?? value).find((value) => typeof value.token === 'string')
+    const answer = await fetch('/api/v1/Account/DeductCredits', {
+      method: 'POST', headers: { authorization: `Bearer ${session?.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: session?.user?.userId, cat: 17, cnt: count }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, 50 - left)
+}
+
+test('a topic becomes a lesson with slides, step by step, and each charge is in the history (S1 §4.3)', async ({ desk, server }) => {
+  const { page } = await newPerson(desk, server)
+  await test.step('an outline of the topic is written by the offline writer, which the dialog says', async () => {
+    await withTopic(page, 'Volcanoes')
+    await page.getByLabel('Learning objective').fill('Learners can explain how volcanoes form. They can name three kinds of volcano.')
+    await expect(page.getByText(/Written by the offline writer/)).toBeVisible()
+    await expect(page.getByText('Costs 1 credit')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByRole('region', { name: 'Reading' }).getByRole('heading', { name: 'Explain how volcanoes form' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Version 1 is written' })).toBeAttached()
+  })
+  await test.step('it is changed by hand, then refined; both versions stay', async () => {
+    await page.getByRole('radio', { name: 'Edit' }).click()
+    const text = page.getByLabel('The reading, with # before headings')
+    await text.fill(`${await text.inputValue()}\n\n## Where they are\n\nMost stand where plates meet. Some stand above hot spots.`)
+    await page.getByRole('radio', { name: 'Read' }).click()
+    await expect(page.getByRole('heading', { name: 'Where they are' })).toBeVisible()
+    await page.getByLabel('What should change?').fill('Shorter')
+    await page.getByRole('button', { name: 'Refine' }).click()
+    await expect(page.getByText('Version 2 of 2')).toBeVisible()
+    await expect(page.getByText('Asked for so far')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous version' }).click()
+    await expect(page.getByText('Version 1 of 2')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+  await test.step('closing asks, because the text is in no lesson yet', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog', { name: 'Throw the text away?' })).toBeAttached()
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+  })
+  await test.step('it goes into a new course and opens', async () => {
+    await expect(page.getByLabel('Name of the lesson')).toHaveValue('Volcanoes')
+    await expect(page.getByText('5 slides')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'End with a closing slide' }).uncheck()
+    await expect(page.getByText('4 slides')).toBeVisible()
+    await page.getByRole('button', { name: /^Course/ }).click()
+    await page.getByRole('option', { name: 'New course…' }).click()
+    await page.getByLabel('Name of the new course').fill('Geology')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create the lesson' }).click()
+    await expect(page).toHaveURL(/\/editor\//)
+    await expect(page.getByRole('listbox', { name: /slides/i }).getByRole('option')).toHaveCount(4)
+  })
+  await page.goto('/settings/credit')
+  const history = page.getByRole('table', { name: 'Credit history' })
+  await expect(history.getByRole('cell', { name: 'Reading' }).first()).toBeVisible()
+  await expect(history.getByRole('cell', { name: 'Slides' }).first()).toBeVisible()
+  await expect(history.getByRole('row')).toHaveCount(5)
+})
+
+test('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk, server }) => {
+  const { page } = await newPerson(desk, server)
+  await leaveCredits(page, 2)
+  await page.reload()
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
+  await withTopic(page, 'Volcanoes')
+  await page.getByRole('button', WRITE).click()
+  const dialog = page.getByRole('dialog', { name: 'Not enough credits' })
+  await expect(dialog.getByText('Your workspace has 2 credits left')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Write to support' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
+  await page.getByRole('button', WRITE).click()
+  await dialog.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page).toHaveURL(/\/pricing-details$/)
+  expect(asked).toEqual([])
+})
+
+test('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
+  const page = await desk.signedIn('owner')
+  await test.step('slow details: the action waits, then runs', async () => {
+    let letThrough = (): void => undefined
+    const held = new Promise<void>((resolve) => { letThrough = resolve })
+    await page.route(DETAILS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/home')
+    await withTopic(page, 'Volcanoes')
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reading' })).toBeHidden()
+    letThrough()
+    await expect(page.getByRole('region', { name: 'Reading' })).toBeVisible()
+  })
+  await test.step('failing details: nothing runs, nothing is said', async () => {
+    await page.unroute(DETAILS)
+    await page.route(DETAILS, async (route) => { await route.fulfill({ status: 500, json: { status: 99, code: 'internal', message: 'no' } }) })
+    const asked: string[] = []
+    page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/home')
+    await withTopic(page, 'Volcanoes')
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Not enough credits' })).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+})
+
+test('the flag useLiteLLM sends writing through the gateway, and off through the other (S1 §2.2)', async ({ browser }) => {
+  const [direct, gateway] = [await startAiServer(), await startAiServer()]
+  const text = (by: string) => `# Hot rock\n\nA text ${by}.\n\n## Magma\n\nMagma rises. It is light.\n\n## Lava\n\nLava flows. It cools.`
+  direct.answer = () => text('written directly')
+  gateway.answer = () => text('from the gateway')
+  const server = await LecternServer.start({
+    AI_URL: direct.url, AI_KEY: 'sk-direct', AI_LITELLM_URL: gateway.url, AI_LITELLM_KEY: 'sk-gateway', AI_LITELLM_MODEL: 'team/large',
+  })
+  const desk = new Desk(browser, server)
+  try {
+    const page = await desk.signedIn('owner')
+    await withTopic(page, 'Lava')
+    await page.getByLabel('Learning objective').fill('Say what lava is')
+    await expect(page.getByText('Written by gpt-4.1-mini. Check')).toBeVisible()
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByText('A text written directly.')).toBeVisible()
+    expect(direct.requests.map(({ authorization, body }) => [authorization, body.model])).toEqual([['Bearer sk-direct', 'gpt-4.1-mini']])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Throw away' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+
+    await page.goto('/settings/flags')
+    await page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' }).click()
+    await expect(page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' })).toBeChecked()
+    await page.goto('/home')
+    await withTopic(page, 'Lava')
+    await page.getByLabel('Learning objective').fill('Say what lava is')
+    await expect(page.getByText('Written by team/large through the LiteLLM gateway.')).toBeVisible()
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByText('A text from the gateway.')).toBeVisible()
+    expect(gateway.requests.map(({ authorization, body }) => [authorization, body.model])).toEqual([['Bearer sk-gateway', 'team/large']])
+    expect(direct.requests).toHaveLength(1)
+    expect(desk.faults).toEqual([])
+  } finally {
+    await desk.close()
+    await server.dispose()
+    await Promise.all([direct.close(), gateway.close()])
+  }
+})

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Kinds of lines a reading has. */
+type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph'; readonly text: string }
+
+function lineOf(line: string): Line | null {
+  const text = line.trim()
+  if (text === '') return null
+  const heading = /^(#{1,6})\s+(.*)$/u.exec(text)
+  if (heading) return { kind: heading[1] === '#' ? 'title' : 'heading', text: heading[2] ?? '' }
+  const entry = /^(?:[-*•]|\d{1,3}[.)])\s+(.*)$/u.exec(text)
+  if (entry) return { kind: 'entry', text: entry[1] ?? '' }
+  return /^\[.*\]$/u.test(text) ? { kind: 'note', text: text.slice(1, -1) } : { kind: 'paragraph', text }
+}
+
+const LOOKS: Readonly<Record<Line['kind'], string>> = {
+  title: 'font-serif text-xl', heading: 'mt-5 font-serif text-lg', paragraph: 'mt-2 text-base text-pretty',
+  entry: 'ms-5 mt-1 list-item list-disc text-base', note: 'mt-2 rounded-control bg-amber-wash px-3 py-2 text-sm text-amber italic',
+}
+
+export interface ReadingTextProps {
+  readonly text: string
+  readonly isWriting: boolean
+}
+
+/** A reading as one reads it; its end stays in view while it is written. Words only: nothing in it becomes part of the page. */
+export function ReadingText({ text, isWriting }: ReadingTextProps) {
+  const { t } = useTranslation('creation')
+  const box = useRef<HTMLDivElement>(null)
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 160
+    if (isWriting && isNearEnd) element.scrollTop = element.scrollHeight
+    // Whoever watched it to its end begins to read it at its beginning.
+    if (!isWriting && wasWriting.current && isNearEnd) element.scrollTop = 0
+    wasWriting.current = isWriting
+  })
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={t('reading')}
+      aria-busy={isWriting}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      tabIndex={0}
+      dir="auto"
+      className="h-[48vh] overflow-y-auto rounded-control bg-sheet px-6 py-5 ring-1 ring-line ring-inset wrap-anywhere"
+    >
+      {text.split('\n').map((raw, index) => {
+        const line = lineOf(raw)
+        if (!line) return null
+        if (line.kind === 'title') return <h3 key={index} className={LOOKS.title}>{line.text}</h3>
+        if (line.kind === 'heading') return <h4 key={index} className={LOOKS.heading}>{line.text}</h4>
+        return <p key={index} className={LOOKS[line.kind]}>{line.text.replaceAll(/\*\*|__/gu, '')}</p>
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { CREATION_LIMITS } from '@lectern/shared/creation'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, Notice, TextArea } from '../ui/index.ts'
+import { CostNote } from './CostNote.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
+import { WriterLine } from './WriterLine.tsx'
+import { isBusy } from './authoring.ts'
+import { useWriter } from './queries.ts'
+import type { Writing } from './use-writing.ts'
+
+export interface RefinementStepProps {
+  readonly writing: Writing
+  /** The reading came from a topic, not from a text. */
+  readonly isTopic: boolean
+  readonly onRefine: (instructions: string) => void
+}
+
+/** The reading, and what should change in it. */
+export function RefinementStep({ writing, isTopic, onRefine }: RefinementStepProps) {
+  const { t } = useTranslation('creation')
+  const { state, again } = writing
+  const isOffline = useWriter().data?.kind === 'offline'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-6">
+      <ReadingPane writing={writing} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <WriterLine isTopic={isTopic} />
+        {state.status === 'failed' && (
+          <Notice tone="danger" action={<Button size="small" onClick={again}>{t('retry')}</Button>}>{state.failure}</Notice>
+        )}
+        {state.status === 'stopped' && (
+          <Notice action={<Button size="small" onClick={again}>{t('continueAgain')}</Button>}>
+            {t('stopped')} <span className="text-soft">{t('paidAlready')}.</span>
+          </Notice>
+        )}
+        <Instructions count={state.refinements.length} busy={isBusy(state)} isOffline={isOffline} onRefine={onRefine} />
+        {state.writtenObjective !== '' && (
+          <details className="text-sm">
+            <summary className="rounded-small font-medium">{t('objectivesWritten')}</summary>
+            <p className="mt-2 text-soft whitespace-pre-line">{state.writtenObjective}</p>
+          </details>
+        )}
+        {state.refinements.length > 0 && <Refinements refinements={state.refinements} />}
+      </div>
+    </div>
+  )
+}
+
+interface InstructionsProps {
+  /** How many refinements came to their end; the field is emptied with each. */
+  readonly count: number
+  readonly busy: boolean
+  readonly isOffline: boolean
+  readonly onRefine: (instructions: string) => void
+}
+
+function Instructions({ count, busy, isOffline, onRefine }: InstructionsProps) {
+  const { t } = useTranslation('creation')
+  const [text, setText] = useState('')
+  const [seen, setSeen] = useState(count)
+  const [error, setError] = useState<string>()
+  if (seen !== count) {
+    setSeen(count)
+    setText('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setError(t('instructionsRequired'))
+    setError(undefined)
+    return onRefine(text.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <TextArea
+        label={t('instructions')}
+        placeholder={t('instructionsPlaceholder')}
+        help={isOffline ? t('instructionsOffline') : undefined}
+        rows={4}
+        value={text}
+        error={error}
+        maxLength={CREATION_LIMITS.instructions}
+        className="[&_textarea]:max-h-48"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CostNote action={CREDIT_ACTION.ReadingGeneration} />
+        <Button type="submit" disabled={busy}>{t('refine')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Refinements({ refinements }: { readonly refinements: readonly string[] }) {
+  const { t } = useTranslation('creation')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="text-sm">
+      <h3 id={id} className="font-sans text-sm font-medium">{t('refinements')}</h3>
+      <ol className="mt-2 flex list-inside list-decimal flex-col gap-1 text-soft">
+        {refinements.map((asked, index) => <li key={index} className="wrap-anywhere">{asked}</li>)}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { CREATION_LIMITS } from '@lectern/shared/creation'
+
+/** How the writing of a version stands. */
+export type WritingStatus = 'idle' | 'checking' | 'writing' | 'stopped' | 'failed'
+
+/** What is being written: the first reading, or another version by instructions. */
+export type WritingKind = 'first' | 'refinement'
+
+/** What is written in the dialog (S2 §3, authoring state). */
+export interface Authoring {
+  /** Versions of the text, the first one first. */
+  readonly readings: readonly string[]
+  /** The one in view. */
+  readonly index: number
+  /** The objective that was written because there was none; empty until then. */
+  readonly writtenObjective: string
+  /** Instructions of refinements that came to their end. */
+  readonly refinements: readonly string[]
+  readonly status: WritingStatus
+  readonly kind: WritingKind
+  /** The first words of what is being written have come: it is paid. */
+  readonly hasBegun: boolean
+  /** The last version is a part that broke off, and the next one takes its place. */
+  readonly replacesLast: boolean
+  /** Why it failed, for people; null otherwise. */
+  readonly failure: string | null
+}
+
+export type AuthoringEvent =
+  | { readonly type: 'check'; readonly kind: WritingKind; readonly isAgain?: boolean }
+  | { readonly type: 'unchecked' }
+  | { readonly type: 'start' }
+  | { readonly type: 'objective'; readonly objective: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'done'; readonly instructions: string }
+  | { readonly type: 'stop' }
+  | { readonly type: 'fail'; readonly message: string }
+  | { readonly type: 'edit'; readonly text: string }
+  | { readonly type: 'show'; readonly index: number }
+
+/** Before anything is written. */
+export const NOTHING_WRITTEN: Authoring = {
+  readings: [], index: 0, writtenObjective: '', refinements: [], status: 'idle', kind: 'first', hasBegun: false, replacesLast: false,
+  failure: null,
+}
+
+/** The version in view; empty before there is one. */
+export function readingInView(state: Authoring): string {
+  return state.readings[state.index] ?? ''
+}
+
+/** Whether something is being written, or about to be. */
+export function isBusy(state: Authoring): boolean {
+  return state.status === 'checking' || state.status === 'writing'
+}
+
+/** First words open a version and move to it; what was there stays (S2 §4). */
+function withText(state: Authoring, text: string): Authoring {
+  if (!state.hasBegun) {
+    const kept = state.replacesLast ? state.readings.slice(0, -1) : state.readings
+    const readings = state.kind === 'first' ? [text] : [...kept, text]
+    return { ...state, readings, replacesLast: false, index: readings.length - 1, hasBegun: true, ...(state.kind === 'first' ? { refinements: [] } : {}) }
+  }
+  const last = state.readings.length - 1
+  return { ...state, readings: state.readings.map((reading, index) => (index === last ? reading + text : reading)) }
+}
+
+/** The next state; what comes late, after a stop, changes nothing. */
+export function authoring(state: Authoring, event: AuthoringEvent): Authoring {
+  switch (event.type) {
+    case 'check': {
+      if (isBusy(state)) return state
+      const replacesLast = event.isAgain === true && (state.hasBegun || state.replacesLast)
+      return { ...state, status: 'checking', kind: event.kind, hasBegun: false, replacesLast, failure: null }
+    }
+    case 'unchecked': return state.status === 'checking' ? { ...state, status: 'idle' } : state
+    case 'start': return state.status === 'checking' ? { ...state, status: 'writing' } : state
+    case 'objective': return state.status === 'writing' ? { ...state, writtenObjective: event.objective } : state
+    case 'text': return state.status === 'writing' ? withText(state, event.text) : state
+    case 'done': {
+      if (state.status !== 'writing') return state
+      const asked = event.instructions.trim()
+      const refinements = asked === '' ? state.refinements : [...state.refinements, asked].slice(-CREATION_LIMITS.previousInstructions)
+      return { ...state, status: 'idle', refinements }
+    }
+    case 'stop': return isBusy(state) ? { ...state, status: state.hasBegun ? 'stopped' : 'idle' } : state
+    case 'fail': return isBusy(state) ? { ...state, status: 'failed', failure: event.message } : state
+    case 'edit': return {
+      ...state, readings: state.readings.map((reading, index) => (index === state.index ? event.text : reading)),
+    }
+    case 'show': return event.index >= 0 && event.index < state.readings.length ? { ...state, index: event.index } : state
+  }
+}

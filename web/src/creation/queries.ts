@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { createSlides, readWriter } from '@lectern/shared/creation'
+import type { Writer } from '@lectern/shared/creation'
+import { creditCost } from '@lectern/shared/credits'
+import type { PaidAction } from '@lectern/shared/credits'
+import { call } from '../app/api.ts'
+import { useCreditDetails } from '../credits/queries.ts'
+import { useItemMutation } from '../lessons/queries.ts'
+
+/** Who writes for me now. */
+export function useWriter() {
+  return useQuery({
+    queryKey: ['creation-writer'],
+    queryFn: async ({ signal }): Promise<Writer> => (await call(readWriter, { signal })).writer,
+    // The owner of the workspace may have switched it since.
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** What an action costs; null while nobody knows. */
+export function useCost(action: PaidAction): number | null {
+  const { data } = useCreditDetails()
+  return data ? creditCost(data.creditConfigs, action, 1) : null
+}
+
+export const useCreateSlides = () => useItemMutation(createSlides)

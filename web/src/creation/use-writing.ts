@@ -1,0 +1,100 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import type { ReadingRequestInput } from '@lectern/shared/creation'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { ApiError, messageOf } from '../app/api-error.ts'
+import { showInsufficientCredits } from '../credits/insufficient-store.ts'
+import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
+import { useCreditCheck } from '../credits/use-credit-check.ts'
+import { NOTHING_WRITTEN, authoring } from './authoring.ts'
+import type { Authoring, WritingKind } from './authoring.ts'
+import { streamReading } from './stream-reading.ts'
+
+/** What is to be written; the key that names this press is put in here. */
+export type WritingOrder = ReadingRequestInput extends infer R ? (R extends unknown ? Omit<R, 'key'> : never) : never
+
+/** Writing in the dialog: state, and what may be done. */
+export interface Writing {
+  readonly state: Authoring
+  /** Checks the credits (S1 §4.3), then streams. `onBegin` is called with the first words. */
+  readonly write: (kind: WritingKind, order: WritingOrder, onBegin?: () => void) => void
+  /** The same once more; what was paid and stopped is not paid again. */
+  readonly again: () => void
+  readonly stop: () => void
+  readonly edit: (text: string) => void
+  readonly show: (index: number) => void
+}
+
+interface Press {
+  readonly kind: WritingKind
+  readonly order: WritingOrder
+  readonly key: string
+  readonly onBegin: (() => void) | undefined
+}
+
+/** The server's own no to what the check had let through: the dialog of S1 §2.7 with the balance as it is now. */
+async function showBalance(): Promise<void> {
+  await refreshCreditDetails()
+  showInsufficientCredits(readCreditDetails().details?.totalCredits ?? 0)
+}
+
+/** The writing of readings for the dialog; whatever still runs is stopped when the dialog goes. */
+export function useWriting(): Writing {
+  const [state, dispatch] = useReducer(authoring, NOTHING_WRITTEN)
+  const check = useCreditCheck()
+  const running = useRef<AbortController | null>(null)
+  const last = useRef<Press | null>(null)
+  useEffect(() => () => { running.current?.abort() }, [])
+
+  const run = useCallback(async (press: Press, { isAgain, isPaid }: { readonly isAgain: boolean; readonly isPaid: boolean }) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    const isCurrent = () => running.current === own && !own.signal.aborted
+    dispatch({ type: 'check', kind: press.kind, isAgain })
+    if (!isPaid && !(await check(CREDIT_ACTION.ReadingGeneration))) {
+      if (isCurrent()) dispatch({ type: 'unchecked' })
+      return
+    }
+    if (!isCurrent()) return
+    dispatch({ type: 'start' })
+    let hasBegun = false
+    try {
+      for await (const event of streamReading({ ...press.order, key: press.key } as ReadingRequestInput, own.signal)) {
+        if (!isCurrent()) return
+        if (event.kind === 'objective') dispatch({ type: 'objective', objective: event.objective })
+        else if (event.text !== '') {
+          dispatch({ type: 'text', text: event.text })
+          if (!hasBegun) press.onBegin?.()
+          hasBegun = true
+        }
+      }
+      if (isCurrent()) dispatch({ type: 'done', instructions: 'instructions' in press.order ? press.order.instructions : '' })
+    } catch (error) {
+      if (!isCurrent()) return
+      if (error instanceof ApiError && error.code === 'insufficient-credits') {
+        dispatch({ type: 'stop' })
+        void showBalance()
+      } else dispatch({ type: 'fail', message: messageOf(error) })
+    } finally {
+      if (hasBegun) void refreshCreditDetails()
+    }
+  }, [check])
+
+  const write = useCallback((kind: WritingKind, order: WritingOrder, onBegin?: () => void) => {
+    last.current = { kind, order, key: crypto.randomUUID(), onBegin }
+    void run(last.current, { isAgain: false, isPaid: false })
+  }, [run])
+  const isStopped = state.status === 'stopped'
+  const again = useCallback(() => {
+    if (last.current) void run(last.current, { isAgain: true, isPaid: isStopped })
+  }, [run, isStopped])
+  const stop = useCallback(() => {
+    running.current?.abort()
+    dispatch({ type: 'stop' })
+  }, [])
+  return {
+    state, write, again, stop,
+    edit: useCallback((text: string) => dispatch({ type: 'edit', text }), []),
+    show: useCallback((index: number) => dispatch({ type: 'show', index }), []),
+  }
+}

@@ -17,14 +17,14 @@ export interface TicketAnswer {
 /** A ticket for one document of a lesson, its only one when none is named. */
 export async function issueTicket(
   app: FastifyInstance, actor: Caller, lessonId: string,
-  wanted: { readonly docId?: string | undefined; readonly tabId?: string | undefined },
+  wanted: { readonly docId?: string | undefined; readonly tabId?: string | undefined; readonly readOnly?: boolean | undefined },
 ): Promise<TicketAnswer> {
   const { docId, role } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, lessonId))
   if (wanted.docId !== undefined && wanted.docId !== docId) throw new LecternError('not-found', { path: 'docId' })
   if (!role) throw new LecternError('not-found')
   const issued = await app.sync.issueTicket({
     docId, lessonId, userId: actor.userId, sessionId: actor.sessionId, role, name: actor.name,
-    ...(wanted.tabId === undefined ? {} : { tabId: wanted.tabId }),
+    ...(wanted.tabId === undefined ? {} : { tabId: wanted.tabId }), readOnly: wanted.readOnly === true,
   })
   return { docId, path: '/collab', ...issued }
 }

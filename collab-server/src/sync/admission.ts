@@ -52,7 +52,7 @@ export type Admission =
 export interface Doorkeeper {
   admit(ticket: string, docId: string): Promise<Admission>
   /** What a person may do in a document now. Rejects when the rows cannot be read. */
-  standing(who: { readonly docId: string; readonly userId: string; readonly signInId: string }): Promise<Allowed | Refused>
+  standing(who: Pick<Ticket, 'docId' | 'userId' | 'signInId' | 'readOnly'>): Promise<Allowed | Refused>
 }
 
 /** How long clients wait who stand before a locked document, in ms. */
@@ -69,7 +69,7 @@ export function createDoorkeeper(input: {
 }): Doorkeeper {
   const { tickets, bars, store, access, signIns, now } = input
 
-  const standing: Doorkeeper['standing'] = async ({ docId, userId, signInId }) => {
+  const standing: Doorkeeper['standing'] = async ({ docId, userId, signInId, readOnly }) => {
     if (await signIns.isRevoked(signInId)) return { kind: 'refused', status: 401, reason: 'session-expired' }
     const doc = await store.find(docId, userId)
     if (!doc || doc.deleted) return { kind: 'refused', status: 404, reason: 'document-deleted' }
@@ -79,8 +79,10 @@ export function createDoorkeeper(input: {
     if (doc.barredUntil !== null) {
       return { kind: 'refused', status: 403, reason: 'admin-removed', retryAfterMs: doc.barredUntil - now() }
     }
-    const role = roleUnderLock(found.role, doc.lock)
-    if (role === null) return { kind: 'refused', status: 429, reason: 'document-locked', retryAfterMs: LOCKED_WAIT_MS }
+    const unlocked = roleUnderLock(found.role, doc.lock)
+    if (unlocked === null) return { kind: 'refused', status: 429, reason: 'document-locked', retryAfterMs: LOCKED_WAIT_MS }
+    // Who only looks may do what a viewer may, and takes nobody's seat.
+    const role = readOnly ? 'viewer' : unlocked
     const needsSeat = mayWrite(role) && found.role !== 'owner' && !doc.isOrganizationOwner
     return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null }
   }

@@ -60,8 +60,8 @@ export function createControl(parts: ControlParts): Control {
       async issueTicket(request) {
         const closed = closedForMs()
         if (closed !== null) throw new LecternError('server-maintenance', { retryAfterMs: closed })
-        const { docId, sessionId, userId } = request
-        const standing = await doorkeeper.standing({ docId, userId, signInId: sessionId })
+        const { docId, sessionId, userId, readOnly = false } = request
+        const standing = await doorkeeper.standing({ docId, userId, signInId: sessionId, readOnly })
         if (standing.kind === 'refused') {
           const { reason, retryAfterMs } = standing
           const code = CODE_FOR[reason]

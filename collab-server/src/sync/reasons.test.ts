@@ -208,6 +208,30 @@ describe('max-users-reached', () => {
     expect(next.hello).toMatchObject({ role: 'editor' })
   })
 
+  test('SYNC-59 who only looks is a viewer whatever the role is, and neither takes a seat nor keeps one from others', async () => {
+    const { server, lesson, owner, editor } = await classroom()
+    const second = await server.addPerson()
+    await server.share(lesson, second, 'editor')
+    await setSeats(server, 1)
+    const look = async (userId: string): Promise<RawClient> => {
+      const issued = await server.sync.issueTicket({
+        docId: lesson, lessonId: lesson, userId, sessionId: 'signed-in', role: 'editor', name: 'Ada', readOnly: true,
+      })
+      expect(issued.role).toBe('viewer')
+      return await rawClient(server, lesson, userId, { ticket: issued.ticket })
+    }
+    const [reader, ownReader] = [await look(editor), await look(owner)]
+    expect([reader.hello?.role, ownReader.hello?.role]).toEqual(['viewer', 'viewer'])
+    const writer = await rawClient(server, lesson, second)
+    expect(writer.hello).toMatchObject({ role: 'editor' })
+    // Also with their own editor gone from another tab, the seat is the next one's.
+    meta(ownReader.doc).set(META.title, 'not mine to write')
+    await until(() => ownReader.notices.some(({ reason }) => reason === 'read-only'))
+    meta(writer.doc).set(META.title, 'written')
+    await until(() => meta(reader.doc).get(META.title) === 'written')
+    expect((await server.db.selectFrom('doc_seat').select('user_id').execute())).toEqual([{ user_id: second }])
+  })
+
   test('SYNC-48 who was in before there were seats keeps being in, and is counted', async () => {
     const { server, lesson, editor } = await classroom({ settings: { recheckMs: 50 } })
     const second = await server.addPerson()

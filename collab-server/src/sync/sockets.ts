@@ -180,7 +180,7 @@ export class Sockets {
     if (!connection.hasSeat) return
     connection.hasSeat = false
     const { docId, userId } = connection
-    if ([...this.#connections].some((one) => one.docId === docId && one.userId === userId && !one.isOver)) return
+    if ([...this.#connections].some((one) => one.hasSeat && one.docId === docId && one.userId === userId && !one.isOver)) return
     const left = this.#context.seats.leave(docId, userId, keepsSeat(connection.closedFor))
       .catch((error: unknown) => this.#context.logger.warn({ err: error, docId }, 'a seat could not be given back'))
       .finally(() => this.#farewells.delete(left))

@@ -37,6 +37,8 @@ export interface TicketRequest {
   /** The tab that asks; of two sockets of one tab the older goes. Without it the ticket is a tab of its own. */
   readonly tabId?: string
   readonly role: ShareRole
+  /** Only to look: a viewer on the socket, whatever the role is. */
+  readonly readOnly?: boolean
   /** The name others see in presence. */
   readonly name: string
 }

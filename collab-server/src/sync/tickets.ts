@@ -17,6 +17,8 @@ export interface Ticket {
   /** The signed-in session behind it. */
   readonly signInId: string
   readonly name: string
+  /** Only to look: whoever shows it is a viewer, whatever their role is. */
+  readonly readOnly: boolean
   /** ms since 1970 */
   readonly expiresAt: number
 }
@@ -35,7 +37,7 @@ const AUDIENCE = 'collab'
 const LEEWAY_SECONDS = 30
 const claimsSchema = z.object({
   sub: z.string(), doc: z.string(), lesson: z.string(), jti: z.string(), sid: z.string(), auth: z.string(), role: shareRoleSchema, name: z.string(),
-  exp: z.number(),
+  ro: z.literal(true).optional(), exp: z.number(),
 })
 
 /** Makes and checks tickets: signed, for one person on one document, reusable until they run out. */
@@ -50,12 +52,12 @@ export function createTickets(secret: string, now: () => number, ttlMs: number =
   // A key of its own: a ticket never passes for an access token, nor the other way round.
   const key = createHmac('sha256', secret).update('lectern collaboration tickets').digest()
   return {
-    async issue({ docId, lessonId, userId, sessionId, tabId, role, name }) {
+    async issue({ docId, lessonId, userId, sessionId, tabId, role, readOnly, name }) {
       const expires = Math.floor((now() + Math.min(ttlMs, SYNC_LIMITS.ticketTtlMs)) / 1000)
       const ticketId = crypto.randomUUID()
       // Named with the person: nobody can take somebody else's tab over.
       const sid = tabId === undefined ? ticketId : `${userId} ${docId} ${tabId}`
-      const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid, auth: sessionId, role, name })
+      const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid, auth: sessionId, role, name, ...(readOnly === true ? { ro: true } : {}) })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(AUDIENCE)
         .setSubject(userId)
@@ -77,9 +79,11 @@ export function createTickets(secret: string, now: () => number, ttlMs: number =
       }
       const claims = claimsSchema.safeParse(payload)
       if (!claims.success) throw new TicketError('the ticket is not one')
-      const { sub, doc, lesson, jti, sid, auth, name, exp } = claims.data
+      const { sub, doc, lesson, jti, sid, auth, name, ro, exp } = claims.data
       if (doc !== docId) throw new TicketError('the ticket is for another document')
-      return { docId, lessonId: lesson, userId: sub, ticketId: jti, sessionId: sid, signInId: auth, name, expiresAt: exp * 1000 }
+      return {
+        docId, lessonId: lesson, userId: sub, ticketId: jti, sessionId: sid, signInId: auth, name, readOnly: ro === true, expiresAt: exp * 1000,
+      }
     },
   }
 }

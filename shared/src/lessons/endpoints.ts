@@ -83,10 +83,12 @@ export const createTicket = endpoint({
      * `duplicate-session` (a duplicated tab); connecting again takes over. Without it every ticket is a tab of its own.
      */
     tabId: z.string().regex(/^[\w-]{8,64}$/).optional(),
+    /** Only to look, such as for a preview: a viewer on the socket whatever the role is, so no seat is needed. */
+    readOnly: z.boolean().optional(),
   }).default({}),
   data: z.object({
     docId: z.string(), path: z.literal('/collab'), ticket: z.string(),
-    /** The role that holds on the socket: `viewer` while editing is locked. */
+    /** The role that holds on the socket: `viewer` while editing is locked, and for who only looks. */
     role: shareRoleSchema,
     /** ms since 1970 */
     expiresAt: z.number(),

@@ -26,7 +26,7 @@ export function PreviewScreen() {
   if (question.kind !== 'lesson') return <PreviewMistake kind={question.kind} />
   const { lessonId } = question.query
   return (
-    <LessonSessionProvider key={lessonId} lessonId={lessonId} fallback={<PreviewSkeleton />}>
+    <LessonSessionProvider key={lessonId} lessonId={lessonId} readOnly fallback={<PreviewSkeleton />}>
       <PreviewPhase query={question.query} />
       <Suspense fallback={null}><Removed /></Suspense>
     </LessonSessionProvider>

@@ -8,6 +8,8 @@ export interface LessonSessionProviderProps {
   readonly lessonId: string
   /** The document of the lesson when the address names it. */
   readonly docId?: string
+  /** Only to look: nothing below writes, and no seat of those who edit is taken. */
+  readonly readOnly?: boolean
   /** Shown for the moment before the session exists. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
@@ -18,8 +20,8 @@ export interface LessonSessionProviderProps {
  * phase tells how far it is. When the document is built anew, everything below is mounted anew.
  */
 export function LessonSessionProvider(props: LessonSessionProviderProps) {
-  const { lessonId, docId } = props
-  const lesson = useMemo(() => openLesson({ lessonId, ...(docId === undefined ? {} : { docId }) }), [lessonId, docId])
+  const { lessonId, docId, readOnly = false } = props
+  const lesson = useMemo(() => openLesson({ lessonId, readOnly, ...(docId === undefined ? {} : { docId }) }), [lessonId, docId, readOnly])
   const session = useSyncExternalStore(lesson.subscribe, lesson.session)
   if (session === null) return props.fallback ?? null
   return (

@@ -19,7 +19,7 @@ import { createProvider } from './provider.ts'
 import { alreadyHolds, gatherRefused, touchedBy } from './refused-edits.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
-import type { SocketTicket } from './ticket.ts'
+import type { SocketTicket, TicketWish } from './ticket.ts'
 
 /** Who I am. */
 export interface SessionSelf {
@@ -43,8 +43,10 @@ export interface LessonSessionOptions {
   readonly docId: string | null
   readonly self: SessionSelf
   readonly memory: DeviceMemory
+  /** Only to look, such as for a preview: nobody writes here, and what was written earlier is all that is sent. */
+  readonly readOnly?: boolean
   /** @throws TicketError */
-  readonly getTicket: (docId: string | null, signal: AbortSignal) => Promise<SocketTicket>
+  readonly getTicket: (wish: TicketWish, signal: AbortSignal) => Promise<SocketTicket>
   readonly carried: Carried | null
   /** This session is of no use any more; make another with what it hands over. */
   readonly onRebuild: (carried: Carried) => void
@@ -75,6 +77,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   let loaded = false
   let destroyed = false
   let rebuilding = false
+  /** The ticket in use is one for looking: the role on the socket says nothing of mine. */
+  let looksOnly = false
   /** The role lowered while I was here stays on screen until I have read it. */
   let lowered = carried?.roleLowered === true
 
@@ -88,8 +92,12 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     doc, awareness, pending,
     browserOnline: navigator.onLine,
     async getTicket(signal) {
-      const ticket = await options.getTicket(docId === '' ? null : docId, signal)
+      // Changes left from an earlier visit have to get to the server first, and whoever only looks may not send them.
+      if (options.readOnly === true) await local
+      const readOnly = options.readOnly === true && pending.count === 0
+      const ticket = await options.getTicket({ docId: docId === '' ? null : docId, readOnly }, signal)
       docId = ticket.docId
+      looksOnly = readOnly
       return ticket
     },
     onHello: greet,
@@ -173,8 +181,9 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     const before = state.getState().role
     // A lock makes everybody a viewer for a while; that is said by its own banner and takes no role away.
     const isLocked = hello.lock === 'editing'
-    const roleLowered = !isLocked && mayEdit(before) && !mayEdit(hello.role) && (provider.state.everLive || pending.count > 0)
-    const now = { docId, role: hello.role, epoch: hello.epoch }
+    const role = looksOnly ? before : hello.role
+    const roleLowered = !isLocked && !looksOnly && mayEdit(before) && !mayEdit(hello.role) && (provider.state.everLive || pending.count > 0)
+    const now = { docId, role: role ?? hello.role, epoch: hello.epoch }
     const kept = copy.id()
     if (kept === null) {
       // Nothing is known on this device, most likely: the lesson need not wait for the browser's storage.
@@ -187,7 +196,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       return false
     }
     if (destroyed) return false
-    state.setState({ role: hello.role, word: wordAtHello(hello) })
+    state.setState({ role, word: wordAtHello(hello) })
     presence.setRole(hello.role)
     void memory.rememberLesson(self.userId, lessonId, now)
     if (!mayEdit(hello.role) && pending.count > 0) {

@@ -10,6 +10,7 @@ import { deviceMemory } from './device-memory.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { peersOf } from './peers.ts'
 import { TicketError } from './ticket-error.ts'
+import type { TicketWish } from './ticket.ts'
 import type { TicketFailure } from './connection-state.ts'
 import { startWireServer } from './test-support/wire-server.ts'
 import type { WireServer } from './test-support/wire-server.ts'
@@ -23,6 +24,9 @@ class Desk {
   session: LessonSession
   tickets = 0
   rebuilds = 0
+  readonly wishes: TicketWish[] = []
+  /** Opens the lesson to look at it only. */
+  readOnly = false
   /** Set to make the network or the server say no. */
   failure: TicketFailure | null = null
 
@@ -34,7 +38,9 @@ class Desk {
   open(carried: Carried | null): LessonSession {
     const session = createLessonSession({
       lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried,
-      getTicket: async () => {
+      readOnly: this.readOnly,
+      getTicket: async (wish) => {
+        this.wishes.push(wish)
         if (this.failure !== null) throw new TicketError(this.failure)
         this.tickets++
         const ticket = `t${this.tickets}`
@@ -499,6 +505,31 @@ describe('the socket', () => {
     peersOf(desk.session).subscribe(() => counts.push(peersOf(desk.session).all().length))
     for (const { socket } of server.clients) socket.terminate()
     await vi.waitUntil(() => counts.includes(0) && counts.at(-1) === 1, WAIT)
+  })
+
+  it('SYNC-59 only looks where it is told to, forgets no role over it, and lets what is unsaved go first', async () => {
+    await start()
+    await online()
+    desk.readOnly = true
+    await desk.reload()
+    server.hello = { ...server.hello, role: 'viewer' }
+    await vi.waitUntil(() => server.seen.length === 2, WAIT)
+    await online()
+    expect(desk.wishes.map(({ readOnly }) => readOnly)).toEqual([false, true])
+    expect([desk.state.role, desk.state.removal]).toEqual(['editor', null])
+
+    server.hello = { ...server.hello, role: 'editor' }
+    desk.readOnly = false
+    await desk.reload()
+    await online()
+    desk.cut()
+    desk.rename('Written without a network')
+    desk.readOnly = true
+    await desk.reload()
+    desk.restore()
+    await desk.until(({ unsavedChanges, connection }) => unsavedChanges === 0 && connection === 'online')
+    expect(desk.wishes.at(-1)?.readOnly).toBe(false)
+    expect(readMeta(server.doc).title).toBe('Written without a network')
   })
 
   it('reads nothing into a frame it does not understand but reconnects', async () => {

@@ -21,7 +21,7 @@ function self(): SessionSelf {
 }
 
 /** A lesson for the person signed in; nothing happens before somebody watches. */
-export function openLesson(what: { readonly lessonId: string; readonly docId?: string }): OpenLesson {
+export function openLesson(what: { readonly lessonId: string; readonly docId?: string; readonly readOnly?: boolean }): OpenLesson {
   const listeners = new Set<() => void>()
   let current: LessonSession | null = null
 
@@ -31,7 +31,8 @@ export function openLesson(what: { readonly lessonId: string; readonly docId?: s
       docId: what.docId ?? null,
       self: self(),
       memory: deviceMemory,
-      getTicket: (docId, signal) => fetchTicket(what.lessonId, docId, signal),
+      readOnly: what.readOnly === true,
+      getTicket: (wish, signal) => fetchTicket(what.lessonId, wish, signal),
       carried,
       onRebuild(next) {
         if (current !== made) return

@@ -73,13 +73,21 @@ export function socketUrl(path: string, docId: string, ticket: string, page: { r
   return `${scheme}//${page.host}${path}/${encodeURIComponent(docId)}?${query.toString()}`
 }
 
+/** What a ticket is asked for. */
+export interface TicketWish {
+  /** Null while it is not known. */
+  readonly docId: string | null
+  /** Only to look: a viewer whatever the role is, who needs no seat (SYNC-59). */
+  readonly readOnly: boolean
+}
+
 /**
  * Asks the server for a ticket.
  * @throws TicketError
  */
-export async function fetchTicket(lessonId: string, docId: string | null, signal: AbortSignal): Promise<SocketTicket> {
+export async function fetchTicket(lessonId: string, { docId, readOnly }: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
   try {
-    const body = { tabId: tabId(), ...(docId === null ? {} : { docId }) }
+    const body = { tabId: tabId(), ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
     const data = await call(createTicket, { params: { lessonId }, body, signal, timeoutMs: 10_000 })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {

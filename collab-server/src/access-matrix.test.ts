@@ -5,6 +5,7 @@ import { startCheckout } from '@lectern/shared/credits'
 import { submitFeedback } from '@lectern/shared/feedback'
 import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
+import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -86,6 +87,11 @@ const invitation: Row['given'] = async (app, world) => {
   const { invitations } = await call(app, world.organizationOwner, listInvitations)
   const link = linkIn((await mailsTo(app, world.newcomer.email)).find((mail) => mail.subject.includes('invites you')))
   return { code: link.searchParams.get('code') ?? '', invitationId: invitations[0]?.invitationId ?? '' }
+}
+const publicationSettings = () => ({ ...newSettings('Rivers'), tags: ['water'] })
+const publication: Row['given'] = async (app, world) => {
+  const made = await call(app, world.owner, publishLesson, { params: { lessonId: world.lessonId }, body: publicationSettings() })
+  return { publicationId: made.publication.publicationId }
 }
 const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDescription: 'A first call.', learnerRole: 'Seller', aiRole: 'Buyer' })
 const agent: Row['given'] = async (app, world) => (
@@ -196,6 +202,19 @@ const API: Readonly<Record<string, Row>> = {
   // There is no such slide: who may read gets so far as to learn that.
   'GET /lessons/:lessonId/attribution': { expected: { ...readers, viewer: 404, commenter: 404, editor: 404, owner: 404 }, request: () => ({ query: { slideId: 'none' } }) },
 
+  'GET /lessons/:lessonId/publications': { expected: readers },
+  'POST /lessons/:lessonId/publications': withBody(writers, publicationSettings),
+  'PUT /lessons/:lessonId/publications/:publicationId': { ...withBody(writers, publicationSettings), given: publication },
+  'POST /lessons/:lessonId/publications/:publicationId/republish': { expected: writers, given: publication },
+  'DELETE /lessons/:lessonId/publications/:publicationId': { expected: writers, given: publication },
+  'GET /lessons/:lessonId/publications/:publicationId/scorm': {
+    expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
+  },
+  // For learners, who have a link and no account; `publishing.test.ts` has what the rules of a publication refuse.
+  'GET /publications/:publicationId': { expected: everybody(), given: publication },
+  'GET /publications/:publicationId/content': { expected: everybody(), given: publication },
+  'POST /publications/:publicationId/views': { expected: everybody(), given: publication },
+
   'GET /courses': { expected: members() },
   'POST /courses': withBody(members(), named),
   'PATCH /courses/:courseId': withBody(writers, named),
@@ -271,6 +290,8 @@ const API: Readonly<Record<string, Row>> = {
 /** What lies outside the API: for machines that watch, and pages for people who run or try the product. */
 const OTHERS: Readonly<Record<string, Row>> = {
   'GET /metrics': { expected: everybody() },
+  // No page was built here.
+  'GET /view/:publicationId': { expected: everybody(404), given: publication },
   'GET /healthz': { expected: everybody() },
   'GET /readyz': { expected: everybody() },
   'GET /api/docs': { expected: everybody() },

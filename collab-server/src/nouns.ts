@@ -14,6 +14,7 @@ import { gallery } from './gallery/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { publishing } from './publishing/routes.ts'
 import { sharing } from './sharing/routes.ts'
 import { sync } from './sync/plugin.ts'
 
@@ -31,6 +32,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   creation,
   agents,
   gallery,
+  publishing,
   media,
   brand,
   sync,

@@ -11,6 +11,7 @@ import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { type Browser, type Page, chromium } from 'playwright'
 import { createCourse } from '@lectern/shared/courses'
 import { createVersion, deleteLesson, listLessons } from '@lectern/shared/lessons'
+import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { lessonShares } from '@lectern/shared/sharing'
 import { Api } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
@@ -180,7 +181,7 @@ async function withoutCredits(page: Page): Promise<void> {
   await context.close()
 }
 
-/** With arguments only these parts are taken anew: `accounts`, `failures`, `home`, `settings`, `editor`. */
+/** With arguments only these parts are taken anew: `accounts`, `failures`, `home`, `settings`, `editor`, `publishing`. */
 const PARTS = process.argv.slice(2)
 const isWanted = (part: string): boolean => PARTS.length === 0 || PARTS.includes(part)
 
@@ -235,6 +236,21 @@ async function editor(desk: Desk, lesson: { lessonId: string; docId: string }): 
   await picture(three.page, 'removed')
 }
 
+async function publishing(desk: Desk, { lessonId }: { readonly lessonId: string }): Promise<void> {
+  const api = await Api.as(desk.server, 'owner')
+  const settings = { ...newSettings('Why the Moon changes its shape'), tags: ['moon', 'science'] }
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: settings })
+  await api.call(publishLesson, { params: { lessonId }, body: { ...settings, access: 'domains', domains: ['school.example'] } })
+  const { page } = await Editor.open(await desk.signedIn('owner'), lessonId)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByText('Only on school.example').waitFor()
+  await picture(page, 'publish')
+  const learner = await desk.visitor()
+  await learner.goto(link)
+  await learner.getByRole('figure').waitFor()
+  await picture(learner, 'viewer')
+}
+
 async function run(browser: Browser): Promise<void> {
   const server = await LecternServer.start()
   const desk = new Desk(browser, server)
@@ -244,6 +260,7 @@ async function run(browser: Browser): Promise<void> {
     if (isWanted('failures')) await failures(desk)
     if (isWanted('home')) await home(desk)
     if (isWanted('editor')) await editor(desk, lesson)
+    if (isWanted('publishing')) await publishing(desk, lesson)
     // Last, because it changes the plan and the members that other pictures show.
     if (isWanted('settings')) await settings(desk)
   } finally {

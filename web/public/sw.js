@@ -45,9 +45,9 @@ function isPart(address) {
   return url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 }
 
-/** Pages that the server makes itself stay its own. */
+/** Pages that the server makes itself stay its own; a published lesson's page says who may show it in a frame. */
 function isApplicationPage(url) {
-  return !/^\/(api|outbox|healthz|readyz|metrics|collab|legal|test-payments)(\/|$|\.)/.test(url.pathname)
+  return !/^\/(api|outbox|healthz|readyz|metrics|collab|legal|test-payments|view)(\/|$|\.)/.test(url.pathname)
 }
 
 /** The newest page when the server answers, else the one kept. */

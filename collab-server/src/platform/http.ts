@@ -80,7 +80,8 @@ const errorAnswerSchema = z.object({
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] } {
+/** How a call is checked and described; for the few that send their answer as bytes they have already. */
+export function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] } {
   const tag = definition.path.split('/')[1] ?? 'other'
   return {
     summary: definition.summary,

@@ -11,6 +11,7 @@ import type { GalleryTables } from '../gallery/tables.ts'
 import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
+import type { PublishingTables } from '../publishing/tables.ts'
 import type { ShareTables } from '../sharing/tables.ts'
 import type { SyncTables } from '../sync/tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -18,4 +19,4 @@ import type { MailTables } from './mail-tables.ts'
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables {}
+  FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables, PublishingTables {}

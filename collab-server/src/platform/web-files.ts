@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,16 @@ function wantsScreen(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?')[0] ?? ''
   return !NOT_SCREENS.test(path) && (request.headers.accept ?? '').includes('text/html')
+}
+
+/** The page of the web app as it lies in its folder now; null when none was built. */
+export async function readPage(webDir: string): Promise<string | null> {
+  try {
+    return await readFile(join(webDir, 'index.html'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
   move: [true, false, false, false, false],
   duplicate: [true, true, true, true, false],
   share: [true, false, false, false, false],
+  publish: [true, true, false, false, false],
   transfer: [true, false, false, false, false],
   lock: [true, false, false, false, false],
   delete: [true, false, false, false, false],

@@ -28,6 +28,8 @@ export const ACTIONS = [
   'move',
   'duplicate',
   'share',
+  /** Publish it, change what is published, and take it back. Who may read sees the links. */
+  'publish',
   'transfer',
   'lock',
   'delete',
@@ -46,6 +48,7 @@ const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
   move: ['owner'],
   duplicate: SHARE_ROLES,
   share: ['owner'],
+  publish: ['owner', 'editor'],
   transfer: ['owner'],
   lock: ['owner'],
   delete: ['owner'],

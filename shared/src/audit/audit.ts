@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'share-added', 'share-changed', 'share-removed', 'ownership-transferred', 'flag-changed', 'credits-added', 'plan-changed',
   'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed',
   'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed',
+  'lesson-published', 'publication-changed', 'lesson-republished', 'lesson-unpublished',
 ] as const
 export const auditActionSchema = z.enum(AUDIT_ACTIONS)
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -24,6 +24,8 @@ export const ERRORS = {
   'document-locked': { http: 423, message: 'An owner has locked this lesson.' },
   'max-users-reached': { http: 429, message: 'As many people as allowed are editing this lesson already.' },
   'server-maintenance': { http: 503, message: 'The server is being maintained.' },
+  'publication-gone': { http: 404, message: 'This lesson is not published, or not any more.' },
+  'publication-elsewhere': { http: 403, message: 'This lesson cannot be seen here.' },
   timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
   unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
   'files-unavailable': { http: 503, message: 'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.' },

@@ -32,6 +32,7 @@ export const PATHS = {
   editAgent: '/home/agents/:agentId/edit',
   uploads: '/home/uploads',
   preview: '/preview',
+  view: '/view/:publicationId',
   videoCapture: '/video-capture/:videoJobId',
   settings: '/settings',
   account: '/settings/account',

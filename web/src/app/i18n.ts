@@ -68,6 +68,12 @@ export function startLanguage(): Promise<void> | null {
   return chosen === null || chosen === DEFAULT_LANGUAGE ? null : showLanguage(chosen).catch(() => undefined)
 }
 
+/** For who never chose a language: shows every word in the language of the content on screen, where there are words in it. */
+export function speakAsContent(tag: string): void {
+  const language = tag.split('-')[0]
+  if (browserStorage.read('language') === null && (language === 'es' || language === 'hi')) void showLanguage(language).catch(() => undefined)
+}
+
 async function showLanguage(language: Language): Promise<void> {
   if (language !== DEFAULT_LANGUAGE && !i18n.hasResourceBundle(language, 'app')) {
     const { loadLanguage } = await import('./languages/languages.ts')

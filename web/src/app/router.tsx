@@ -10,6 +10,7 @@ import './history-gate.ts'
 const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
 const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)
 const RestRoutes = lazyScreen(async () => (await import('./RestRoutes.tsx')).RestRoutes)
+const SlideViewer = lazyScreen(async () => (await import('../publishing/viewer/SlideViewer.tsx')).SlideViewer)
 const EditorRoutes = lazyScreen(async () => (await import('./EditorRoutes.tsx')).EditorRoutes)
 
 /** The addresses of a first visit; all others are in RestRoutes (S1 §2.1). */
@@ -17,6 +18,7 @@ export const routes: RouteObject[] = [
   { path: '/', element: <Navigate to={PATHS.login} replace /> },
   { path: PATHS.login, element: authOnly(<SignInScreen />) },
   { path: PATHS.signUp, element: <InvitedRedirect>{authOnly(<SignUpScreen />)}</InvitedRedirect> },
+  { path: PATHS.view, element: screen(<SlideViewer />) },
   { path: '/editor/*', element: screen(<EditorRoutes />) },
   { path: '*', element: screen(<RestRoutes />) },
 ]

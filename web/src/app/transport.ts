@@ -10,6 +10,8 @@ export interface SendOptions {
   readonly token?: string | null
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** More headers, in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -19,7 +21,7 @@ export interface SendOptions {
 export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: SendOptions = {}): Promise<CallData<E>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ ...options.headers, accept: 'application/json' })
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
   const hasBody = input.body !== undefined
   if (hasBody) headers.set('content-type', 'application/json')

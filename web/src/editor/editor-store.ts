@@ -21,7 +21,7 @@ export interface EditingStart {
 }
 
 /** Dialogs of the editor of which one at most is open. */
-export type EditorDialog = 'palette' | 'shortcuts' | 'share' | 'people' | 'size' | 'gallery' | 'infographic'
+export type EditorDialog = 'palette' | 'shortcuts' | 'share' | 'people' | 'size' | 'gallery' | 'infographic' | 'publish'
 
 /** Panels that a person may fold away. */
 export interface PanelFlags {

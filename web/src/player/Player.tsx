@@ -25,6 +25,8 @@ export interface PlayerProps {
   /** What the slide says and shows, in reading order. */
   readonly words: readonly string[]
   readonly fullScreen: FullScreen
+  /** Whether captions are shown before anybody switches them. */
+  readonly startsWithCaptions?: boolean
   /** Something lies over the player, such as a dialog: keys are for that, and nothing plays. */
   readonly isCovered: boolean
   /** Whether the person is on the way to another page. */
@@ -35,9 +37,9 @@ export interface PlayerProps {
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, index, count, language, words, fullScreen, isCovered, hasLeft, onGo, onLeave } = props
+  const { slide, index, count, language, words, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true } = props
   const { t } = useTranslation('player')
-  const [hasCaptions, setHasCaptions] = useState(true)
+  const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const seconds = slideSeconds(slide, language)
   const isLast = index >= count - 1
   const playback = usePlayback({
@@ -65,9 +67,11 @@ export function Player(props: PlayerProps) {
       {hasCaptions && (
         // A long narration scrolls, which needs the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section key={slide.id} aria-label={t('narration')} tabIndex={0} className="h-26 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8">
-          <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center py-3 text-center text-base text-pretty whitespace-pre-wrap">
-            {narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : <span className="min-w-0 [unicode-bidi:plaintext]">{narration}</span>}
+        <section key={slide.id} aria-label={t('narration')} tabIndex={0} className="h-26 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8 max-sm:px-4 short:h-16">
+          <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center py-3 text-center text-base text-pretty whitespace-pre-wrap short:py-1.5 short:text-sm">
+            {narration === ''
+              ? <span className="text-sm text-faint">{t('silent')}</span>
+              : <span lang={language} className="min-w-0 [unicode-bidi:plaintext]">{narration}</span>}
           </p>
         </section>
       )}

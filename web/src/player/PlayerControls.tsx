@@ -29,7 +29,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <section aria-label={t('controls')} className="shrink-0 bg-sheet">
       <Progress label={t('progress')} value={progress} className="h-1! rounded-none! *:rounded-none!" />
-      <div className="flex h-16 items-center gap-2 ps-6 pe-4">
+      <div className="flex h-16 items-center short:h-12 gap-2 ps-6 pe-4 max-sm:gap-1 max-sm:ps-4 max-sm:pe-2">
         <div className="flex flex-1 items-center">
           <span role="status" className="text-sm font-medium tabular-nums">
             <span className="sr-only">{t('slide', { number: index + 1, count })}</span>
@@ -43,7 +43,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <Tooltip label={playLabel} shortcut="P" side="top">
           <button
             type="button" aria-label={playLabel} onClick={onPlay}
-            className="inline-flex size-11 items-center justify-center rounded-full bg-teal text-on-teal shadow-resting transition-colors hover:bg-teal-strong"
+            className="inline-flex size-11 items-center short:size-9 justify-center rounded-full bg-teal text-on-teal shadow-resting transition-colors hover:bg-teal-strong"
           >
             {isPlaying ? <Pause aria-hidden size={20} fill="currentColor" /> : <Play aria-hidden size={20} fill="currentColor" className="translate-x-px" />}
           </button>
@@ -53,7 +53,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           icon={<ChevronRight aria-hidden size={22} className="rtl:-scale-x-100" />}
         />
         <div className="flex flex-1 items-center justify-end gap-1">
-          <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums', isPlaying ? 'text-ink' : 'text-soft')}>
+          <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums max-sm:hidden', isPlaying ? 'text-ink' : 'text-soft')}>
             {clock(Math.min(seconds, Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(seconds)}
           </span>
           <IconButton

@@ -8,5 +8,6 @@ it('a slide is as large as fits, in the middle, at 16 : 9', () => {
 })
 it('has room round it unless it is bare, and is not drawn where there is none', () => {
   expect(fittedSlide({ width: 1680, height: 2000 }, false)).toEqual({ left: 40, top: 550, width: 1600, height: 900 })
-  expect(fittedSlide({ width: 80, height: 40 }, false)).toBeNull()
+  expect(fittedSlide({ width: 344, height: 400 }, false)).toEqual({ left: 12, top: 110, width: 320, height: 180 })
+  expect(fittedSlide({ width: 24, height: 40 }, false)).toBeNull()
 })

@@ -2,6 +2,10 @@ import { CANVAS } from '@lectern/shared/lesson'
 
 /** Free room round the slide, CSS pixels. */
 const MARGIN = { x: 40, y: 28 } as const
+/** The same where there is little room, such as on a phone. */
+const SMALL_MARGIN = { x: 12, y: 12 } as const
+/** A box that is narrower or lower than this has little room. */
+const SMALL = { width: 640, height: 400 } as const
 
 /** A box within another one, whole CSS pixels from its corner. */
 export interface Place {
@@ -13,7 +17,8 @@ export interface Place {
 
 /** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
 export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
-  const room = bare ? box : { width: box.width - 2 * MARGIN.x, height: box.height - 2 * MARGIN.y }
+  const margin = box.width < SMALL.width || box.height < SMALL.height ? SMALL_MARGIN : MARGIN
+  const room = bare ? box : { width: box.width - 2 * margin.x, height: box.height - 2 * margin.y }
   const width = Math.floor(Math.min(room.width, (room.height * CANVAS.width) / CANVAS.height))
   if (width < 1) return null
   const height = Math.round((width * CANVAS.height) / CANVAS.width)

@@ -16,6 +16,7 @@ import { up as brand } from './014-brand.ts'
 import { up as creation } from './015-creation.ts'
 import { up as creditSubjects } from './016-credit-subjects.ts'
 import { up as gallery } from './017-gallery.ts'
+import { up as publications } from './018-publications.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015-creation', up: creation },
   { name: '016-credit-subjects', up: creditSubjects },
   { name: '017-gallery', up: gallery },
+  { name: '018-publications', up: publications },
 ]

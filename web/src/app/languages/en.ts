@@ -16,6 +16,8 @@ import { courseWords } from '../../courses/words/en.ts'
 import { lessonWords } from '../../lessons/words/en.ts'
 import { creationWords } from '../../creation/words/en.ts'
 import { playerWords } from '../../player/words/en.ts'
+import { publishingWords } from '../../publishing/words/en.ts'
+import { viewerWords } from '../../publishing/viewer/words/en.ts'
 import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
 import { agentWords } from '../../agents/words/en.ts'
@@ -50,6 +52,8 @@ export const english = {
   lessons: lessonWords,
   creation: creationWords,
   player: playerWords,
+  publishing: publishingWords,
+  viewer: viewerWords,
   preview: previewWords,
   sharing: sharingWords,
   agents: agentWords,

@@ -17,6 +17,8 @@ import { courseWords } from '../../courses/words/es.ts'
 import { lessonWords } from '../../lessons/words/es.ts'
 import { creationWords } from '../../creation/words/es.ts'
 import { playerWords } from '../../player/words/es.ts'
+import { publishingWords } from '../../publishing/words/es.ts'
+import { viewerWords } from '../../publishing/viewer/words/es.ts'
 import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
 import { agentWords } from '../../agents/words/es.ts'
@@ -53,6 +55,8 @@ export const es: LanguagePack = {
     lessons: lessonWords,
     creation: creationWords,
     player: playerWords,
+    publishing: publishingWords,
+    viewer: viewerWords,
     preview: previewWords,
     sharing: sharingWords,
     agents: agentWords,
@@ -65,6 +69,6 @@ export const es: LanguagePack = {
     authors: authorWords,
     control: controlWords,
     history: historyWords,
-    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords }), ...saidWords },
+    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords, publishingWords }), ...saidWords },
   },
 }

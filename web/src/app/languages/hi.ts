@@ -17,6 +17,8 @@ import { courseWords } from '../../courses/words/hi.ts'
 import { lessonWords } from '../../lessons/words/hi.ts'
 import { creationWords } from '../../creation/words/hi.ts'
 import { playerWords } from '../../player/words/hi.ts'
+import { publishingWords } from '../../publishing/words/hi.ts'
+import { viewerWords } from '../../publishing/viewer/words/hi.ts'
 import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
 import { agentWords } from '../../agents/words/hi.ts'
@@ -53,6 +55,8 @@ export const hi: LanguagePack = {
     lessons: lessonWords,
     creation: creationWords,
     player: playerWords,
+    publishing: publishingWords,
+    viewer: viewerWords,
     preview: previewWords,
     sharing: sharingWords,
     agents: agentWords,
@@ -65,6 +69,6 @@ export const hi: LanguagePack = {
     authors: authorWords,
     control: controlWords,
     history: historyWords,
-    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords }), ...saidWords },
+    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords, publishingWords }), ...saidWords },
   },
 }

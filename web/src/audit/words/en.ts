@@ -72,5 +72,9 @@ export const auditWords = {
     'maintenance-cancelled': 'Maintenance called off',
     'agent-deleted': 'Agent deleted',
     'brand-changed': 'Brand changed',
+    'lesson-published': 'Lesson published',
+    'publication-changed': 'Settings of a published link changed',
+    'lesson-republished': 'Lesson published again',
+    'lesson-unpublished': 'Link of a lesson taken back',
   },
 } as const

@@ -74,5 +74,9 @@ export const auditWords: Words = {
     'maintenance-cancelled': 'Mantenimiento cancelado',
     'agent-deleted': 'Agente borrado',
     'brand-changed': 'Marca cambiada',
+    'lesson-published': 'Lección publicada',
+    'publication-changed': 'Ajustes de un enlace publicado cambiados',
+    'lesson-republished': 'Lección publicada de nuevo',
+    'lesson-unpublished': 'Enlace de una lección retirado',
   },
 }

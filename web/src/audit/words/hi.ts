@@ -74,5 +74,9 @@ export const auditWords: Words = {
     'maintenance-cancelled': 'रखरखाव रद्द',
     'agent-deleted': 'एजेंट हटाया गया',
     'brand-changed': 'ब्रांड बदला',
+    'lesson-published': 'पाठ प्रकाशित हुआ',
+    'publication-changed': 'प्रकाशित लिंक की सेटिंग बदली',
+    'lesson-republished': 'पाठ फिर प्रकाशित हुआ',
+    'lesson-unpublished': 'पाठ का लिंक वापस लिया गया',
   },
 }

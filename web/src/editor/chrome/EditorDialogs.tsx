@@ -10,6 +10,7 @@ const CommandPalette = lazyPart(async () => (await import('../commands/CommandPa
 const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutList.tsx')).ShortcutList)
 const KeptOutDialog = lazyPart(async () => (await import('../share/KeptOutDialog.tsx')).KeptOutDialog)
 const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
+const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -25,6 +26,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="people" whileOpen><KeptOutDialog lessonId={lessonId} /></Opened>
       <Opened dialog="size" whileOpen><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery" whileOpen><GalleryDrawer context={context} /></Opened>
+      <Opened dialog="publish" whileOpen><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share" whileOpen><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )

@@ -1,7 +1,9 @@
-import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, PlayIcon, Share2Icon } from 'lucide-react'
+import { HistoryIcon, HouseIcon, PanelLeftIcon, PanelRightIcon, PlayIcon, SendIcon, Share2Icon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { roleAllows } from '@lectern/shared/access'
+import type { ShareRole } from '@lectern/shared/access'
 import { Button, IconButton, Tooltip } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { previewPath } from '../../lessons/lesson-paths.ts'
@@ -34,7 +36,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const history = `/editor/${encodeURIComponent(lessonId)}/${encodeURIComponent(session.docId)}/history`
   const share = (
     <Button
-      variant="primary" size="small" className="ml-1.5" icon={<Share2Icon aria-hidden size={16} />}
+      size="small" className="ms-1.5" icon={<Share2Icon aria-hidden size={16} />}
       onClick={() => store.getState().openDialog('share')}
     >
       {t('topBar.share')}
@@ -69,6 +71,22 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       {role === 'owner'
         ? share
         : isLocked && <Suspense fallback={null}><OwnersOnly lessonId={lessonId}>{share}</OwnersOnly></Suspense>}
+      <PublishButton role={role} />
     </header>
+  )
+}
+
+/** Opens the published links; for those who publish it is the main thing to do with a lesson that is ready. */
+function PublishButton({ role }: { readonly role: ShareRole | null }) {
+  const { t } = useTranslation('editor')
+  const store = useEditorStore()
+  const publishes = roleAllows(role, 'publish')
+  return (
+    <Button
+      variant={publishes ? 'primary' : 'secondary'} size="small" className="ms-1.5" icon={<SendIcon aria-hidden size={16} />}
+      onClick={() => store.getState().openDialog('publish')}
+    >
+      {t(publishes ? 'topBar.publish' : 'topBar.links')}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { HardDrive, Play, UserPen } from 'lucide-react'
+import { HardDrive, Play, Send, UserPen } from 'lucide-react'
 import { previewPath } from '../../lessons/lesson-paths.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
@@ -15,6 +15,10 @@ export const lessonCommands = [
     id: 'lesson.preview', labelKey: 'editor:commands.preview', icon: Play, shortcut: 'Shift+P', group: 'lesson', allowedReadOnly: true,
     isEnabled: () => true,
     run: ({ editor, session, ui }: CommandContext) => ui.goTo(previewPath(session.lessonId, editor.getState().slideId)),
+  }),
+  defineCommand({
+    id: 'lesson.publish', labelKey: 'editor:commands.publish', icon: Send, group: 'lesson', allowedReadOnly: true,
+    isEnabled: () => true, run: ({ editor }: CommandContext) => editor.getState().openDialog('publish'),
   }),
   defineCommand({
     id: 'lesson.size', labelKey: 'editor:commands.size', icon: HardDrive, group: 'lesson', allowedReadOnly: true,

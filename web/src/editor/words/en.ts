@@ -15,6 +15,8 @@ export const editorWords = {
     preview: 'Preview',
     history: 'Version history',
     share: 'Share',
+    publish: 'Publish',
+    links: 'Published links',
     inspector: 'Inspector',
     rail: 'Slides',
     more: 'More',
@@ -58,6 +60,7 @@ export const editorWords = {
     pasteSlide: 'Paste slide',
     authors: 'Who wrote this',
     preview: 'Preview',
+    publish: 'Publish',
     size: 'What takes the room',
   },
   rail: {

@@ -18,6 +18,8 @@ export const saidWords: Words = {
   'This file is too large.': 'Este archivo es demasiado grande.',
   'This type of file cannot be used here.': 'Este tipo de archivo no se puede usar aquí.',
   'Too many requests. Please wait a moment and try again.': 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
+  'This lesson is not published, or not any more.': 'Esta lección no está publicada, o ya no lo está.',
+  'This lesson cannot be seen here.': 'Esta lección no se puede ver aquí.',
   'Request timed out. Please check your connection and try again.': 'La petición ha tardado demasiado. Comprueba tu conexión e inténtalo de nuevo.',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'Ahora no se pueden guardar ni leer archivos. No se ha perdido nada de lo que escribiste; inténtalo de nuevo en un momento.',
   'Not enough content to generate slides.': 'No hay contenido suficiente para generar diapositivas.',

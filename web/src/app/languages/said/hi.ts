@@ -18,6 +18,8 @@ export const saidWords: Words = {
   'This file is too large.': 'यह फ़ाइल बहुत बड़ी है।',
   'This type of file cannot be used here.': 'इस तरह की फ़ाइल यहाँ काम नहीं आती।',
   'Too many requests. Please wait a moment and try again.': 'बहुत सारे अनुरोध। कृपया थोड़ा रुककर फिर कोशिश करें।',
+  'This lesson is not published, or not any more.': 'यह पाठ प्रकाशित नहीं है, या अब नहीं है।',
+  'This lesson cannot be seen here.': 'यह पाठ यहाँ नहीं देखा जा सकता।',
   'Request timed out. Please check your connection and try again.': 'अनुरोध का समय समाप्त हुआ। कृपया कनेक्शन देखें और फिर कोशिश करें।',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'अभी फ़ाइलें न सहेजी जा सकती हैं, न पढ़ी जा सकती हैं। आपका लिखा कुछ भी नहीं खोया; कृपया थोड़ी देर में फिर कोशिश करें।',
   'Not enough content to generate slides.': 'स्लाइड बनाने के लिए पर्याप्त सामग्री नहीं है।',

@@ -4,6 +4,7 @@ import {
 import { CREDIT_MESSAGES } from '@lectern/shared/credits'
 import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_MESSAGES } from '@lectern/shared/feedback'
 import { FLAG_MESSAGES } from '@lectern/shared/flags'
+import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
 import type { Words } from '../../i18n.ts'
 
 /** The words of a language that translate messages of `shared`, under the same keys. */
@@ -13,10 +14,11 @@ export interface SaidSources {
   readonly feedbackWords: Words
   readonly creditWords: Words
   readonly flagWords: Words
+  readonly publishingWords: Words
 }
 
 /** Sentences that areas of a language translate under a key, by their English words: the server says them too. */
-export function saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords }: SaidSources): Words {
+export function saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords, publishingWords }: SaidSources): Words {
   return {
     ...pairs(ACCOUNT_MESSAGES, accountWords.validation),
     ...pairs(SIGN_IN_MESSAGES, accountWords.signInResult),
@@ -29,6 +31,8 @@ export function saidFrom({ accountWords, recoveryWords, feedbackWords, creditWor
     ...pairs(FEEDBACK_MESSAGES, feedbackWords.result),
     ...pairs(CREDIT_MESSAGES, creditWords),
     ...pairs(FLAG_MESSAGES, flagWords),
+    ...pairs(PUBLISH_FIELD_MESSAGES, publishingWords.field),
+    ...pairs(PUBLISHING_MESSAGES, publishingWords.said),
   }
 }
 

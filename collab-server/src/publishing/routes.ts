@@ -1,0 +1,99 @@
+import { gunzipSync } from 'node:zlib'
+import { API_BASE } from '@lectern/shared/http'
+import * as calls from '@lectern/shared/publishing'
+import type { PublicationView } from '@lectern/shared/publishing'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { LecternError } from '../platform/errors.ts'
+import { publicRoute, route, schemaOf } from '../platform/http.ts'
+import { createPasses, needsPass } from './door.ts'
+import { createPublishingService } from './service.ts'
+import { addView, findLive, readContent } from './store.ts'
+import type { PublicationRow } from './store.ts'
+import { registerViewPage } from './view-page.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** How often one person may publish or change what is published in a window. */
+const PER_PERSON = 60
+/** How many openings of one network address are counted in a window; a school has one. */
+const VIEWS_PER_ADDRESS = 600
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const publishing = createPublishingService(app)
+  const writes = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const openings = createAttemptLimiter(VIEWS_PER_ADDRESS, WINDOW_MS, app.now)
+  const passes = createPasses(app.config.secret, app.now)
+
+  route(app, calls.listPublications, async ({ actor, params }) => ({ publications: await publishing.list(actor, params.lessonId) }))
+  route(app, calls.publishLesson, async ({ actor, params, body }) => {
+    writes.take(actor.userId)
+    return { publication: await publishing.publish(actor, params.lessonId, body) }
+  })
+  route(app, calls.changePublication, async ({ actor, params, body }) => {
+    writes.take(actor.userId)
+    return { publication: await publishing.change(actor, params.lessonId, params.publicationId, body) }
+  })
+  route(app, calls.republishLesson, async ({ actor, params }) => {
+    writes.take(actor.userId)
+    return { publication: await publishing.republish(actor, params.lessonId, params.publicationId) }
+  })
+  route(app, calls.unpublish, async ({ actor, params }) => {
+    await publishing.unpublish(actor, params.lessonId, params.publicationId)
+    return {}
+  })
+  route(app, calls.readScormPackage, async ({ actor, params, query }) => (
+    await publishing.package(actor, params.lessonId, params.publicationId, query.edition)
+  ))
+
+  const live = async (publicationId: string): Promise<PublicationRow> => {
+    const row = await findLive(app.db, publicationId)
+    if (row === null) throw new LecternError('publication-gone')
+    return row
+  }
+  const isOpen = ({ publicationId, settings }: PublicationRow, request: FastifyRequest): boolean => {
+    const pass = request.headers[calls.VIEW_PASS_HEADER]
+    return !needsPass(settings) || passes.isGood(publicationId, typeof pass === 'string' ? pass : undefined)
+  }
+  const openOne = async (publicationId: string, request: FastifyRequest): Promise<PublicationRow> => {
+    const row = await live(publicationId)
+    if (!isOpen(row, request)) throw new LecternError('publication-elsewhere')
+    return row
+  }
+
+  publicRoute(app, calls.readView, async ({ params, request }): Promise<PublicationView> => {
+    const row = await live(params.publicationId)
+    const { title, subtitles, collectAnalytics, lmsOnly, access, domains } = row.settings
+    if (isOpen(row, request)) {
+      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly }
+    }
+    return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
+  })
+  publicRoute(app, calls.countView, async ({ params, request }) => {
+    const { publicationId, settings } = await openOne(params.publicationId, request)
+    if (!settings.collectAnalytics) return {}
+    openings.take(request.ip)
+    await addView(app.db, publicationId)
+    return {}
+  })
+
+  // Not through the schema of the answer: what was frozen is sent as the bytes it is.
+  const schema = schemaOf(calls.readViewContent)
+  app.get<{ Params: { publicationId: string } }>(API_BASE + calls.readViewContent.path, { schema }, async (request, reply) => {
+    const { publicationId } = await openOne(request.params.publicationId, request)
+    const found = await readContent(app.db, publicationId)
+    if (found === null) throw new LecternError('publication-gone')
+    const etag = `"${found.hash}"`
+    // Kept by the learner's browser alone, and only after it has asked whether it is still this.
+    reply.headers({ 'cache-control': 'private, no-cache', etag, vary: `accept-encoding, ${calls.VIEW_PASS_HEADER}` })
+    if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await reply.send(gunzipSync(found.content))
+    return await reply.header('content-encoding', 'gzip').send(Buffer.from(found.content))
+  })
+
+  registerViewPage(app, passes)
+}
+
+/** Lessons published as links, embeds and SCORM packages. */
+export const publishing = fp(plugin, { name: 'publishing', dependencies: ['sharing', 'lessons'] })

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import type { Action } from '@lectern/shared/access'
+import type { AuditAction } from '@lectern/shared/audit'
+import {
+  PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, PUBLISHING_MESSAGES, packageFileName, publicationLink,
+} from '@lectern/shared/publishing'
+import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../audit/record.ts'
+import { blobHash } from '../platform/blobs.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import type { Database } from '../platform/tables.ts'
+import { demand } from '../sharing/access.ts'
+import type { LessonTarget } from '../sharing/access.ts'
+import { findPeople } from '../sharing/store.ts'
+import { PresentContent, freeze } from './freeze.ts'
+import { scormPackage } from './scorm/package.ts'
+import * as store from './store.ts'
+import type { FrozenLesson, PublicationRow } from './store.ts'
+
+/** A SCORM package as the call hands it over. */
+export interface ScormFile {
+  readonly fileName: string
+  /** Base64. */
+  readonly content: string
+  readonly hash: string
+}
+
+/** The rules of publishing: editors and owners publish, who may read a lesson sees its links. */
+export interface PublishingService {
+  list(actor: Caller, lessonId: string): Promise<Publication[]>
+  publish(actor: Caller, lessonId: string, settings: PublicationSettings): Promise<Publication>
+  change(actor: Caller, lessonId: string, publicationId: string, settings: PublicationSettings): Promise<Publication>
+  republish(actor: Caller, lessonId: string, publicationId: string): Promise<Publication>
+  unpublish(actor: Caller, lessonId: string, publicationId: string): Promise<void>
+  package(actor: Caller, lessonId: string, publicationId: string, edition: ScormEdition): Promise<ScormFile>
+}
+
+/** Neither capitals nor signs: a link is read aloud, and mail programs cut signs off its end. */
+const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+function newPublicationId(): string {
+  return Array.from({ length: PUBLICATION_ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+}
+
+/** The publishing service of an app. */
+export function createPublishingService(app: FastifyInstance): PublishingService {
+  const present = new PresentContent(app)
+  const { publicUrl } = app.config
+
+  const lessonFor = async (actor: Caller, action: Action, lessonId: string, db: Kysely<Database> = app.db): Promise<LessonTarget> => (
+    demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId, db))
+  )
+  const rowOf = async (db: Kysely<Database>, lessonId: string, publicationId: string): Promise<PublicationRow> => {
+    const row = await store.findPublication(db, lessonId, publicationId)
+    if (row === null) throw new LecternError('not-found')
+    return row
+  }
+  const show = async (lesson: LessonTarget, rows: readonly PublicationRow[]): Promise<Publication[]> => {
+    const people = await findPeople(app.db, [...new Set(rows.map((row) => row.publishedBy))])
+    const shown: Publication[] = []
+    for (const row of rows) {
+      const { publicationId, settings, contentHash, slideCount, views, publishedAt, publishedBy, revision } = row
+      shown.push({
+        publicationId, settings, link: publicationLink(publicUrl, publicationId), contentHash, slideCount,
+        isChangedSince: await present.differs(lesson.docId, row), views, publishedAt, revision,
+        publishedBy: { userId: publishedBy, name: people.get(publishedBy)?.name ?? '' },
+      })
+    }
+    return shown
+  }
+  const showOne = async (lesson: LessonTarget, publicationId: string): Promise<Publication> => {
+    const [shown] = await show(lesson, [await rowOf(app.db, lesson.lessonId, publicationId)])
+    if (!shown) throw new TypeError('one row gives one publication')
+    return shown
+  }
+  const freezeNow = async (lesson: LessonTarget): Promise<FrozenLesson> => {
+    const frozen = await freeze(app, lesson.docId)
+    if (frozen.slideCount === 0) throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.nothingToPublish })
+    return frozen
+  }
+  /** Asks again, changes and writes down, all or nothing. */
+  const changing = async (
+    actor: Caller, lessonId: string, action: AuditAction, change: (trx: Kysely<Database>) => Promise<{ readonly title: string }>,
+  ): Promise<void> => {
+    await app.db.transaction().execute(async (trx) => {
+      await lessonFor(actor, 'publish', lessonId, trx)
+      const { title } = await change(trx)
+      await recordAudit(app, trx, {
+        organizationId: actor.organizationId, action, actorId: actor.userId, target: { kind: 'lesson', id: lessonId }, detail: { title },
+      })
+    })
+  }
+
+  return {
+    async list(actor, lessonId) {
+      const lesson = await lessonFor(actor, 'read', lessonId)
+      return await show(lesson, await store.listPublicationRows(app.db, lessonId))
+    },
+    async publish(actor, lessonId, settings) {
+      const lesson = await lessonFor(actor, 'publish', lessonId)
+      const frozen = await freezeNow(lesson)
+      const id = newPublicationId()
+      await changing(actor, lessonId, 'lesson-published', async (trx) => {
+        if (await store.countPublications(trx, lessonId) >= PUBLISHING_LIMITS.perLesson) {
+          throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.tooMany })
+        }
+        await store.insertPublication(trx, { id, lessonId, settings }, frozen, { userId: actor.userId, at: app.now() })
+        return settings
+      })
+      return await showOne(lesson, id)
+    },
+    async change(actor, lessonId, publicationId, settings) {
+      const lesson = await lessonFor(actor, 'publish', lessonId)
+      await changing(actor, lessonId, 'publication-changed', async (trx) => {
+        await rowOf(trx, lessonId, publicationId)
+        await store.replaceSettings(trx, publicationId, settings)
+        return settings
+      })
+      return await showOne(lesson, publicationId)
+    },
+    async republish(actor, lessonId, publicationId) {
+      const lesson = await lessonFor(actor, 'publish', lessonId)
+      await rowOf(app.db, lessonId, publicationId)
+      const frozen = await freezeNow(lesson)
+      await changing(actor, lessonId, 'lesson-republished', async (trx) => {
+        const { settings } = await rowOf(trx, lessonId, publicationId)
+        await store.replaceContent(trx, publicationId, frozen, { userId: actor.userId, at: app.now() })
+        return settings
+      })
+      return await showOne(lesson, publicationId)
+    },
+    async unpublish(actor, lessonId, publicationId) {
+      await changing(actor, lessonId, 'lesson-unpublished', async (trx) => {
+        const { settings } = await rowOf(trx, lessonId, publicationId)
+        await store.removePublication(trx, publicationId)
+        return settings
+      })
+    },
+    async package(actor, lessonId, publicationId, edition) {
+      await lessonFor(actor, 'read', lessonId)
+      const { settings, language } = await rowOf(app.db, lessonId, publicationId)
+      const bytes = scormPackage({ publicationId, language, settings, publicUrl, edition })
+      return { fileName: packageFileName(settings.title, edition), content: Buffer.from(bytes).toString('base64'), hash: blobHash(bytes) }
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { PublicationSettings } from '@lectern/shared/publishing'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from '../platform/tables.ts'
+import type { PublicationTable } from './tables.ts'
+
+type Db = Kysely<Database>
+
+/** A publication without its content. */
+export interface PublicationRow {
+  readonly publicationId: string
+  readonly lessonId: string
+  readonly settings: PublicationSettings
+  readonly contentHash: string
+  readonly language: string
+  readonly slideCount: number
+  readonly seq: number
+  readonly revision: number
+  readonly views: number
+  readonly createdAt: number
+  readonly publishedAt: number
+  readonly publishedBy: string
+}
+
+/** The state of a lesson that goes under a link. */
+export interface FrozenLesson {
+  /** The answer with it as canonical JSON, gzipped. */
+  readonly content: Uint8Array
+  /** SHA-256 of the lesson's JSON. */
+  readonly contentHash: string
+  readonly language: string
+  readonly slideCount: number
+  /** The last update of the document that is in it for certain. */
+  readonly seq: number
+}
+
+const COLUMNS = [
+  'publication.id', 'publication.lesson_id', 'publication.settings', 'publication.content_hash', 'publication.language',
+  'publication.slide_count', 'publication.seq', 'publication.revision', 'publication.views', 'publication.created_at',
+  'publication.published_at', 'publication.published_by',
+] as const
+
+function toRow(row: Omit<Selectable<PublicationTable>, 'content'>): PublicationRow {
+  return {
+    publicationId: row.id, lessonId: row.lesson_id, settings: JSON.parse(row.settings) as PublicationSettings, contentHash: row.content_hash,
+    language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision, views: row.views,
+    createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
+  }
+}
+
+const frozenColumns = (frozen: FrozenLesson, by: { readonly userId: string; readonly at: number }) => ({
+  content: frozen.content, content_hash: frozen.contentHash, language: frozen.language, slide_count: frozen.slideCount, seq: frozen.seq,
+  published_at: by.at, published_by: by.userId,
+})
+
+/** The links of a lesson, newest first. */
+export async function listPublicationRows(db: Db, lessonId: string): Promise<readonly PublicationRow[]> {
+  const rows = await db.selectFrom('publication').select(COLUMNS).where('lesson_id', '=', lessonId)
+    .orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(toRow)
+}
+
+/** One link of a lesson; null when it has none such. */
+export async function findPublication(db: Db, lessonId: string, publicationId: string): Promise<PublicationRow | null> {
+  const row = await db.selectFrom('publication').select(COLUMNS)
+    .where('id', '=', publicationId).where('lesson_id', '=', lessonId).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+/** A publication that learners can open: its lesson is not in the trash. Null when there is none. */
+export async function findLive(db: Db, publicationId: string): Promise<PublicationRow | null> {
+  const row = await db.selectFrom('publication').innerJoin('lesson', 'lesson.id', 'publication.lesson_id').select(COLUMNS)
+    .where('publication.id', '=', publicationId).where('lesson.deleted_at', 'is', null).executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+/** The frozen content of a publication, gzipped, with its hash. */
+export async function readContent(db: Db, publicationId: string): Promise<{ readonly content: Uint8Array; readonly hash: string } | null> {
+  const row = await db.selectFrom('publication').select(['content', 'content_hash']).where('id', '=', publicationId).executeTakeFirst()
+  return row ? { content: row.content, hash: row.content_hash } : null
+}
+
+/** How many links a lesson has. */
+export async function countPublications(db: Db, lessonId: string): Promise<number> {
+  const row = await db.selectFrom('publication').select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lesson_id', '=', lessonId).executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Stores a new link with its content. */
+export async function insertPublication(
+  trx: Db, publication: { readonly id: string; readonly lessonId: string; readonly settings: PublicationSettings }, frozen: FrozenLesson,
+  by: { readonly userId: string; readonly at: number },
+): Promise<void> {
+  await trx.insertInto('publication').values({
+    id: publication.id, lesson_id: publication.lessonId, settings: JSON.stringify(publication.settings), ...frozenColumns(frozen, by),
+    revision: 1, views: 0, created_at: by.at,
+  }).execute()
+}
+
+/** Puts other content under a link. */
+export async function replaceContent(
+  trx: Db, publicationId: string, frozen: FrozenLesson, by: { readonly userId: string; readonly at: number },
+): Promise<void> {
+  await trx.updateTable('publication').set((eb) => ({ ...frozenColumns(frozen, by), revision: eb('revision', '+', 1) }))
+    .where('id', '=', publicationId).execute()
+}
+
+/** Changes what is said about a publication. */
+export async function replaceSettings(trx: Db, publicationId: string, settings: PublicationSettings): Promise<void> {
+  await trx.updateTable('publication').set({ settings: JSON.stringify(settings) }).where('id', '=', publicationId).execute()
+}
+
+/** Takes a link back. */
+export async function removePublication(trx: Db, publicationId: string): Promise<void> {
+  await trx.deleteFrom('publication').where('id', '=', publicationId).execute()
+}
+
+/** Counts one opening. */
+export async function addView(db: Db, publicationId: string): Promise<void> {
+  await db.updateTable('publication').set((eb) => ({ views: eb('views', '+', 1) })).where('id', '=', publicationId).execute()
+}
+
+/** The number of the last update of a document. */
+export async function headSeqOf(db: Db, docId: string): Promise<number> {
+  return (await db.selectFrom('doc').select('head_seq').where('id', '=', docId).executeTakeFirstOrThrow()).head_seq
+}

@@ -1,0 +1,29 @@
+/** A state of a lesson that was published, under a link of its own. */
+export interface PublicationTable {
+  /** The end of its link. */
+  readonly id: string
+  readonly lesson_id: string
+  /** What was said in the form, as JSON. */
+  settings: string
+  /** The answer with the frozen lesson, canonical JSON, gzipped: learners get these very bytes. */
+  content: Uint8Array
+  /** SHA-256 of the lesson's JSON. */
+  content_hash: string
+  language: string
+  slide_count: number
+  /** The last update of the document that is in it for certain. */
+  seq: number
+  /** How often content was frozen for this link, from 1. */
+  revision: number
+  /** How often it was opened while that was counted. */
+  views: number
+  readonly created_at: number
+  /** When the content was frozen, ms since 1970. */
+  published_at: number
+  published_by: string
+}
+
+/** Tables of publishing. */
+export interface PublishingTables {
+  publication: PublicationTable
+}

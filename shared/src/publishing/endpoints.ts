@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../http/index.ts'
+import { publicationContentSchema } from './content.ts'
+import { SCORM_EDITIONS } from './limits.ts'
+import { publicationSettingsSchema } from './settings.ts'
+
+/** A publication as those see it who work on its lesson. */
+export const publicationSchema = z.object({
+  publicationId: z.string(),
+  settings: publicationSettingsSchema,
+  /** Its address. */
+  link: z.string(),
+  /** SHA-256 of the frozen content. */
+  contentHash: z.string(),
+  slideCount: z.number().int(),
+  /** The lesson has other content now. */
+  isChangedSince: z.boolean(),
+  /** How often it was opened while that was counted. */
+  views: z.number().int(),
+  /** When the content was frozen, ms since 1970, and by whom; the name is empty when that account is gone. */
+  publishedAt: z.number(),
+  publishedBy: z.object({ userId: z.string(), name: z.string() }),
+  /** How often content was frozen for this link, from 1. */
+  revision: z.number().int(),
+})
+export type Publication = z.infer<typeof publicationSchema>
+
+const lessonParams = z.object({ lessonId: z.string() })
+const ownParams = z.object({ lessonId: z.string(), publicationId: z.string().max(100) })
+
+export const listPublications = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications', access: 'member', summary: 'The published links of a lesson, newest first',
+  params: lessonParams, data: z.object({ publications: z.array(publicationSchema) }),
+})
+export const publishLesson = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/publications', access: 'member', summary: 'Publish a lesson as it is now under a new link',
+  params: lessonParams, body: publicationSettingsSchema, data: z.object({ publication: publicationSchema }),
+})
+export const changePublication = endpoint({
+  method: 'PUT', path: '/lessons/:lessonId/publications/:publicationId', access: 'member',
+  summary: 'Change what is said about a publication; its content stays',
+  params: ownParams, body: publicationSettingsSchema, data: z.object({ publication: publicationSchema }),
+})
+export const republishLesson = endpoint({
+  method: 'POST', path: '/lessons/:lessonId/publications/:publicationId/republish', access: 'member',
+  summary: 'Put the lesson as it is now under a link that people have already',
+  params: ownParams, data: z.object({ publication: publicationSchema }),
+})
+export const unpublish = endpoint({
+  method: 'DELETE', path: '/lessons/:lessonId/publications/:publicationId', access: 'member', summary: 'Take a link back for good',
+  params: ownParams, data: z.object({}),
+})
+/** The same publication gives the same bytes. */
+export const readScormPackage = endpoint({
+  method: 'GET', path: '/lessons/:lessonId/publications/:publicationId/scorm', access: 'member',
+  summary: 'A SCORM package that shows a publication in a learning management system',
+  params: ownParams, query: z.strictObject({ edition: z.enum(SCORM_EDITIONS) }),
+  data: z.object({
+    fileName: z.string(),
+    /** The zip file as base64, and its SHA-256. */
+    content: z.string(),
+    hash: z.string(),
+  }),
+})
+
+/** What a learner's browser is told about a publication: what it is, or why it cannot be seen here. */
+export const viewSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    title: z.string(),
+    language: z.string(),
+    contentHash: z.string(),
+    subtitles: z.boolean(),
+    /** Whether openings are counted. */
+    isCounted: z.boolean(),
+    lmsOnly: z.boolean(),
+  }),
+  /** Only on these web sites. */
+  z.object({ state: z.literal('domains'), domains: z.array(z.string()) }),
+  /** Only in a learning management system. */
+  z.object({ state: z.literal('lms') }),
+])
+export type PublicationView = z.infer<typeof viewSchema>
+
+const viewParams = z.object({ publicationId: z.string().max(100) })
+
+export const readView = endpoint({
+  method: 'GET', path: '/publications/:publicationId', access: 'public', summary: 'A publication, or why it cannot be seen here',
+  params: viewParams, data: viewSchema,
+})
+/** Answers with the frozen bytes as they were kept. */
+export const readViewContent = endpoint({
+  method: 'GET', path: '/publications/:publicationId/content', access: 'public', summary: 'The slides of a publication',
+  params: viewParams, data: publicationContentSchema,
+})
+export const countView = endpoint({
+  method: 'POST', path: '/publications/:publicationId/views', access: 'public', summary: 'Count that a publication was opened',
+  params: viewParams, data: z.object({}),
+})

@@ -1,0 +1,23 @@
+export { PUBLICATION_ACCESS, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, SCORM_EDITIONS } from './limits.ts'
+export type { PublicationAccess, ScormEdition } from './limits.ts'
+export { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from './messages.ts'
+export { includesBelow, isOnWebSites, readWebSite, webSiteKey } from './domain.ts'
+export type { WebSite } from './domain.ts'
+export { newSettings, publicationSettingsSchema } from './settings.ts'
+export type { PublicationSettings } from './settings.ts'
+export { canonicalJson, freezeLesson, publicationContentSchema } from './content.ts'
+export type { PublicationContent } from './content.ts'
+export {
+  EMBED_PARAM, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedCode, embedLink, packageFileName,
+  publicationLink, scormLink,
+} from './links.ts'
+export {
+  changePublication, countView, listPublications, publicationSchema, publishLesson, readScormPackage, readView, readViewContent,
+  republishLesson, unpublish, viewSchema,
+} from './endpoints.ts'
+export type { Publication, PublicationView } from './endpoints.ts'
+export { SCORM_API_NAMES, SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
+export { ScormRefusal, ScormSession } from './scorm-session.ts'
+export type { ScormCaller, ScormProblem } from './scorm-session.ts'
+export type { ScormCall } from './scorm-state.ts'
+export { BRIDGE_HELLO, bridgeAnswerSchema, bridgeWelcomeSchema } from './scorm-bridge.ts'

@@ -1,0 +1,31 @@
+import { NAME_MAX } from '../courses/index.ts'
+
+/** Who may see a publication (S2 §3): anybody with the link, or only on certain web sites. */
+export const PUBLICATION_ACCESS = ['anyone', 'domains'] as const
+export type PublicationAccess = (typeof PUBLICATION_ACCESS)[number]
+
+/** The editions of SCORM that packages are made for. */
+export const SCORM_EDITIONS = ['1.2', '2004'] as const
+export type ScormEdition = (typeof SCORM_EDITIONS)[number]
+
+/** Every limit of a publication. Lengths are UTF-16 code units, as text fields count them. */
+export const PUBLISHING_LIMITS = {
+  /** As long as the name of a lesson, which it begins as. */
+  titleMax: NAME_MAX,
+  /** S2 §5 has publish descriptions of at most 300 characters. */
+  descriptionMax: 300,
+  /** S2 §5: at least one tag, and at most 7. */
+  tagsMin: 1,
+  tagsMax: 7,
+  tagMax: 40,
+  /** Web sites of one publication. */
+  domainsMax: 20,
+  /** RFC 1035: characters of a whole host name in its ASCII form, and of one of its parts. */
+  domainMax: 253,
+  domainLabelMax: 63,
+  /** Links of one lesson. */
+  perLesson: 20,
+} as const
+
+/** Letters and digits of the id of a publication, drawn at random (100 bits and more): it is all that keeps a link from being guessed. */
+export const PUBLICATION_ID_LENGTH = 20

@@ -1,0 +1,43 @@
+import type { ScormEdition } from './limits.ts'
+
+/** Where the Slide viewer is. */
+export const VIEW_PATH = '/view'
+/** The query parameter that names the slide to begin with, counted from 1. */
+export const VIEW_SLIDE_PARAM = 'slide'
+/** The query parameter of the scorm mode (S1 §2.1). */
+export const SCORM_MODE_PARAM = 'scormMode'
+/** The query parameter of embeds, whose page has a title of its own. */
+export const EMBED_PARAM = 'embed'
+/** The header in which the viewer shows that its page was given out by the server for this publication. */
+export const VIEW_PASS_HEADER = 'x-lectern-view'
+/** The element of the page that holds the pass. */
+export const VIEW_PASS_META = 'lectern-view'
+
+/** The link of a publication, below the address of the product, which has no slash at its end. */
+export function publicationLink(publicUrl: string, publicationId: string): string {
+  return `${publicUrl}${VIEW_PATH}/${encodeURIComponent(publicationId)}`
+}
+
+/** The same in scorm mode. */
+export function scormLink(publicUrl: string, publicationId: string): string {
+  return `${publicationLink(publicUrl, publicationId)}?${SCORM_MODE_PARAM}=true`
+}
+
+/** The address for a frame on another page: without the title, which that page has. */
+export function embedLink(link: string): string {
+  return `${link}?${EMBED_PARAM}=true`
+}
+
+const escapeAttribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** HTML that shows a publication on another page; as wide as there is room, in the proportions of a slide and its controls. */
+export function embedCode(link: string, title: string): string {
+  return `<iframe src="${escapeAttribute(embedLink(link))}" title="${escapeAttribute(title)}" style="width: 100%; aspect-ratio: 4 / 3; border: 0"`
+    + ' allow="fullscreen" allowfullscreen></iframe>'
+}
+
+/** The name of a package's file: the title in plain letters, and the edition. */
+export function packageFileName(title: string, edition: ScormEdition): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
+  return `${plain === '' ? 'lesson' : plain}-scorm-${edition === '1.2' ? '12' : '2004'}.zip`
+}

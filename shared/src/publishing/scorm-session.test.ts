@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { SCORM_EDITIONS, SCORM_WORDS, ScormRefusal, ScormSession, scormMeasure, scormTime } from './index.ts'
+import type { ScormEdition, ScormProblem } from './index.ts'
+import { createStrictLms } from './strict-lms.ts'
+import type { StrictLms, StrictLmsOptions } from './strict-lms.ts'
+
+const SLIDES = ['s1', 's2', 's3', 's4']
+
+function visit(edition: ScormEdition, options: Omit<StrictLmsOptions, 'edition'> & { slideIds?: readonly string[]; isEndedElsewhere?: boolean } = {}) {
+  const { slideIds = SLIDES, isEndedElsewhere = false, ...rest } = options
+  const lms = createStrictLms({ edition, ...rest })
+  const problems: (ScormProblem | null)[] = []
+  let now = 0
+  const start = async () => await ScormSession.start({
+    edition, slideIds, isEndedElsewhere, now: () => now, onProblem: (problem) => problems.push(problem),
+    call: async ({ method, args }) => lms.api[method]?.(...args) ?? 'false',
+  })
+  return { lms, problems, start, pass: (ms: number) => { now += ms } }
+}
+
+/** What the learning system has of the visit, with the names of both editions. */
+function known({ data }: StrictLms, edition: ScormEdition) {
+  const words = SCORM_WORDS[edition]
+  return { status: data[words.status], location: data[words.location], time: data[words.sessionTime], exit: data[words.exit] }
+}
+
+describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm mode)', (edition) => {
+  const words = SCORM_WORDS[edition]
+
+  it('begins, follows each slide with a commit, and ends once, with nothing that is not allowed', async () => {
+    const { lms, start, pass, problems } = visit(edition)
+    const session = await start()
+    expect(session.index).toBe(0)
+    await session.show(0)
+    expect(known(lms, edition)).toMatchObject({ status: 'incomplete', location: 's1', exit: 'suspend' })
+    await session.show(1)
+    expect(lms.log.at(-1)).toBe(`${words.commit}("") = true`)
+    pass(65_250)
+    session.end()
+    session.end()
+    await session.show(2)
+    expect(known(lms, edition)).toMatchObject({ status: 'incomplete', location: 's2', time: scormTime(edition, 65_250) })
+    expect(lms.log.filter((line) => line.startsWith(words.terminate))).toHaveLength(1)
+    expect(lms.log.at(-1)).toBe(`${words.terminate}("") = true`)
+    expect([lms.faults, problems]).toEqual([[], [null, null]])
+  })
+
+  it('is completed when the last slide has been seen, and not before', async () => {
+    const { lms, start } = visit(edition)
+    const session = await start()
+    for (const index of [0, 1, 2]) await session.show(index)
+    expect(known(lms, edition).status).toBe('incomplete')
+    await session.show(3)
+    await session.show(1)
+    expect(known(lms, edition)).toMatchObject({ status: 'completed', location: 's2' })
+    if (edition === '2004') expect(lms.data['cmi.progress_measure']).toBe('1')
+    expect(lms.faults).toEqual([])
+  })
+
+  it('goes on where it was left, also when slides were put before it; at the beginning when that slide is gone', async () => {
+    const first = visit(edition)
+    const session = await first.start()
+    await session.show(2)
+    await session.show(1)
+    session.end()
+    const { data } = first.lms
+    expect((await visit(edition, { data }).start()).index).toBe(1)
+    expect((await visit(edition, { data, slideIds: ['new', ...SLIDES] }).start()).index).toBe(2)
+    expect((await visit(edition, { data, slideIds: ['other', 'another'] }).start()).index).toBe(0)
+    // The place is gone, but not the furthest slide.
+    expect((await visit(edition, { data, slideIds: ['s1', 's3'] }).start()).index).toBe(1)
+  })
+
+  it('leaves a status alone that says more already, and takes nothing for granted of what it remembers', async () => {
+    const status = edition === '1.2' ? 'passed' : 'completed'
+    const done = visit(edition, { data: { [words.status]: status, [words.suspendData]: '{"v":1,"furthest":7' } })
+    const session = await done.start()
+    await session.show(3)
+    session.end()
+    expect(known(done.lms, edition).status).toBe(status)
+    expect(done.lms.faults).toEqual([])
+  })
+
+  it.each(['browse', 'review'])('records nothing while somebody only looks (%s)', async (mode) => {
+    const { lms, start } = visit(edition, { data: { [words.mode]: mode } })
+    const session = await start()
+    await session.show(3)
+    session.end()
+    expect(lms.data).toEqual({ [words.mode]: mode })
+    expect([lms.log.at(-1), lms.faults]).toEqual([`${words.terminate}("") = true`, []])
+  })
+
+  it('does without what a learning system need not have', async () => {
+    const { lms, start, problems } = visit(edition, { missing: [words.mode, words.suspendData, words.exit, words.sessionTime] })
+    const session = await start()
+    await session.show(0)
+    await session.show(1)
+    session.end()
+    expect(known(lms, edition)).toMatchObject({ status: 'incomplete', location: 's2' })
+    expect(lms.log.filter((line) => line.includes(words.suspendData) && line.startsWith(words.set))).toHaveLength(1)
+    expect([lms.faults, problems]).toEqual([[], [null, null]])
+  })
+
+  it('says that progress is not kept, with the code, and tells all of it once that works again', async () => {
+    let isBroken = false
+    const { lms, start, problems } = visit(edition, { isBroken: () => isBroken })
+    const session = await start()
+    await session.show(0)
+    isBroken = true
+    await session.show(3)
+    expect(problems.at(-1)).toEqual({ method: words.set, code: edition === '1.2' ? '101' : '351' })
+    isBroken = false
+    await session.show(2)
+    expect(problems.at(-1)).toBeNull()
+    expect(known(lms, edition)).toMatchObject({ status: 'completed', location: 's3' })
+    expect(lms.faults).toEqual([])
+  })
+
+  it('tells at the end what was not told yet, in an order that is allowed', async () => {
+    const { lms, start } = visit(edition)
+    const session = await start()
+    void session.show(1)
+    void session.show(3)
+    session.end()
+    await session.show(0)
+    expect(known(lms, edition)).toMatchObject({ status: 'completed', location: 's4' })
+    expect(lms.log.at(-1)).toBe(`${words.terminate}("") = true`)
+    expect(lms.faults).toEqual([])
+  })
+
+  it('joins a session that runs already, and leaves its end to others where they see to it', async () => {
+    const { lms, start } = visit(edition, { isEndedElsewhere: true, data: { [words.status]: 'incomplete' } })
+    await (await start()).show(1)
+    const again = await start()
+    expect(again.index).toBe(1)
+    again.end()
+    expect(lms.log.some((line) => line.startsWith(words.terminate))).toBe(false)
+    expect(lms.faults).toEqual([])
+  })
+
+  it('is refused where no session can begin', async () => {
+    const { lms, start } = visit(edition)
+    ;(await start()).end()
+    const problem = { method: words.initialize, code: edition === '1.2' ? '101' : '104' }
+    await expect(start()).rejects.toSatisfy((error) => error instanceof ScormRefusal && error.problem.method === problem.method)
+    expect(lms.faults[0]).toBe('Initialize after the end')
+  })
+})
+
+it('times are CMITimespan and ISO 8601, never negative and bounded', () => {
+  expect([0, 5, 61_234, 3_600_000 * 25 + 59_999].map((ms) => scormTime('1.2', ms))).toEqual(['0000:00:00.00', '0000:00:00.01', '0000:01:01.23', '0025:01:00.00'])
+  expect(scormTime('1.2', 3_600_000 * 20_000)).toBe('9999:00:00.00')
+  expect([-5, 61_230, 3_600_000].map((ms) => scormTime('2004', ms))).toEqual(['PT0H0M0S', 'PT0H1M1.23S', 'PT1H0M0S'])
+})
+it('progress is a number of 0 to 1', () => {
+  expect([-1, 0, 1 / 3, 1, 2].map(scormMeasure)).toEqual(['0', '0', '0.3333', '1', '1'])
+})

@@ -1,0 +1,145 @@
+import type { ScormEdition } from './limits.ts'
+import { atSlide, closingCalls, openingCalls, progressCalls, resumed } from './scorm-state.ts'
+import type { ScormCall, ScormState } from './scorm-state.ts'
+import { SCORM_WORDS } from './scorm-words.ts'
+
+/** Makes one call of the learning system's interface. It is under way when this returns, so calls keep their order. */
+export type ScormCaller = (call: ScormCall) => Promise<string>
+
+/** The learning system refused: with which call, and its error code. */
+export interface ScormProblem {
+  readonly method: string
+  readonly code: string
+}
+
+/** The learning system does not begin a session. */
+export class ScormRefusal extends Error {
+  override readonly name = 'ScormRefusal'
+  readonly problem: ScormProblem
+
+  constructor(problem: ScormProblem) {
+    super(`the learning system refused ${problem.method} with error ${problem.code}`)
+    this.problem = problem
+  }
+}
+
+/** Elements that a learning system need not have: not implemented, or not known (401 and 402 in both editions). */
+const OPTIONAL = new Set(['401', '402'])
+/** "Already initialized" of 2004: the page was loaded again within the same session. */
+const ALREADY_BEGUN = '103'
+const NO_ERROR = new Set(['', '0'])
+
+/** What a session is made with. */
+export interface ScormSessionParts {
+  readonly edition: ScormEdition
+  readonly call: ScormCaller
+  readonly slideIds: readonly string[]
+  /** The session is ended by whoever makes the calls, once this page has gone. */
+  readonly isEndedElsewhere: boolean
+  /** ms on any clock that does not go back. */
+  readonly now: () => number
+  /** Whether what was told last was taken; null = it was. */
+  readonly onProblem: (problem: ScormProblem | null) => void
+}
+
+/** One visit of a learner, as a learning system is told of it: begins, follows the slides, ends once. */
+export class ScormSession {
+  readonly #parts: ScormSessionParts
+  #state: ScormState
+  /** The status stands with the learning system. */
+  #wasCompleted: boolean
+  /** What happened last was not told completely yet. */
+  #isDirty = false
+  #isOver = false
+  #telling: Promise<void> = Promise.resolve()
+  readonly #missing = new Set<string>()
+
+  private constructor(parts: ScormSessionParts, state: ScormState) {
+    this.#parts = parts
+    this.#state = state
+    this.#wasCompleted = state.isCompleted
+  }
+
+  /** Begins a session, where the learner was. @throws ScormRefusal when the learning system does not begin one. */
+  static async start(parts: ScormSessionParts): Promise<ScormSession> {
+    const { call, edition } = parts
+    const words = SCORM_WORDS[edition]
+    const startedAt = parts.now()
+    const lastError = async (): Promise<string> => await call({ method: words.lastError, args: [] })
+    const read = async (element: string): Promise<string> => await call({ method: words.get, args: [element] })
+    if (!isTrue(await call({ method: words.initialize, args: [''] }))) {
+      const code = await lastError()
+      // 1.2 has no code of its own for it: whether a session runs shows when it is asked something.
+      const isBegun = edition === '2004' ? code === ALREADY_BEGUN : (await read(words.status)) !== '' && NO_ERROR.has(await lastError())
+      if (!isBegun) throw new ScormRefusal({ method: words.initialize, code })
+    }
+    const memory = {
+      mode: await read(words.mode), status: await read(words.status), location: await read(words.location),
+      suspendData: await read(words.suspendData),
+    }
+    const session = new ScormSession(parts, resumed(edition, memory, parts.slideIds, startedAt))
+    await session.#tell(openingCalls(session.#state))
+    return session
+  }
+
+  /** The slide to show first. */
+  get index(): number {
+    return this.#state.index
+  }
+
+  /** A slide is on screen. Answers when the learning system has been told, or when the session is over. */
+  async show(index: number): Promise<void> {
+    if (this.#isOver) return
+    this.#state = atSlide(this.#state, index)
+    this.#isDirty = true
+    const before = this.#telling
+    this.#telling = this.#tellProgress(before)
+    await this.#telling
+  }
+
+  async #tellProgress(before: Promise<void>): Promise<void> {
+    await before
+    if (!this.#isDirty || this.#isOver) return
+    const told = this.#state
+    this.#isDirty = false
+    const problem = await this.#tell(progressCalls(told, this.#wasCompleted))
+    if (problem === null) this.#wasCompleted = told.isCompleted
+    else this.#isDirty = true
+    this.#parts.onProblem(problem)
+  }
+
+  /** Ends the session, now: all calls are under way when this returns, as a page that goes away needs it. */
+  end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    const last = this.#isDirty ? progressCalls(this.#state, this.#wasCompleted) : []
+    const closing = this.#parts.isEndedElsewhere ? [] : closingCalls(this.#state, this.#parts.now())
+    for (const call of [...last, ...closing]) {
+      if (!this.#isMissing(call)) void this.#parts.call(call).catch(() => undefined)
+    }
+  }
+
+  #isMissing({ args: [element = ''] }: ScormCall): boolean {
+    return this.#missing.has(element)
+  }
+
+  /** Makes calls one after the other; the first that is refused, unless it was about something this system does not have. */
+  async #tell(calls: readonly ScormCall[]): Promise<ScormProblem | null> {
+    const { call, edition } = this.#parts
+    let first: ScormProblem | null = null
+    for (const one of calls) {
+      if (this.#isOver) return first
+      if (this.#isMissing(one) || isTrue(await call(one)) || this.#isOver) continue
+      const code = await call({ method: SCORM_WORDS[edition].lastError, args: [] })
+      const [element = ''] = one.args
+      if (element !== '' && OPTIONAL.has(code)) this.#missing.add(element)
+      else first ??= { method: one.method, code }
+    }
+    return first
+  }
+}
+
+/** Learning systems answer with the word, and some with the value. */
+function isTrue(answer: string): boolean {
+  return answer.toLowerCase() === 'true' || answer === '1'
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { readWebSite, webSiteKey } from './domain.ts'
+import { PUBLICATION_ACCESS, PUBLISHING_LIMITS } from './limits.ts'
+import { PUBLISH_FIELD_MESSAGES } from './messages.ts'
+
+const L = PUBLISHING_LIMITS
+const M = PUBLISH_FIELD_MESSAGES
+
+const tagKey = (tag: string): string => tag.normalize('NFKC').toLowerCase()
+const areDifferent = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
+
+/** A web site, kept in lower case as it was typed. */
+export const domainSchema = z.string().trim().normalize('NFC').toLowerCase().superRefine((text, context) => {
+  const site = readWebSite(text)
+  if (typeof site === 'string') context.addIssue({ code: 'custom', message: M[site] })
+})
+
+function keyOfDomain(text: string): string {
+  const site = readWebSite(text)
+  return typeof site === 'string' ? text : webSiteKey(site)
+}
+
+/** What somebody says about a publication: the publish form of S2 §3, with the rules of S2 §5. */
+export const publicationSettingsSchema = z.strictObject({
+  title: z.string().trim().min(1, M.titleRequired).max(L.titleMax, M.titleTooLong),
+  description: z.string().trim().max(L.descriptionMax, M.descriptionTooLong),
+  tags: z.array(z.string().trim().min(1, M.tagsRequired).max(L.tagMax, M.tagTooLong))
+    .min(L.tagsMin, M.tagsRequired).max(L.tagsMax, M.tooManyTags)
+    .refine((tags) => areDifferent(tags.map(tagKey)), M.tagTwice),
+  access: z.enum(PUBLICATION_ACCESS),
+  /** The web sites on which it may be seen; kept, but without effect, while anybody may see it. */
+  domains: z.array(domainSchema).max(L.domainsMax, M.tooManyDomains)
+    .refine((domains) => areDifferent(domains.map(keyOfDomain)), M.domainTwice),
+  /** Count how often it is opened; of nobody in particular. */
+  collectAnalytics: z.boolean(),
+  /** It plays inside a learning management system only. */
+  lmsOnly: z.boolean(),
+  /** Narration is shown as captions from the beginning. */
+  subtitles: z.boolean(),
+}).refine(({ access, domains }) => access !== 'domains' || domains.length > 0, { path: ['domains'], message: M.domainsRequired })
+export type PublicationSettings = z.infer<typeof publicationSettingsSchema>
+
+/** What the form begins with for a lesson nobody has published yet. */
+export function newSettings(title: string): PublicationSettings {
+  return {
+    title: title.trim().slice(0, L.titleMax), description: '', tags: [], access: 'anyone', domains: [], collectAnalytics: true, lmsOnly: false,
+    subtitles: true,
+  }
+}

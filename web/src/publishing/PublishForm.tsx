@@ -1,0 +1,73 @@
+import { PUBLICATION_ACCESS, PUBLISHING_LIMITS } from '@lectern/shared/publishing'
+import type { PublicationAccess, PublicationSettings } from '@lectern/shared/publishing'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
+import { ListField } from './ListField.tsx'
+import { problemsOf } from './form-problems.ts'
+import { useFieldMessage } from './use-field-message.ts'
+
+export interface PublishFormProps {
+  /** For the button outside of the form. */
+  readonly id: string
+  readonly initial: PublicationSettings
+  /** Why it was not taken, in words. */
+  readonly failure: string | null
+  readonly onSubmit: (settings: PublicationSettings) => void
+}
+
+/** The publish form (S2 §3): what is said about a publication. */
+export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps) {
+  const { t } = useTranslation('publishing')
+  const said = useFieldMessage()
+  const [settings, setSettings] = useState(initial)
+  const [isChecked, setChecked] = useState(false)
+  const problems = isChecked ? problemsOf(settings) : {}
+  const set = (changes: Partial<PublicationSettings>): void => setSettings((now) => ({ ...now, ...changes }))
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(problemsOf(settings)).length === 0) return onSubmit(settings)
+    const form = event.currentTarget
+    // Once the problems are on screen.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return undefined
+  }
+  const accessOptions = PUBLICATION_ACCESS.map((value) => ({ value, label: t(`access.${value}`), help: t(`accessHelp.${value}`) }))
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      <TextField
+        label={t('form.title')} required dir="auto" value={settings.title} error={said(problems.title)} maxLength={PUBLISHING_LIMITS.titleMax}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t('form.description')} optional dir="auto" rows={2} value={settings.description} error={said(problems.description)}
+        help={t('form.descriptionHelp', { count: settings.description.trim().length, max: PUBLISHING_LIMITS.descriptionMax })}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <ListField
+        label={t('form.tags')} help={t('form.tagsHelp')} entries={settings.tags} error={said(problems.tags)}
+        onChange={(tags) => set({ tags: [...tags] })}
+      />
+      <SelectField<PublicationAccess>
+        label={t('form.access')} value={settings.access} onChange={(access) => set({ access })} options={accessOptions}
+      />
+      {settings.access === 'domains' && (
+        <ListField
+          label={t('form.domains')} help={t('form.domainsHelp')} placeholder="school.example" entries={settings.domains}
+          error={said(problems.domains)} onChange={(domains) => set({ domains: [...domains] })}
+        />
+      )}
+      <div className="flex flex-col gap-3 border-t border-line pt-4">
+        <Switch label={t('form.subtitles')} checked={settings.subtitles} onChange={(subtitles) => set({ subtitles })} />
+        <Switch
+          label={t('form.analytics')} help={t('form.analyticsHelp')} checked={settings.collectAnalytics}
+          onChange={(collectAnalytics) => set({ collectAnalytics })}
+        />
+        <Switch label={t('form.lmsOnly')} help={t('form.lmsOnlyHelp')} checked={settings.lmsOnly} onChange={(lmsOnly) => set({ lmsOnly })} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { PUBLISH_FIELD_MESSAGES, newSettings } from '@lectern/shared/publishing'
+import { expect, it } from 'vitest'
+import { entriesIn, problemsOf } from './form-problems.ts'
+
+it('S2 §5 tells all problems of the publish form at once, the domains too (S1 §5.1)', () => {
+  expect(problemsOf({ ...newSettings(''), access: 'domains' })).toEqual({
+    title: PUBLISH_FIELD_MESSAGES.titleRequired, tags: PUBLISH_FIELD_MESSAGES.tagsRequired, domains: PUBLISH_FIELD_MESSAGES.domainsRequired,
+  })
+  expect(problemsOf({ ...newSettings('Rivers'), tags: ['water'], access: 'domains', domains: ['school.example', '*'] }))
+    .toEqual({ domains: PUBLISH_FIELD_MESSAGES.domainWildcard })
+  expect(problemsOf({ ...newSettings('Rivers'), tags: ['water'] })).toEqual({})
+})
+it('entries end at commas, semicolons and lines', () => {
+  expect(entriesIn(' water, river;sea\n\n,lake ')).toEqual(['water', 'river', 'sea', 'lake'])
+})

@@ -1,0 +1,42 @@
+import {
+  changePublication, listPublications, publishLesson, readScormPackage, republishLesson, unpublish,
+} from '@lectern/shared/publishing'
+import type { ScormEdition } from '@lectern/shared/publishing'
+import type { CallInput, Endpoint } from '@lectern/shared/http'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../app/api.ts'
+import { saveBase64 } from '../app/save-file.ts'
+
+const keyOf = (lessonId: string) => ['publications', lessonId] as const
+
+/** The published links of a lesson, newest first; asked for anew whenever they are shown, because the lesson changes. */
+export function usePublications(lessonId: string) {
+  return useQuery({
+    queryKey: keyOf(lessonId), refetchOnMount: 'always',
+    queryFn: async ({ signal }) => (await call(listPublications, { params: { lessonId }, signal })).publications,
+  })
+}
+
+/** A call that changes what is published; the links are read again after it, also when it failed. */
+function usePublishing<E extends Endpoint>(lessonId: string, endpoint: E) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(lessonId) }),
+  })
+}
+
+export const usePublish = (lessonId: string) => usePublishing(lessonId, publishLesson)
+export const useChangePublication = (lessonId: string) => usePublishing(lessonId, changePublication)
+export const useRepublish = (lessonId: string) => usePublishing(lessonId, republishLesson)
+export const useUnpublish = (lessonId: string) => usePublishing(lessonId, unpublish)
+
+/** Makes a SCORM package and hands it to the person as a file. */
+export function useDownloadPackage(lessonId: string, publicationId: string) {
+  return useMutation({
+    mutationFn: async (edition: ScormEdition) => {
+      const file = await call(readScormPackage, { params: { lessonId, publicationId }, query: { edition } })
+      saveBase64(file.fileName, file.content, 'application/zip')
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
+import { useTranslation } from 'react-i18next'
+import { translateSaid } from '../app/i18n.ts'
+import './words/register.ts'
+
+/** Turns a validation message of `shared` into the person's language. */
+export function useFieldMessage(): (message: string | undefined) => string | undefined {
+  const { t } = useTranslation('publishing')
+  return (message) => {
+    if (message === undefined) return undefined
+    const found = Object.entries(PUBLISH_FIELD_MESSAGES).find(([, text]) => text === message)
+    return found ? t(`field.${found[0]}`) : translateSaid(message)
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { VIEW_SLIDE_PARAM } from '@lectern/shared/publishing'
+import { useQueryValue } from '../../app/use-query-value.ts'
+
+/** The index that an address asks for, slides counted from 1; the first where it makes no sense, the last where it is beyond. */
+export function askedIndex(asked: string | null, count: number): number {
+  const number = asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 1
+  return Math.min(count, Math.max(1, number)) - 1
+}
+
+/**
+ * Which slide is on screen. It stands in the address, so that a copied link opens it, and takes the place of the one before: Back
+ * belongs to the page around an embed. A learning system remembers the place itself: then the address says nothing, and `start` counts.
+ */
+export function useViewSlide(count: number, start: number | null): { readonly index: number; readonly go: (index: number) => void } {
+  const [asked, ask] = useQueryValue(VIEW_SLIDE_PARAM)
+  const [own, setOwn] = useState(start)
+  if (own !== null) return { index: Math.min(own, count - 1), go: setOwn }
+  return { index: askedIndex(asked, count), go: (to) => ask(String(to + 1)) }
+}

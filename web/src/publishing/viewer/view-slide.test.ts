@@ -1,0 +1,34 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { askedIndex, useViewSlide } from './use-view-slide.ts'
+
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+})
+
+const shown = (address: string, start: number | null) => {
+  window.history.replaceState(null, '', address)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(BrowserRouter, null, children)
+  return renderHook(() => useViewSlide(3, start), { wrapper })
+}
+
+it('S1 §2.1 the Slide viewer begins with the slide that the address names, counted from 1', () => {
+  expect([null, '1', '3', '0', '9', 'x', '-1', '1.5', ''].map((asked) => askedIndex(asked, 3))).toEqual([0, 0, 2, 0, 2, 0, 0, 0, 0])
+})
+it('S1 §2.1 the slide on screen stands in the address, in place of the one before', () => {
+  const steps = window.history.length
+  const { result } = shown('/view/a?slide=2', null)
+  expect(result.current.index).toBe(1)
+  act(() => result.current.go(2))
+  expect([result.current.index, window.location.search, window.history.length]).toEqual([2, '?slide=3', steps])
+})
+it('S1 §2.1 in scorm mode the learning system says where to begin, and the address stays', () => {
+  const { result } = shown('/view/a?scormMode=true&slide=1', 2)
+  expect(result.current.index).toBe(2)
+  act(() => result.current.go(0))
+  expect([result.current.index, window.location.search]).toEqual([0, '?scormMode=true&slide=1'])
+})

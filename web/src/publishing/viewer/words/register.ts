@@ -1,0 +1,4 @@
+import { registerWords } from '../../../app/i18n.ts'
+import { viewerWords } from './en.ts'
+
+registerWords('viewer', { en: viewerWords })

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { loadChunk } from '../app/chunk-recovery.ts'
 import { PATHS, landingFor } from '../app/guards.ts'
 import type { OriginState } from '../app/guards.ts'
+import { sessionStore } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -54,6 +56,7 @@ function useSignInForm() {
 export function SignInScreen() {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
+  const hasEnded = useStore(sessionStore, (session) => session.hasEnded === true)
   const origin = (useLocation().state as OriginState | null)?.from
   const message = useValidationMessage()
   const [failure, setFailure] = useState<string | null>(null)
@@ -94,7 +97,7 @@ export function SignInScreen() {
   return (
     <AccountLayout
       title={t('signIn.title')}
-      intro={origin === undefined ? undefined : t('signIn.returning')}
+      intro={hasEnded ? t('signIn.ended') : origin === undefined ? undefined : t('signIn.returning')}
       footer={
         <>
           {t('signIn.noAccount')}{' '}

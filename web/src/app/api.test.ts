@@ -143,11 +143,12 @@ describe('an expired token', () => {
     await Promise.all([ask(), ask(), ask()])
     expect(server.seen.filter(({ url }) => url === '/api/v1/sessions/refresh')).toHaveLength(1)
   })
-  it('signs out when the refresh is refused', async () => {
+  it('signs out when the refresh is refused, and remembers that it was not the person (S1 §2.2)', async () => {
     server.answer((_, response) => json(response, 401, { status: 2, code: 'unauthenticated', message: 'no' }))
     expect(await failureOf(ask())).toMatchObject({ code: 'unauthenticated' })
     expect(sessionStore.getState().user).toBeNull()
     expect(browserStorage.read('session')).toBeNull()
+    expect(sessionStore.getState()).toMatchObject({ hasEnded: true, hasLeft: false })
   })
   it('keeps the session when the refresh fails for want of a network', async () => {
     server.answer((seen, response) => {

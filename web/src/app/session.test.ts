@@ -29,18 +29,18 @@ afterEach(() => {
 
 it('a log-out in another tab is one here: nobody is brought back afterwards', () => {
   elsewhere(null)
-  expect(sessionStore.getState()).toEqual({ token: null, expiresAt: null, user: null, hasLeft: true })
+  expect(sessionStore.getState()).toEqual({ token: null, expiresAt: null, user: null, hasLeft: true, hasEnded: false })
 })
 
 it('a sign-in in another tab after a log-out here brings people back again', () => {
   closeSession(true)
   elsewhere(session)
-  expect(sessionStore.getState()).toEqual({ ...session, hasLeft: false })
+  expect(sessionStore.getState()).toEqual({ ...session, hasLeft: false, hasEnded: false })
 })
 
 it('a session that another tab renewed is taken from storage after a log-out here, and brings people back again', async () => {
   closeSession(true)
   browserStorage.write('session', { ...session, token: 'newer' })
   expect(await refresh()).toBe(true)
-  expect(sessionStore.getState()).toEqual({ ...session, token: 'newer', hasLeft: false })
+  expect(sessionStore.getState()).toEqual({ ...session, token: 'newer', hasLeft: false, hasEnded: false })
 })

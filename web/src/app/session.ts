@@ -13,13 +13,15 @@ export interface Session {
   readonly user: User | null
   /** The person ended it here, so nobody is brought back to where they were. */
   readonly hasLeft?: boolean
+  /** The server ended it: it ran out, or was ended elsewhere. The sign-in page says so. */
+  readonly hasEnded?: boolean
 }
 
 /** A token is renewed this long before it runs out. */
 export const REFRESH_EARLY_MS = 60_000
 /** The longest delay a browser timer can hold. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-const NOBODY: Session = { token: null, expiresAt: null, user: null, hasLeft: false }
+const NOBODY: Session = { token: null, expiresAt: null, user: null, hasLeft: false, hasEnded: false }
 
 /** The session as state; kept in browser storage and the same in every tab. */
 export const sessionStore = createStore<Session>(() => browserStorage.read('session') ?? NOBODY)
@@ -33,7 +35,7 @@ export function useUser(): User | null {
 export function openSession(jwt: { readonly token: string; readonly expiresAt: number }, user: User): void {
   const session = { token: jwt.token, expiresAt: jwt.expiresAt, user }
   browserStorage.write('session', session)
-  sessionStore.setState({ ...session, hasLeft: false })
+  sessionStore.setState({ ...NOBODY, ...session })
 }
 
 /** Changes what is known of the signed-in person, the token staying as it is. */
@@ -44,8 +46,12 @@ export function updateUser(user: User): void {
 
 /** Forgets the session here and, through storage, in every other tab. `hasLeft`: because the person wished so. */
 export function closeSession(hasLeft = false): void {
+  forget({ hasLeft })
+}
+
+function forget(why: Pick<Session, 'hasLeft' | 'hasEnded'>): void {
   browserStorage.remove('session')
-  sessionStore.setState({ ...NOBODY, hasLeft })
+  sessionStore.setState({ ...NOBODY, ...why })
 }
 
 /** Signs out: forgets the session at once, then revokes the refresh token; a failure of that is not shown. */
@@ -83,7 +89,7 @@ async function exchange(): Promise<boolean> {
   // Another tab may have renewed the session while we waited for our turn.
   const stored = browserStorage.read('session')
   if (stored && stored.token !== before.token && stored.expiresAt - REFRESH_EARLY_MS > Date.now()) {
-    sessionStore.setState({ ...stored, hasLeft: false })
+    sessionStore.setState({ ...NOBODY, ...stored })
     return true
   }
   try {
@@ -94,7 +100,9 @@ async function exchange(): Promise<boolean> {
     openSession(answer.jwt, answer.user)
     return true
   } catch (error) {
-    if (error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403)) closeSession()
+    if (error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403)) {
+      forget({ hasEnded: sessionStore.getState().user !== null })
+    }
     return false
   }
 }
@@ -131,7 +139,7 @@ export function keepSession(): () => void {
     sessionStore.subscribe(plan),
     // Another tab tells only that the session is over: most likely somebody left, and the next person begins at home here, too.
     browserStorage.onChangeElsewhere('session', (session) => {
-      sessionStore.setState(session ? { ...session, hasLeft: false } : { ...NOBODY, hasLeft: true })
+      sessionStore.setState(session ? { ...NOBODY, ...session } : { ...NOBODY, hasLeft: true })
     }),
   ]
   document.addEventListener('visibilitychange', onVisible)

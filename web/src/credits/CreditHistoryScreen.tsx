@@ -40,7 +40,7 @@ export function CreditHistoryScreen() {
   const isFiltered = type !== CREDIT_ACTION.All
   const filter = (
     <SelectField
-      className="w-56"
+      className="w-44 lg:w-56"
       label={t('history.filter')}
       value={type}
       onChange={setType}
@@ -101,7 +101,7 @@ function useColumns(): ReadonlyArray<TableColumn<CreditUsage>> {
       id: 'credits', header: t('history.columns.credits'), align: 'end', width: '5.5rem', sortBy: (row) => row.credits,
       cell: (row) => <span className={cx(row.credits > 0 && 'text-teal-ink')}>{format.change(row.credits)}</span>,
     },
-    { id: 'type', header: t('history.columns.type'), width: '9.75rem', cell: typeOf, text: typeOf, sortBy: typeOf },
+    { id: 'type', header: t('history.columns.type'), width: '10.5rem', cell: typeOf, text: typeOf, sortBy: typeOf },
     {
       id: 'date', header: t('history.columns.date'), width: '11.5rem', sortBy: (row) => row.date,
       cell: (row) => <time dateTime={new Date(row.date).toISOString()} className="whitespace-nowrap">{format.dateTime(row.date)}</time>,

@@ -30,13 +30,13 @@ const LINES = [
 describe('S1 §3.6 what a line of the credit history is about', () => {
   it('is told in English', async () => {
     const t = await wordsIn('en')
-    expect(LINES.map((line) => describeUsage(line, t))).toEqual(['Free plan', 'Slides × 3', 'Video', 'Credits added', 'Charged back by the bank'])
+    expect(LINES.map((line) => describeUsage(line, t))).toEqual(['Free plan', 'Slides ×\u00A03', 'Video', 'Credits added', 'Charged back by the bank'])
   })
 
   it('is told in another language, but for words that only the server has; in the file, too', async () => {
     const t = await wordsIn('es')
     expect(LINES.map((line) => describeUsage(line, t))).toEqual([
-      'Plan Free', 'Diapositivas × 3', 'Vídeo', 'Créditos añadidos', 'Charged back by the bank',
+      'Plan Free', 'Diapositivas ×\u00A03', 'Vídeo', 'Créditos añadidos', 'Charged back by the bank',
     ])
     expect(historyCsv(LINES.slice(0, 1), t).split('\r\n')).toEqual([
       'Fecha,Miembro,Descripción,Tipo,Créditos', '2030-05-06T00:00:00.000Z,Lectern,Plan Free,Créditos comprados,-3', '',

@@ -77,7 +77,7 @@ export function Table<R>(props: TableProps<R>) {
                 setQuery(event.target.value)
                 own.onPage(0)
               }}
-              className="w-72"
+              className="min-w-40 max-w-72 flex-1"
             />
           )}
           {toolbar && <div className="ms-auto">{toolbar}</div>}

@@ -27,5 +27,6 @@ export const accountWords = {
     noAccount: 'New to Lectern?',
     toSignUp: 'Create an account',
     returning: 'Sign in to go on to the page you asked for.',
+    ended: 'You have been signed out: the time ran out, or it was ended on another device or in your workspace. Sign in to go on.',
   },
 } as const

@@ -59,6 +59,7 @@ export const accountWords: Words = {
     noAccount: '¿Es tu primera vez en Lectern?',
     toSignUp: 'Crea una cuenta',
     returning: 'Inicia sesión para ir a la página que pediste.',
+    ended: 'Se ha cerrado tu sesión: se acabó el tiempo, o se cerró en otro dispositivo o en tu espacio de trabajo. Inicia sesión para seguir.',
   },
   signUpResult: {
     1: 'Tu cuenta está lista. Se ha enviado un correo de verificación.',

@@ -35,7 +35,7 @@ export const creditWords = {
     total: 'Balance',
   },
   /** What a line of the history is about (S1 §3.6). */
-  about: { plan: '{{plan}} plan', items: '{{words}} × {{items}}', added: 'Credits added' },
+  about: { plan: '{{plan}} plan', items: '{{words}} ×\u00A0{{items}}', added: 'Credits added' },
   /** Categories shown to users (S1 §3.6); the others carry the names of their actions. */
   types: {
     1: 'Video', 2: 'Video agent', 3: 'Chat agent', 4: 'Reading', 5: 'Slides', 6: 'Interactives', 7: 'Infographics', 8: 'Quiz', 9: 'AI images',

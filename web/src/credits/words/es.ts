@@ -38,7 +38,7 @@ export const creditWords: Words = {
     showAll: 'Mostrar todo',
     total: 'Saldo',
   },
-  about: { plan: 'Plan {{plan}}', items: '{{words}} × {{items}}', added: 'Créditos añadidos' },
+  about: { plan: 'Plan {{plan}}', items: '{{words}} ×\u00A0{{items}}', added: 'Créditos añadidos' },
   types: {
     1: 'Vídeo', 2: 'Agente de vídeo', 3: 'Agente de chat', 4: 'Lectura', 5: 'Diapositivas', 6: 'Interactivos', 7: 'Infografías', 8: 'Cuestionario',
     9: 'Imágenes con IA', 10: 'Audio', 11: 'Créditos comprados', 12: 'Deducción', 13: 'Reembolso', 14: 'Retención', 15: 'Liberación',

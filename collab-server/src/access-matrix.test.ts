@@ -6,6 +6,7 @@ import { submitFeedback } from '@lectern/shared/feedback'
 import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { makeVideo, stopVideo } from '@lectern/shared/video'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -97,6 +98,15 @@ const agentDefinition = () => ({ ...emptyAgent(), name: unique(), conversationDe
 const agent: Row['given'] = async (app, world) => (
   await call(app, world.owner, createAgent, { body: { kind: 'coach', definition: agentDefinition() } })
 )
+const video: Row['given'] = async (app, world) => {
+  const made = await call(app, world.owner, makeVideo, { params: { lessonId: world.lessonId }, body: { key: unique() } })
+  return { videoJobId: made.video.videoJobId }
+}
+const stoppedVideo: Row['given'] = async (app, world) => {
+  const { videoJobId = '' } = (await video(app, world)) ?? {}
+  await call(app, world.owner, stopVideo, { params: { lessonId: world.lessonId, videoJobId } })
+  return { videoJobId }
+}
 /** Agents are not shared one by one: their owner rules them, everybody of the organization sees them. */
 const membersOfAgent = of(401, 403, 403, 200, 200, 200, 200, 200, 404)
 const ownerOfAgent = of(401, 403, 403, 403, 403, 403, 200, 403, 404)
@@ -243,6 +253,23 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /analytics/lessons': { expected: members() },
   'GET /analytics/interactives': { expected: members() },
+
+  'GET /lessons/:lessonId/videos': { expected: readers },
+  'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),
+  'GET /lessons/:lessonId/videos/:videoJobId': { expected: readers, given: video },
+  'POST /lessons/:lessonId/videos/:videoJobId/stop': { expected: writers, given: video },
+  'POST /lessons/:lessonId/videos/:videoJobId/retry': { expected: writers, given: stoppedVideo },
+  'POST /lessons/:lessonId/videos/:videoJobId/capture': { expected: writers, given: video },
+  'DELETE /lessons/:lessonId/videos/:videoJobId': { expected: writers, given: stoppedVideo },
+  // The unguessable id of a video is the key to what it shows; only its token lets anybody write.
+  'GET /video-capture/:videoJobId': { expected: everybody(), given: video },
+  'GET /video-capture/:videoJobId/source': { expected: everybody(), given: video },
+  'GET /video-capture/:videoJobId/captions.vtt': { expected: everybody(), given: video },
+  'GET /video-capture/:videoJobId/file': { expected: everybody(404), given: video },
+  'GET /video-capture/:videoJobId/thumbnail': { expected: everybody(404), given: video },
+  'POST /video-capture/:videoJobId/progress': { ...withBody(everybody(403), () => ({ progress: 1 })), given: video },
+  'PUT /video-capture/:videoJobId/file': { expected: everybody(403), given: video },
+  'PUT /video-capture/:videoJobId/thumbnail': { expected: everybody(403), given: video },
 
   'GET /credits/history/csv': { expected: members() },
   'GET /GetAllSKU': { expected: everybody() },

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { AiAddress } from './platform/ai/openai-provider.ts'
 import { readS3Address } from './platform/s3-address.ts'
 import type { S3Address } from './platform/s3-address.ts'
+import { findBrowser, isExecutable } from './video/renderer/find-browser.ts'
 
 /** Attempts allowed on the sign-in family of calls in one window. */
 export interface AuthLimits {
@@ -75,6 +76,8 @@ export interface Config {
   readonly aiGateway: AiAddress | null
   /** Owners may add credits without paying; off in production unless asked for. */
   readonly ownerAddsCredits: boolean
+  /** The Chromium that renders videos; null: those who want a video render it in their own browser. */
+  readonly videoBrowser: string | null
 }
 
 /** The environment has mistakes; one line each, ready to be printed. */
@@ -94,6 +97,8 @@ const DEFAULT_AI_MODEL = 'gpt-4.1-mini'
 /** The product's folder; npm changes the working folder, so relative paths count from here. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const DEFAULT_PORT = 8080
+/** VIDEO_BROWSER of a server that renders no videos. */
+const NO_BROWSER = 'none'
 /** The longest TCP port number. */
 const MAX_PORT = 65_535
 
@@ -176,6 +181,10 @@ export const environmentSchema = z.object({
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters').optional(),
   CREDIT_MULTIPLIERS: multipliers('CREDIT_MULTIPLIERS'),
   OWNER_ADDS_CREDITS: z.enum(['0', '1'], 'OWNER_ADDS_CREDITS must be 0 or 1').optional(),
+  VIDEO_BROWSER: z.string().optional().refine(
+    (file) => file === undefined || file === NO_BROWSER || isExecutable(file),
+    `VIDEO_BROWSER must be the path of a Chromium or Chrome that may be run, or "${NO_BROWSER}"`,
+  ),
   AI_URL: url('AI_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_KEY: headerWord('AI_KEY'),
   AI_MODEL: headerWord('AI_MODEL'),
@@ -228,6 +237,12 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new ConfigError([`The secret in ${file} is damaged; restore it, or delete the file to sign everybody out`])
   return secret
+}
+
+/** The browser that renders videos: the one that is named, none, or what this machine has. */
+function videoBrowserOf(given: string | undefined, path: string): string | null {
+  if (given === NO_BROWSER) return null
+  return given ?? findBrowser(path)
 }
 
 /** An address for people: a server that listens everywhere is reached as localhost. */
@@ -283,5 +298,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ownerAddsCredits: values.OWNER_ADDS_CREDITS === undefined ? values.NODE_ENV !== 'production' : values.OWNER_ADDS_CREDITS === '1',
     ai: aiAddress(values.AI_URL, values.AI_KEY, values.AI_MODEL),
     aiGateway: aiAddress(values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    videoBrowser: videoBrowserOf(values.VIDEO_BROWSER, env.PATH ?? process.env.PATH ?? ''),
   }
 }

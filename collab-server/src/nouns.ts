@@ -17,6 +17,7 @@ import { organizations } from './organizations/routes.ts'
 import { publishing } from './publishing/routes.ts'
 import { sharing } from './sharing/routes.ts'
 import { sync } from './sync/plugin.ts'
+import { video } from './video/routes.ts'
 
 /** The nouns of the product in the order they are registered; each is one named plugin (fastify-plugin). */
 export const NOUNS: readonly FastifyPluginAsync[] = [
@@ -38,4 +39,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   sync,
   attribution,
   analytics,
+  video,
 ]

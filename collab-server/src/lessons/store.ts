@@ -5,6 +5,7 @@ import type { Database } from '../platform/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
 import { blobsOf } from '../sync/blob-sweep.ts'
+import { videoBlobsOf } from '../video/store.ts'
 
 type Db = Kysely<Database>
 
@@ -173,7 +174,7 @@ export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string 
 export interface Purged {
   readonly lessons: number
   readonly courses: number
-  /** Files that states of the documents lay in. */
+  /** Files that states and videos of the documents lay in. */
   readonly blobs: readonly string[]
 }
 
@@ -190,7 +191,7 @@ export async function purgeTrashedBefore(trx: Db, before: number): Promise<Purge
     .execute()
   const blobs: string[] = []
   for (const { id, doc_id } of doomed) {
-    blobs.push(...(await blobsOf(trx, doc_id)))
+    blobs.push(...(await blobsOf(trx, doc_id)), ...(await videoBlobsOf(trx, id)))
     await trx.deleteFrom('doc').where('id', '=', doc_id).execute()
     await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
     await trx.deleteFrom('lesson').where('id', '=', id).execute()

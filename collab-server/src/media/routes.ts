@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
-import { parseRange } from './range.ts'
+import { sendBlob } from './send-blob.ts'
 import { storeImage } from './service.ts'
 import { findBlob } from './store.ts'
 import { readUpload } from './upload.ts'
@@ -31,27 +31,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { hash: string } }>(blobUrl(':hash'), { schema }, async (request, reply) => {
     const blob = await findBlob(app.db, request.params.hash)
     if (!blob) throw new LecternError('not-found')
-    const etag = `"${blob.hash}"`
-    reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag,
-      'accept-ranges': 'bytes',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': BLOB_POLICY,
+    return await sendBlob(app, request, reply, blob, {
+      'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': BLOB_POLICY,
     })
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.includes(etag) || known?.includes('*')) {
-      return await reply.code(304).send()
-    }
-    const ifRange = request.headers['if-range']
-    const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, blob.bytes) : null
-    if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${blob.bytes}`).send()
-    reply.type(blob.contentType)
-    if (!range) return await reply.header('content-length', blob.bytes).send(await app.blobs.get(blob.hash))
-    return await reply.code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${blob.bytes}`)
-      .header('content-length', range.end - range.start + 1)
-      .send(await app.blobs.get(blob.hash, range))
   })
 }
 

@@ -14,9 +14,11 @@ import type { OrganizationTables } from '../organizations/tables.ts'
 import type { PublishingTables } from '../publishing/tables.ts'
 import type { ShareTables } from '../sharing/tables.ts'
 import type { SyncTables } from '../sync/tables.ts'
+import type { VideoTables } from '../video/tables.ts'
 import type { MailTables } from './mail-tables.ts'
 
 /** Every table there is: each noun exports its own in `<noun>/tables.ts` and adds its name here. */
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
-  FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables, PublishingTables {}
+  FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables, PublishingTables,
+  VideoTables {}

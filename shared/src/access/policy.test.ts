@@ -23,6 +23,7 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
   'read-versions': [true, true, true, true, false],
   'name-version': [true, true, false, false, false],
   'restore-version': [true, true, false, false, false],
+  'make-video': [true, true, false, false, false],
 }
 const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'commenter', 'viewer', null]
 const CASES = ACTIONS.flatMap((action) => ROLES.flatMap((role, index) =>

@@ -37,6 +37,8 @@ export const ACTIONS = [
   'read-versions',
   'name-version',
   'restore-version',
+  /** Make a video of it, which costs credits; stop it, try again, delete it. */
+  'make-video',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -56,6 +58,7 @@ const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
   'read-versions': SHARE_ROLES,
   'name-version': ['owner', 'editor'],
   'restore-version': ['owner', 'editor'],
+  'make-video': ['owner', 'editor'],
 }
 
 /** Whether a role allows something on a thing that is not in the trash; for who knows the role from the server already. */

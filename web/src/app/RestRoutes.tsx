@@ -35,6 +35,7 @@ const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx'
 const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen)
+const CaptureScreen = lazyScreen(async () => (await import('../video/CaptureScreen.tsx')).CaptureScreen)
 const AnalyticsLayout = lazyScreen(async () => (await import('../analytics/AnalyticsLayout.tsx')).AnalyticsLayout)
 const ActivityScreen = lazyScreen(async () => (await import('../analytics/ActivityScreen.tsx')).ActivityScreen)
 const InteractivesScreen = lazyScreen(async () => (await import('../analytics/InteractivesScreen.tsx')).InteractivesScreen)
@@ -52,8 +53,7 @@ export const restRoutes: RouteObject[] = [
   { path: PATHS.youreIn, element: screen(<YoureInScreen />) },
   { path: PATHS.twoFactor, element: authOnly(<TwoFactorScreen />) },
   { path: PATHS.onboarding, element: screen(<OnboardingScreen />) },
-  // Videos are made by what makes them; without any, none is ever under way.
-  { path: PATHS.videoCapture, element: screen(<NotFoundScreen what="video" />) },
+  { path: PATHS.videoCapture, element: screen(<CaptureScreen />) },
   { path: PATHS.forgotPassword, element: screen(<ForgotPasswordScreen />) },
   { path: PATHS.helpOnItsWay, element: screen(<HelpOnItsWayScreen />) },
   { path: PATHS.linkExpired, element: screen(<LinkExpiredScreen />) },

@@ -14,3 +14,12 @@ export function previewPath(lessonId: string, slideId: string | null = null): st
   const query = new URLSearchParams({ lessonId, ...(slideId === null ? {} : { [SLIDE_PARAM]: slideId }) })
   return `${PATHS.preview}?${query.toString()}`
 }
+
+/** The query parameters of the preview that name a video, and ask for a new one (S1 §2.1). */
+export const VIDEO_PARAM = 'videoJobId'
+export const MAKE_VIDEO_PARAM = 'makeVideo'
+
+/** The address of the preview that asks for a video of the lesson. */
+export function makeVideoPath(lessonId: string): string {
+  return `${previewPath(lessonId)}&${MAKE_VIDEO_PARAM}=true`
+}

@@ -1,17 +1,4 @@
-import type { Slide } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
-import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
-
-/** How long a slide without narration stays, seconds. */
-const SILENT_SECONDS = 5
-/** How long a slide stays at least, however little is said, seconds. */
-const LEAST_SECONDS = 3
-
-/** How long a slide stays while the lesson plays: as long as its narration takes to say. */
-export function slideSeconds(slide: Slide, language: string): number {
-  const words = countWords(plainText(slide.narration), language)
-  return words === 0 ? SILENT_SECONDS : Math.max(LEAST_SECONDS, speakingSeconds(words))
-}
+export { slideSeconds } from '@lectern/shared/video'
 
 /** How far the playing of one slide is. */
 export interface Playback {

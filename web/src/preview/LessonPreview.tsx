@@ -1,12 +1,13 @@
 import { ArrowLeft, WifiOff, X } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useHasLeft } from '../app/use-has-left.ts'
 import { useQueryValue } from '../app/use-query-value.ts'
 import { Banner } from '../editor/chrome/Banner.tsx'
-import { editorPath } from '../lessons/lesson-paths.ts'
+import { lazyPart } from '../editor/chrome/lazy-part.ts'
+import { MAKE_VIDEO_PARAM, editorPath } from '../lessons/lesson-paths.ts'
 import { Player } from '../player/Player.tsx'
 import { useFullScreen } from '../player/use-full-screen.ts'
 import { useLessonSession, useMeta, useSessionState, useSlide, useSlideIds } from '../sync/hooks.ts'
@@ -16,6 +17,9 @@ import type { PreviewQuery } from './preview-query.ts'
 import { slideWords } from './slide-words.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useTellActivity } from './use-tell-activity.ts'
+
+const VideoBar = lazyPart(async () => (await import('../video/VideoBar.tsx')).VideoBar)
+const VideoResult = lazyPart(async () => (await import('../video/VideoResult.tsx')).VideoResult)
 
 /** The lesson on screen: its player, below a bar that leads back to the editor. Nothing here changes the lesson. */
 export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
@@ -28,7 +32,10 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const { slideId, index, go } = usePreviewSlide(slideIds, isLive)
   const slide = useSlide(slideId)
   const words = useMemo(() => (slide === null ? [] : slideWords(slide)), [slide])
-  const isCovered = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
+  const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
+  const isAsking = asksForVideo !== null && query.makeVideo === true
+  const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
+  const isCovered = isOut || isAsking
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
   const editor = editorPath(query.lessonId, slideId)
@@ -46,19 +53,31 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
             {t('back')}
           </Link>
           <h1 dir="auto" className="min-w-0 truncate text-lg">{title}</h1>
-          <span className="text-soft">{t('title')}</span>
+          <span className="me-auto text-soft">{t('title')}</span>
+          <Suspense fallback={null}>
+            <VideoBar
+              lessonId={query.lessonId} slideId={slideId} isShown={query.videoJobId !== undefined} isAsking={isAsking}
+              onAsk={(isWanted) => askForVideo(isWanted ? 'true' : null)}
+            />
+          </Suspense>
         </header>
       )}
       <ConnectionLost />
       {query.failureReason !== undefined && <VideoFailure reason={query.failureReason} editor={editor} />}
-      {slide === null ? (
+      {query.videoJobId !== undefined && (
+        <Suspense fallback={<div className="grow bg-desk" />}>
+          <VideoResult key={query.videoJobId} lessonId={query.lessonId} videoJobId={query.videoJobId} />
+        </Suspense>
+      )}
+      {query.videoJobId === undefined && slide === null && (
         <div className="flex grow items-center justify-center bg-desk">
           <EmptyState
             picture={<EmptyDeckPicture />} title={t('empty.title')} body={t('empty.body')}
             action={<Link to={editor} className={buttonClass('primary')}>{t('back')}</Link>}
           />
         </div>
-      ) : (
+      )}
+      {query.videoJobId === undefined && slide !== null && (
         <Player
           slide={slide} index={index} count={slideIds.length} language={language} words={words} fullScreen={fullScreen}
           isCovered={isCovered} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}

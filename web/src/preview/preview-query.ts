@@ -15,10 +15,12 @@ function plainReason(text: string): string {
 /** The query of `/preview` (S1 §2.1). What is optional and makes no sense is as if it were absent. */
 const previewQuerySchema = z.object({
   lessonId: z.uuid(),
-  /** The job that makes the lesson's video. It belongs to the making of videos; the preview only keeps it in the address. */
+  /** The making of a video of the lesson; that is shown in place of the slides. */
   videoJobId: z.string().regex(/^[\w-]{1,100}$/).optional().catch(undefined),
-  /** Whether the video is to be published once it is made. Kept likewise. */
+  /** Whether the video is to be published once it is made. */
   publish: z.stringbool().optional().catch(undefined),
+  /** Asks for a new video: the dialog opens. */
+  makeVideo: z.stringbool().optional().catch(undefined),
   /** Why the making of a video failed, in words; there is a notice when there are any. */
   failureReason: z.string().transform(plainReason).transform((reason) => (reason === '' ? undefined : reason)).optional(),
 })

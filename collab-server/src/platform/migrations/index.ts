@@ -17,6 +17,7 @@ import { up as creation } from './015-creation.ts'
 import { up as creditSubjects } from './016-credit-subjects.ts'
 import { up as gallery } from './017-gallery.ts'
 import { up as publications } from './018-publications.ts'
+import { up as videos } from './019-videos.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '016-credit-subjects', up: creditSubjects },
   { name: '017-gallery', up: gallery },
   { name: '018-publications', up: publications },
+  { name: '019-videos', up: videos },
 ]

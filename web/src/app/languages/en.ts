@@ -20,6 +20,7 @@ import { publishingWords } from '../../publishing/words/en.ts'
 import { viewerWords } from '../../publishing/viewer/words/en.ts'
 import { previewWords } from '../../preview/words/en.ts'
 import { sharingWords } from '../../sharing/words/en.ts'
+import { videoWords } from '../../video/words/en.ts'
 import { agentWords } from '../../agents/words/en.ts'
 import { brandWords } from '../../brand/words/en.ts'
 import { galleryWords } from '../../gallery/words/en.ts'
@@ -56,6 +57,7 @@ export const english = {
   viewer: viewerWords,
   preview: previewWords,
   sharing: sharingWords,
+  video: videoWords,
   agents: agentWords,
   brand: brandWords,
   gallery: galleryWords,

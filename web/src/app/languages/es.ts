@@ -21,6 +21,7 @@ import { publishingWords } from '../../publishing/words/es.ts'
 import { viewerWords } from '../../publishing/viewer/words/es.ts'
 import { previewWords } from '../../preview/words/es.ts'
 import { sharingWords } from '../../sharing/words/es.ts'
+import { videoWords } from '../../video/words/es.ts'
 import { agentWords } from '../../agents/words/es.ts'
 import { brandWords } from '../../brand/words/es.ts'
 import { galleryWords } from '../../gallery/words/es.ts'
@@ -59,6 +60,7 @@ export const es: LanguagePack = {
     viewer: viewerWords,
     preview: previewWords,
     sharing: sharingWords,
+    video: videoWords,
     agents: agentWords,
     brand: brandWords,
     gallery: galleryWords,

@@ -21,6 +21,7 @@ import { publishingWords } from '../../publishing/words/hi.ts'
 import { viewerWords } from '../../publishing/viewer/words/hi.ts'
 import { previewWords } from '../../preview/words/hi.ts'
 import { sharingWords } from '../../sharing/words/hi.ts'
+import { videoWords } from '../../video/words/hi.ts'
 import { agentWords } from '../../agents/words/hi.ts'
 import { brandWords } from '../../brand/words/hi.ts'
 import { galleryWords } from '../../gallery/words/hi.ts'
@@ -59,6 +60,7 @@ export const hi: LanguagePack = {
     viewer: viewerWords,
     preview: previewWords,
     sharing: sharingWords,
+    video: videoWords,
     agents: agentWords,
     brand: brandWords,
     gallery: galleryWords,

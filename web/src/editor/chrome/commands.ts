@@ -1,5 +1,5 @@
-import { HardDrive, Play, Send, UserPen } from 'lucide-react'
-import { previewPath } from '../../lessons/lesson-paths.ts'
+import { Clapperboard, HardDrive, Play, Send, UserPen } from 'lucide-react'
+import { makeVideoPath, previewPath } from '../../lessons/lesson-paths.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
 
@@ -15,6 +15,11 @@ export const lessonCommands = [
     id: 'lesson.preview', labelKey: 'editor:commands.preview', icon: Play, shortcut: 'Shift+P', group: 'lesson', allowedReadOnly: true,
     isEnabled: () => true,
     run: ({ editor, session, ui }: CommandContext) => ui.goTo(previewPath(session.lessonId, editor.getState().slideId)),
+  }),
+  defineCommand({
+    id: 'lesson.video', labelKey: 'editor:commands.video', icon: Clapperboard, group: 'lesson', allowedReadOnly: false,
+    isEnabled: () => true,
+    run: ({ session, ui }: CommandContext) => ui.goTo(makeVideoPath(session.lessonId)),
   }),
   defineCommand({
     id: 'lesson.publish', labelKey: 'editor:commands.publish', icon: Send, group: 'lesson', allowedReadOnly: true,

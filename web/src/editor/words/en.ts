@@ -61,6 +61,7 @@ export const editorWords = {
     authors: 'Who wrote this',
     preview: 'Preview',
     publish: 'Publish',
+    video: 'Make video',
     size: 'What takes the room',
   },
   rail: {

@@ -62,6 +62,7 @@ export const editorWords: Words = {
     authors: 'Quién escribió esto',
     preview: 'Vista previa',
     publish: 'Publicar',
+    video: 'Crear vídeo',
     size: 'Qué ocupa el espacio',
     pasteSlide: 'Pegar diapositiva',
   },

@@ -62,6 +62,7 @@ export const editorWords: Words = {
     authors: 'यह किसने लिखा',
     preview: 'पूर्वावलोकन',
     publish: 'प्रकाशित करें',
+    video: 'वीडियो बनाएँ',
     size: 'जगह किसने घेरी है',
     pasteSlide: 'स्लाइड चिपकाएँ',
   },

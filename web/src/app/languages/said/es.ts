@@ -108,4 +108,11 @@ export const saidWords: Words = {
   'The file is missing or empty.': 'Falta el archivo o está vacío.',
   'Send either a file or a data URL, not both.': 'Envía un archivo o una URL de datos, no ambos.',
   'This is not a data URL of a picture.': 'Esto no es una URL de datos de una imagen.',
+  'The lesson has no slides to make a video of.': 'La lección no tiene diapositivas con las que crear un vídeo.',
+  'The video would be longer than two hours. Shorten the narration, or divide the lesson.': 'El vídeo duraría más de dos horas. Acorta la narración o divide la lección.',
+  'This lesson has as many videos as are kept. Delete one first.': 'Esta lección tiene tantos vídeos como se guardan. Elimina uno primero.',
+  'This video is still being made. Stop it first.': 'Este vídeo aún se está creando. Detenlo primero.',
+  'This video is not being made any more.': 'Este vídeo ya no se está creando.',
+  'Only a video that failed or was stopped can be tried again.': 'Solo se puede volver a intentar un vídeo que ha fallado o se ha detenido.',
+  'The video was made with other settings.': 'El vídeo se creó con otros ajustes.',
 }

@@ -108,4 +108,11 @@ export const saidWords: Words = {
   'The file is missing or empty.': 'फ़ाइल नहीं है या खाली है।',
   'Send either a file or a data URL, not both.': 'फ़ाइल या डेटा URL में से एक भेजें, दोनों नहीं।',
   'This is not a data URL of a picture.': 'यह किसी चित्र का डेटा URL नहीं है।',
+  'The lesson has no slides to make a video of.': 'पाठ में वीडियो बनाने के लिए कोई स्लाइड नहीं है।',
+  'The video would be longer than two hours. Shorten the narration, or divide the lesson.': 'वीडियो दो घंटे से लंबा होगा। विवरण छोटा करें या पाठ को बाँटें।',
+  'This lesson has as many videos as are kept. Delete one first.': 'इस पाठ में उतने वीडियो हैं जितने रखे जाते हैं। पहले एक मिटाएँ।',
+  'This video is still being made. Stop it first.': 'यह वीडियो अभी बन रहा है। पहले इसे रोकें।',
+  'This video is not being made any more.': 'यह वीडियो अब नहीं बन रहा है।',
+  'Only a video that failed or was stopped can be tried again.': 'केवल विफल या रोका गया वीडियो फिर से बनाया जा सकता है।',
+  'The video was made with other settings.': 'वीडियो दूसरी सेटिंग से बना था।',
 }

@@ -1,0 +1,95 @@
+import { VIDEO_MESSAGES, captionCues, webVtt } from '@lectern/shared/video'
+import type { VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
+import type { FastifyInstance } from 'fastify'
+import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
+import { LecternError } from '../platform/errors.ts'
+import { judgeThumbnail, judgeVideo } from './judge.ts'
+import { tokenHash } from './jobs.ts'
+import type { VideoJobs } from './jobs.ts'
+import { presentState } from './present.ts'
+import * as store from './store.ts'
+import type { JobRow } from './store.ts'
+
+/** What the address of a video gives to everybody who has it, and what its token allows to whoever renders it. */
+export interface VideoCapture {
+  read(videoJobId: string): Promise<JobRow>
+  state(videoJobId: string): Promise<VideoPublicState>
+  source(videoJobId: string): Promise<VideoSource>
+  captions(videoJobId: string): Promise<string>
+  /** @throws LecternError `forbidden` without the token, `conflict` when the video is over. */
+  demandRenderer(videoJobId: string, token: string): Promise<JobRow>
+  report(videoJobId: string, token: string, progress: number, failure: VideoFailure | undefined): Promise<VideoState>
+  /** The finished file: the video is ready and paid. */
+  keepFile(videoJobId: string, token: string, bytes: Uint8Array): Promise<VideoPublicState>
+  keepThumbnail(videoJobId: string, token: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Captures of an app. */
+export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): VideoCapture {
+  const read = async (videoJobId: string): Promise<JobRow> => {
+    const row = await store.findCapture(app.db, videoJobId)
+    if (!row) throw new LecternError('not-found', { path: 'videoJobId' })
+    return row
+  }
+  const withToken = async (videoJobId: string, token: string): Promise<JobRow> => {
+    const row = await read(videoJobId)
+    if (row.token_hash === null || row.token_hash !== tokenHash(token)) throw new LecternError('forbidden')
+    return row
+  }
+  const rendering = (token: string) => ({ status: ['rendering'], tokenHash: tokenHash(token) }) as const
+
+  const demandRenderer: VideoCapture['demandRenderer'] = async (videoJobId, token) => {
+    const row = await withToken(videoJobId, token)
+    const heard = await store.changeVideo(app.db, row.id, rendering(token), { heard_at: app.now() })
+    if (!heard) throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
+    return heard
+  }
+  /** Stores bytes for a row that is written by `name`; when it is not, nothing names them and they go. */
+  const keep = async (bytes: Uint8Array, name: (hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
+    const hash = await app.blobs.put(bytes)
+    await app.db.transaction().execute(async (trx) => { await demandStaying(trx, hash) })
+    const row = await name(hash)
+    if (row) return row
+    await app.db.transaction().execute(async (trx) => { await markBlobs(trx, [hash], app.now()) })
+    throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
+  }
+
+  return {
+    read,
+    demandRenderer,
+    async state(videoJobId) { return presentState(await read(videoJobId)) },
+    async source(videoJobId) {
+      const { burns_captions, fps, height, id, language, quality, title } = await read(videoJobId)
+      return { title, language, scenes: [...(await store.scenesOf(app.db, id))], height, fps, quality, burnsCaptions: burns_captions === 1 }
+    },
+    async captions(videoJobId) {
+      const row = await read(videoJobId)
+      return webVtt(captionCues(await store.scenesOf(app.db, row.id), row.language))
+    },
+    async report(videoJobId, token, progress, failure) {
+      const row = await withToken(videoJobId, token)
+      const when = rendering(token)
+      if (failure !== undefined) {
+        const failed = await jobs.finish(row.id, when, { status: 'failed', reason: failure })
+        return failed?.status ?? (await read(videoJobId)).status
+      }
+      // All of it is there only with the file.
+      const told = await store.changeVideo(app.db, row.id, when, { progress: Math.min(progress, 99), heard_at: app.now() })
+      return told?.status ?? (await read(videoJobId)).status
+    },
+    async keepFile(videoJobId, token, bytes) {
+      await demandRenderer(videoJobId, token)
+      const type = judgeVideo(bytes)
+      const row = await keep(bytes, async (hash) => await jobs.finish(videoJobId, rendering(token), { status: 'ready' }, {
+        file_hash: hash, file_type: type, file_bytes: bytes.length,
+      }))
+      return presentState(row)
+    },
+    async keepThumbnail(videoJobId, token, bytes) {
+      const type = await judgeThumbnail(bytes)
+      await keep(bytes, async (hash) => await store.changeVideo(app.db, videoJobId, rendering(token), {
+        thumbnail_hash: hash, thumbnail_type: type, thumbnail_bytes: bytes.length,
+      }))
+    },
+  }
+}

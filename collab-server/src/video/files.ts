@@ -1,0 +1,122 @@
+import {
+  VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_THUMBNAIL, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, thumbnailLinkQuery, videoLinkQuery,
+} from '@lectern/shared/video'
+import { RESULT } from '@lectern/shared/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendBlob } from '../media/send-blob.ts'
+import type { SentBlob } from '../media/send-blob.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { VideoCapture } from './capture.ts'
+import type { VideoJobs } from './jobs.ts'
+import type { JobRow } from './store.ts'
+
+/** A file may show itself and nothing else, should somebody open it as a page. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
+/** Asked for anew each time: a deleted video is gone at once. */
+const HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': FILE_POLICY }
+
+type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
+
+/** What files are served and taken with. */
+interface FileParts {
+  readonly prefix: string
+  readonly capture: VideoCapture
+  readonly jobs: VideoJobs
+}
+
+/** The title as a name that every system takes. */
+function fileName(title: string, ending: string): string {
+  const name = title.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+  return `${name === '' ? 'video' : name}.${ending}`
+}
+
+/** Saves under the title, also where it has letters that headers cannot carry (RFC 6266). */
+function attachment(name: string): Readonly<Record<string, string>> {
+  const ascii = name.replaceAll(/[^\u0020-\u007E]/g, '_').replaceAll('%', '_')
+  const coded = encodeURIComponent(name).replaceAll(/[!'()*]/g, (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase()}`)
+  return { 'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${coded}` }
+}
+
+/** What says that the caller renders this video; empty without. */
+export function tokenOf(request: FastifyRequest): string {
+  const given = request.headers[VIDEO_TOKEN_HEADER]
+  return typeof given === 'string' ? given : ''
+}
+
+/** Serves files of videos to who has the address, and takes them from who renders. */
+export async function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs }: FileParts): Promise<void> {
+  const schema = (summary: string, more: object = {}) => ({ summary, tags: ['video-capture'], ...more })
+
+  const sendFile = async (row: JobRow, blob: SentBlob, request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>) => {
+    try {
+      return await sendBlob(app, request, reply, blob, { ...HEADERS, ...headers })
+    } catch (error) {
+      if (error instanceof LecternError && error.code === 'not-found' && blob.hash === row.file_hash) await jobs.lost(row)
+      throw error
+    }
+  }
+
+  app.get<{ Params: { videoJobId: string }; Querystring: unknown }>(
+    prefix + VIDEO_FILES.file, { schema: schema('The file of a video (S2 §7)', { querystring: videoLinkQuery }) },
+    async (request: Asked, reply) => {
+      const query = request.query as ReturnType<typeof videoLinkQuery.parse>
+      const row = await capture.read(request.params.videoJobId)
+      const { file_bytes, file_hash, file_type } = row
+      if (row.status !== 'ready' || file_hash === null || file_type === null || file_bytes === null) throw new LecternError('not-found')
+      for (const name of ['height', 'fps', 'quality'] as const) {
+        if ((query[name] ?? row[name]) !== row[name]) throw new LecternError('not-found', { path: name, message: VIDEO_MESSAGES.notThisOne })
+      }
+      const ending = file_type === 'video/webm' ? 'webm' : 'mp4'
+      const headers = query.download === '1' ? attachment(fileName(row.title, ending)) : {}
+      return await sendFile(row, { hash: file_hash, contentType: file_type, bytes: file_bytes }, request, reply, headers)
+    },
+  )
+  app.get<{ Params: { videoJobId: string }; Querystring: unknown }>(
+    prefix + VIDEO_FILES.thumbnail, { schema: schema('The still of a video (S2 §7)', { querystring: thumbnailLinkQuery }) },
+    async (request: Asked, reply) => {
+      const query = request.query as ReturnType<typeof thumbnailLinkQuery.parse>
+      const row = await capture.read(request.params.videoJobId)
+      const { thumbnail_bytes, thumbnail_hash, thumbnail_type } = row
+      for (const name of ['time', 'width'] as const) {
+        if ((query[name] ?? VIDEO_THUMBNAIL[name]) !== VIDEO_THUMBNAIL[name]) throw new LecternError('not-found', { path: name, message: VIDEO_MESSAGES.notThisOne })
+      }
+      if (thumbnail_hash === null || thumbnail_type === null || thumbnail_bytes === null) throw new LecternError('not-found')
+      return await sendFile(row, { hash: thumbnail_hash, contentType: thumbnail_type, bytes: thumbnail_bytes }, request, reply, {})
+    },
+  )
+  app.get<{ Params: { videoJobId: string }; Querystring: { download?: string } }>(
+    prefix + VIDEO_FILES.captions, { schema: schema('The narration of a video as WebVTT (S2 §3)') },
+    async (request, reply) => {
+      const row = await capture.read(request.params.videoJobId)
+      const headers = request.query.download === '1' ? attachment(fileName(row.title, 'vtt')) : {}
+      return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id))
+    },
+  )
+
+  // In a scope of its own: no other call reads such bodies.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser([...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Before the body is read: nobody without the token makes the server hold so many bytes.
+    scope.addHook('onRequest', async (request) => {
+      await capture.demandRenderer((request as Asked).params.videoJobId, tokenOf(request))
+    })
+    const bytesOf = (request: FastifyRequest): Uint8Array => {
+      if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
+      throw new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })
+    }
+    scope.route({
+      method: 'PUT', url: prefix + VIDEO_FILES.file, schema: schema('The finished file, from whoever renders'), bodyLimit: VIDEO_LIMITS.fileMaxBytes,
+      handler: async (request) => {
+        const video = await capture.keepFile((request as Asked).params.videoJobId, tokenOf(request), bytesOf(request))
+        return { status: RESULT.success, data: { video } }
+      },
+    })
+    scope.route({
+      method: 'PUT', url: prefix + VIDEO_FILES.thumbnail, schema: schema('The still, from whoever renders'), bodyLimit: VIDEO_LIMITS.thumbnailMaxBytes,
+      handler: async (request) => {
+        await capture.keepThumbnail((request as Asked).params.videoJobId, tokenOf(request), bytesOf(request))
+        return { status: RESULT.success, data: {} }
+      },
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { API_BASE } from '@lectern/shared/http'
+import * as calls from '@lectern/shared/video'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import { publicRoute, route } from '../platform/http.ts'
+import { createVideoCapture } from './capture.ts'
+import { registerVideoFiles, tokenOf } from './files.ts'
+import { createVideoJobs } from './jobs.ts'
+import { ServerRenderer } from './renderer/server-renderer.ts'
+import { createVideoService } from './service.ts'
+
+/** How many videos one person may ask for in a window. */
+const PER_PERSON = 60
+const WINDOW_MS = 15 * 60_000
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const jobs = createVideoJobs(app)
+  const capture = createVideoCapture(app, jobs)
+  const renderer = new ServerRenderer(app, jobs)
+  const videos = createVideoService(app, jobs, () => renderer.look())
+  const makes = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+
+  route(app, calls.makeVideo, async ({ actor, params, query, body }) => {
+    makes.take(actor.userId)
+    return { video: await videos.make(actor, params.lessonId, { ...query, ...body }) }
+  })
+  route(app, calls.listVideos, async ({ actor, params }) => (
+    { ...(await videos.list(actor, params.lessonId)), serverRenders: app.config.videoBrowser !== null }
+  ))
+  route(app, calls.readVideo, async ({ actor, params }) => ({ video: await videos.read(actor, params.lessonId, params.videoJobId) }))
+  route(app, calls.stopVideo, async ({ actor, params }) => ({ video: await videos.stop(actor, params.lessonId, params.videoJobId) }))
+  route(app, calls.retryVideo, async ({ actor, params, body }) => {
+    makes.take(actor.userId)
+    return { video: await videos.retry(actor, params.lessonId, params.videoJobId, body.renderer) }
+  })
+  route(app, calls.deleteVideo, async ({ actor, params }) => {
+    await videos.delete(actor, params.lessonId, params.videoJobId)
+    return {}
+  })
+  route(app, calls.beginCapture, async ({ actor, params }) => await videos.beginInBrowser(actor, params.lessonId, params.videoJobId))
+
+  publicRoute(app, calls.readCapture, async ({ params }) => ({ video: await capture.state(params.videoJobId) }))
+  publicRoute(app, calls.readVideoSource, async ({ params }) => ({ source: await capture.source(params.videoJobId) }))
+  publicRoute(app, calls.reportCapture, async ({ params, body, request }) => (
+    { status: await capture.report(params.videoJobId, tokenOf(request), body.progress, body.failureReason) }
+  ))
+  await registerVideoFiles(app, { prefix: API_BASE, capture, jobs })
+}
+
+/** Videos of lessons: asked for, rendered by a browser, kept and served. */
+export const video = fp(plugin, { name: 'video', dependencies: ['sharing', 'credits', 'lessons', 'media'] })

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { can } from '@lectern/shared/access'
+import type { Action } from '@lectern/shared/access'
+import { plainText } from '@lectern/shared/text'
+import { VIDEO_LIMITS, VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
+import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
+import type { FastifyInstance } from 'fastify'
+import { markBlobs } from '../platform/blob-removal.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { demand } from '../sharing/access.ts'
+import type { LessonTarget } from '../sharing/access.ts'
+import { freezeLesson } from './freeze.ts'
+import type { VideoJobs } from './jobs.ts'
+import { presentVideo } from './present.ts'
+import * as store from './store.ts'
+import type { JobRow, NamedJobRow } from './store.ts'
+
+/** How a video is asked for. */
+export interface VideoWish extends VideoSettings {
+  readonly key: string
+  readonly burnsCaptions: boolean
+  readonly renderer: VideoRenderer
+}
+
+/** What people do with the videos of a lesson: who may edit it makes them, who may read it sees them. */
+export interface VideoService {
+  make(actor: Caller, lessonId: string, wish: VideoWish): Promise<Video>
+  list(actor: Caller, lessonId: string): Promise<{ videos: Video[]; canMake: boolean }>
+  read(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
+  /** @throws LecternError `conflict` when it is over. */
+  stop(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
+  /** @throws LecternError `conflict` unless it failed or was stopped. */
+  retry(actor: Caller, lessonId: string, videoJobId: string, renderer: VideoRenderer): Promise<Video>
+  /** @throws LecternError `conflict` while it is being made. */
+  delete(actor: Caller, lessonId: string, videoJobId: string): Promise<void>
+  /** The caller's browser renders. @throws LecternError `conflict` when the server has begun, or it is over. */
+  beginInBrowser(actor: Caller, lessonId: string, videoJobId: string): Promise<{ token: string }>
+}
+
+const conflict = (message: string): LecternError => new LecternError('conflict', { path: 'videoJobId', message })
+
+const isUnpaid = (error: unknown): boolean => error instanceof LecternError && error.code === 'insufficient-credits'
+
+/** The video service of an app; `waits` is told when the server's renderer has something to do. */
+export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits: () => void): VideoService {
+  const lessonFor = async (actor: Caller, action: Action, lessonId: string): Promise<LessonTarget> =>
+    demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
+
+  const videoFor = async (actor: Caller, action: Action, lessonId: string, videoJobId: string): Promise<NamedJobRow> => {
+    await lessonFor(actor, action, lessonId)
+    const row = await store.findVideo(app.db, lessonId, videoJobId)
+    if (!row) throw new LecternError('not-found', { path: 'videoJobId' })
+    return row
+  }
+  const again = async (lessonId: string, id: string): Promise<Video> => {
+    const row = await store.findVideo(app.db, lessonId, id)
+    if (!row) throw new LecternError('not-found', { path: 'videoJobId' })
+    return presentVideo(row)
+  }
+  const possible = (renderer: VideoRenderer): VideoRenderer => (app.config.videoBrowser === null ? 'browser' : renderer)
+
+  const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish): Promise<void> => {
+    if ((await store.countVideos(app.db, lesson.lessonId)) >= VIDEO_LIMITS.perLesson) throw new LecternError('conflict', { message: VIDEO_MESSAGES.tooMany })
+    const { language, scenes, seconds, title } = freezeLesson(await app.sync.readDocument(lesson.docId))
+    const { burnsCaptions, fps, height, key, quality, renderer } = wish
+    const hasCaptions = scenes.some(({ slide }) => plainText(slide.narration).trim() !== '')
+    const row: JobRow = {
+      id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,
+      status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
+      attempt: 1, hold_id: null, hold_state: 'none', title, language, slides: scenes.length, seconds, height, fps, quality,
+      burns_captions: burnsCaptions ? 1 : 0, has_captions: hasCaptions ? 1 : 0, file_hash: null, file_type: null, file_bytes: null,
+      thumbnail_hash: null, thumbnail_type: null, thumbnail_bytes: null, created_at: app.now(), finished_at: null,
+    }
+    await store.insertVideo(app.db, row, scenes)
+  }
+
+  return {
+    async make(actor, lessonId, wish) {
+      const lesson = await lessonFor(actor, 'make-video', lessonId)
+      const find = async (): Promise<NamedJobRow | null> => await store.findVideoByKey(app.db, lessonId, actor.userId, wish.key)
+      if (!(await find())) await insert(actor, lesson, wish)
+      const row = await find()
+      if (!row) throw new LecternError('unavailable')
+      try {
+        if (row.status === 'queued') await jobs.hold(row)
+      } catch (error) {
+        // Any other fault may have come after the credits were set aside; the same key finds them.
+        if (isUnpaid(error)) await store.removeVideo(app.db, row.id)
+        throw error
+      }
+      waits()
+      return await again(lessonId, row.id)
+    },
+    async list(actor, lessonId) {
+      const lesson = await lessonFor(actor, 'read', lessonId)
+      return { videos: (await store.listVideoRows(app.db, lessonId)).map(presentVideo), canMake: can(actor, 'make-video', lesson) }
+    },
+    async read(actor, lessonId, videoJobId) {
+      return presentVideo(await videoFor(actor, 'read', lessonId, videoJobId))
+    },
+    async stop(actor, lessonId, videoJobId) {
+      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
+      const stopped = await jobs.finish(row.id, { status: ['queued', 'rendering'] }, { status: 'stopped' })
+      // A repeated stop finds the work done.
+      if (!stopped && row.status !== 'stopped') throw conflict(VIDEO_MESSAGES.isOver)
+      return await again(lessonId, videoJobId)
+    },
+    async retry(actor, lessonId, videoJobId, renderer) {
+      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
+      const { attempt, failure_reason, finished_at, hold_id, hold_state, status } = row
+      // What is not settled yet must not lose its hold.
+      if (hold_state === 'open') throw conflict(VIDEO_MESSAGES.notRetriable)
+      const next = await store.changeVideo(app.db, row.id, { status: ['failed', 'stopped'], attempt }, {
+        status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
+        attempt: attempt + 1, hold_id: null, hold_state: 'none', finished_at: null,
+      })
+      if (!next) throw conflict(VIDEO_MESSAGES.notRetriable)
+      try {
+        await jobs.hold(next)
+      } catch (error) {
+        const before = { status, failure_reason, finished_at, hold_id, hold_state }
+        if (isUnpaid(error)) await store.changeVideo(app.db, row.id, { status: ['queued'], attempt: attempt + 1 }, before)
+        throw error
+      }
+      waits()
+      return await again(lessonId, videoJobId)
+    },
+    async delete(actor, lessonId, videoJobId) {
+      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
+      if (isUnderWay(row.status)) throw conflict(VIDEO_MESSAGES.notOver)
+      await app.db.transaction().execute(async (trx) => {
+        await store.removeVideo(trx, row.id)
+        await markBlobs(trx, store.filesOf(row), app.now())
+      })
+    },
+    async beginInBrowser(actor, lessonId, videoJobId) {
+      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
+      const { attempt } = row
+      // A page that was loaded anew begins anew; the token of the former is worth nothing then.
+      const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, { renderer: 'browser' }))
+        ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }))
+      if (!begun) throw conflict(VIDEO_MESSAGES.isOver)
+      return { token: begun.token }
+    },
+  }
+}

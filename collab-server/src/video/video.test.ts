@@ -1,0 +1,316 @@
+import { getCreditsHistory } from '@lectern/shared/credits'
+import { addSlide } from '@lectern/shared/lesson'
+import { deleteLesson } from '@lectern/shared/lessons'
+import {
+  VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, readVideoSource, reportCapture,
+  retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
+} from '@lectern/shared/video'
+import type { Video } from '@lectern/shared/video'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { removeMarkedBlobs } from '../platform/blob-removal.ts'
+import { purgeTrash } from '../lessons/purge.ts'
+import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
+import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+import { createVideoJobs } from './jobs.ts'
+import { askForVideo, lessonOf, mp4, slideCount } from './test-support.ts'
+
+/** A server without a browser: those who want a video render it. */
+const here = { config: { videoBrowser: null } } as const
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** Types and changes of the credit history, latest first. */
+async function history(app: FastifyInstance, member: TestMember): Promise<readonly (readonly [number, number])[]> {
+  const { creditsUsageHistory } = await call(app, member, getCreditsHistory, { body: { organizationId: member.organizationId } })
+  return creditsUsageHistory.map(({ type, credits }) => [type, credits] as const)
+}
+
+async function put(app: FastifyInstance, url: string, token: string, payload: Buffer, type = 'video/mp4') {
+  return await app.inject({ method: 'PUT', url, payload, headers: { 'content-type': type, 'x-video-token': token } })
+}
+const fileUrl = (video: Video): string => videoUrl(video).replace(/\?.*/, '')
+const tokenFor = async (app: FastifyInstance, member: TestMember, { lessonId, videoJobId }: Video): Promise<string> =>
+  (await call(app, member, beginCapture, { params: { lessonId, videoJobId } })).token
+const read = async (app: FastifyInstance, member: TestMember, { lessonId, videoJobId }: Video): Promise<Video> =>
+  (await call(app, member, readVideo, { params: { lessonId, videoJobId } })).video
+const report = async (app: FastifyInstance, { videoJobId }: Video, token: string, body: { progress: number; failureReason?: 'no-encoder' }) =>
+  await app.inject({ method: 'POST', url: `/api/v1/video-capture/${videoJobId}/progress`, payload: body, headers: { 'x-video-token': token } })
+
+describe('asking for a video', () => {
+  it('S2 §9 freezes the lesson as it is, with 720 px, 30 fps and quality 85; later edits are not in it', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app, { firstName: 'Mary' })
+    const { docId, lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    expect(video).toMatchObject({
+      status: 'queued', progress: 0, height: 720, fps: 30, quality: 85, slides: 2, seconds: 10, renderer: 'browser', hasCaptions: false,
+      author: { name: 'Mary Tester' }, failureReason: null, contentType: null,
+    })
+    await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => { addSlide(doc, {}, { kind: 'local', command: 'test' }) })
+    expect(await slideCount(app, docId)).toBe(3)
+    const { source } = await call(app, owner, readVideoSource, { params: { videoJobId: video.videoJobId } })
+    expect(source.scenes.map(({ seconds }) => seconds)).toEqual([5, 5])
+    expect((await call(app, owner, listVideos, { params: { lessonId } })).videos).toEqual([video])
+  })
+
+  it('S1 §3.6 sets the credits aside once, however often the same key asks, also at the same time', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const asked = await Promise.all(['k1', 'k1', 'k1', 'k2'].map(async (key) => await askForVideo(app, owner, lessonId, key)))
+    expect(new Set(asked.map(({ videoJobId }) => videoJobId)).size).toBe(2)
+    expect(await history(app, owner)).toEqual([[14, -1], [14, -1], [11, 50]])
+    expect(await app.credits.balance(owner.organizationId)).toBe(48)
+  })
+
+  it('S1 §4.3 is refused without credits, and leaves nothing behind', async () => {
+    const app = await buildTestApp({ ...here, env: { CREDIT_MULTIPLIERS: 'videoRender=49' } })
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const params = { lessonId, videoJobId: video.videoJobId }
+    expect(await attempt(app, owner, makeVideo, { params: { lessonId }, body: { key: 'k2' } })).toMatchObject({ http: 402, error: { code: 'insufficient-credits' } })
+    await call(app, owner, stopVideo, { params })
+    await app.credits.spendCredits(owner.organizationId, owner.userId, 1, 1, 'other')
+    expect((await attempt(app, owner, retryVideo, { params })).http).toBe(402)
+    expect((await call(app, owner, listVideos, { params: { lessonId } })).videos).toMatchObject([{ status: 'stopped' }])
+  })
+
+  it('is refused with the field for what cannot be made, and for a lesson that has too many', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const ask = async (query: object) => (await attempt(app, owner, makeVideo, { params: { lessonId }, query, body: { key: 'k' } })).error
+    expect(await ask({ height: '721' })).toMatchObject({ code: 'invalid-request', path: 'height' })
+    expect(await ask({ fps: '61' })).toMatchObject({ path: 'fps' })
+    expect(await ask({ quality: '0' })).toMatchObject({ path: 'quality' })
+    for (let count = 0; count < VIDEO_LIMITS.perLesson; count++) await askForVideo(app, owner, lessonId, `k${count}`)
+    expect(await ask({})).toMatchObject({ code: 'conflict', message: VIDEO_MESSAGES.tooMany })
+  })
+
+  it('S2 §6 is for who may edit the lesson; who may read it sees how far it is, and others nothing', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const viewer = await signUpColleague(app, owner)
+    const { lessonId } = await lessonOf(app, owner)
+    await shareWith(app, owner, { lessonId }, viewer, 'viewer')
+    const video = await askForVideo(app, owner, lessonId)
+    const params = { lessonId, videoJobId: video.videoJobId }
+    const canMake = async (who: TestMember) => (await call(app, who, listVideos, { params: { lessonId } })).canMake
+    expect([await canMake(owner), await canMake(viewer)]).toEqual([true, false])
+    expect(await read(app, viewer, video)).toMatchObject({ status: 'queued' })
+    for (const call of [stopVideo, retryVideo, beginCapture, deleteVideo]) expect((await attempt(app, viewer, call, { params })).http).toBe(403)
+    expect((await attempt(app, await signUpMember(app), readVideo, { params })).http).toBe(404)
+    const other = await newLesson(app, owner)
+    expect((await attempt(app, owner, readVideo, { params: { ...params, lessonId: other.lessonId } })).http).toBe(404)
+  })
+})
+
+describe('rendering a video', () => {
+  it('S1 §3.6 tells how far it is, and when the file is there the hold becomes the charge', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const token = await tokenFor(app, owner, video)
+    expect((await report(app, video, token, { progress: 40 })).json()).toMatchObject({ data: { status: 'rendering' } })
+    expect(await read(app, owner, video)).toMatchObject({ status: 'rendering', progress: 40 })
+    // All of it is there only with the file.
+    await report(app, video, token, { progress: 100 })
+    expect(await read(app, owner, video)).toMatchObject({ progress: 99 })
+    expect((await put(app, videoThumbnailUrl(video.videoJobId).replace(/\?.*/, ''), token, PNG, 'image/png')).statusCode).toBe(200)
+    expect((await put(app, fileUrl(video), token, mp4())).statusCode).toBe(200)
+    expect(await read(app, owner, video)).toMatchObject({ status: 'ready', progress: 100, contentType: 'video/mp4', bytes: mp4().length })
+    expect(await history(app, owner)).toEqual([[1, -1], [15, 1], [14, -1], [11, 50]])
+    // A second file, or a report that comes late, changes nothing.
+    expect((await put(app, fileUrl(video), token, mp4(5))).statusCode).toBe(409)
+    expect((await report(app, video, token, { progress: 3, failureReason: 'no-encoder' })).json()).toMatchObject({ data: { status: 'ready' } })
+    expect(await history(app, owner)).toHaveLength(4)
+  })
+
+  it('S2 §7 gives the file, parts of it, its still and its captions to who has the address, for the settings it was made with', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const token = await tokenFor(app, owner, video)
+    await put(app, videoThumbnailUrl(video.videoJobId).replace(/\?.*/, ''), token, PNG, 'image/png')
+    expect((await app.inject({ url: videoUrl(video) })).statusCode).toBe(404)
+    await put(app, fileUrl(video), token, mp4())
+    const file = await app.inject({ url: videoUrl(video) })
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.equals(mp4())]).toEqual([200, 'video/mp4', true])
+    const part = await app.inject({ url: videoUrl(video), headers: { range: 'bytes=4-7' } })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ftyp', `bytes 4-7/${mp4().length}`])
+    const saved = await app.inject({ url: videoUrl(video, { download: true }) })
+    expect(saved.headers['content-disposition']).toContain('filename="Volcanoes.mp4"')
+    expect((await app.inject({ url: videoUrl({ ...video, height: 480 }) })).json()).toMatchObject({ code: 'not-found', path: 'height' })
+    expect((await app.inject({ url: videoThumbnailUrl(video.videoJobId) })).headers['content-type']).toBe('image/png')
+    expect((await app.inject({ url: videoThumbnailUrl(video.videoJobId).replace('time=0', 'time=3') })).statusCode).toBe(404)
+    const captions = await app.inject({ url: videoCaptionsUrl(video.videoJobId) })
+    expect([captions.headers['content-type'], captions.body]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT\n'])
+  })
+
+  it('is for who has the token of the latest beginning, and for nobody else', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const former = await tokenFor(app, owner, video)
+    const latest = await tokenFor(app, owner, video)
+    for (const token of ['', 'x', former]) {
+      expect((await put(app, fileUrl(video), token, mp4())).statusCode).toBe(403)
+      expect((await report(app, video, token, { progress: 9 })).statusCode).toBe(403)
+    }
+    expect(await read(app, owner, video)).toMatchObject({ status: 'rendering', progress: 0 })
+    expect((await put(app, fileUrl(video), latest, mp4())).statusCode).toBe(200)
+    const row = await app.db.selectFrom('video_job').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(latest)
+  })
+
+  it('takes no file that is no whole video, whatever it is called, or that is too large', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const token = await tokenFor(app, owner, video)
+    const refused = [Buffer.from('<html>'), PNG, mp4().subarray(0, -1), mp4().subarray(0, 16), Buffer.concat([mp4(), Buffer.from('tail')])]
+    for (const bytes of refused) expect((await put(app, fileUrl(video), token, bytes)).json()).toMatchObject({ code: 'unsupported-file-type', path: 'file' })
+    expect((await put(app, fileUrl(video), token, mp4(), 'text/html')).statusCode).toBe(415)
+    expect((await put(app, fileUrl(video), token, Buffer.alloc(0))).statusCode).toBe(400)
+    const tooLarge = { 'content-type': 'video/mp4', 'x-video-token': token, 'content-length': String(VIDEO_LIMITS.fileMaxBytes + 1) }
+    expect((await app.inject({ method: 'PUT', url: fileUrl(video), headers: tooLarge, payload: mp4() })).statusCode).toBe(413)
+    expect(await read(app, owner, video)).toMatchObject({ status: 'rendering' })
+    const webm = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(60)])
+    expect((await put(app, fileUrl(video), token, webm, 'video/mp4')).statusCode).toBe(200)
+    expect(await read(app, owner, video)).toMatchObject({ contentType: 'video/webm' })
+  })
+
+  it('S1 §2.1 says nothing about a video that does not exist, or whose lesson is in the trash', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    expect((await attempt(app, null, readCapture, { params: { videoJobId: 'unknown' } })).http).toBe(404)
+    const { lessonId } = await lessonOf(app, owner)
+    const { videoJobId } = await askForVideo(app, owner, lessonId)
+    expect((await attempt(app, null, readCapture, { params: { videoJobId } })).http).toBe(200)
+    await call(app, owner, deleteLesson, { params: { lessonId } })
+    expect((await attempt(app, null, readCapture, { params: { videoJobId } })).http).toBe(404)
+    expect((await attempt(app, null, reportCapture, { params: { videoJobId }, body: { progress: 1 } })).http).toBe(404)
+  })
+})
+
+describe('a video that comes to nothing', () => {
+  it('S1 §3.6 gives its credits back when it is stopped, once, and can be tried again with credits of its own', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const params = { lessonId, videoJobId: video.videoJobId }
+    const token = await tokenFor(app, owner, video)
+    expect((await attempt(app, owner, deleteVideo, { params })).error).toMatchObject({ code: 'conflict', message: VIDEO_MESSAGES.notOver })
+    for (let time = 0; time < 2; time++) expect((await call(app, owner, stopVideo, { params })).video.status).toBe('stopped')
+    expect((await report(app, video, token, { progress: 50 })).json()).toMatchObject({ data: { status: 'stopped' } })
+    expect((await put(app, fileUrl(video), token, mp4())).statusCode).toBe(409)
+    expect(await history(app, owner)).toEqual([[15, 1], [14, -1], [11, 50]])
+    expect((await call(app, owner, retryVideo, { params })).video).toMatchObject({ status: 'queued', progress: 0 })
+    expect((await attempt(app, owner, retryVideo, { params })).http).toBe(409)
+    await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4())
+    expect(await app.credits.balance(owner.organizationId)).toBe(49)
+    expect((await attempt(app, owner, stopVideo, { params })).http).toBe(409)
+  })
+
+  it('says why the renderer gave up', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const token = await tokenFor(app, owner, video)
+    expect((await report(app, video, token, { progress: 5, failureReason: 'no-encoder' })).json()).toMatchObject({ data: { status: 'failed' } })
+    expect(await read(app, owner, video)).toMatchObject({ status: 'failed', failureReason: 'no-encoder' })
+    expect(await app.credits.balance(owner.organizationId)).toBe(50)
+  })
+
+  it('fails when its renderer goes silent, or when nobody begins, and gives the credits back', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ ...here, now: clock.now })
+    const jobs = createVideoJobs(app)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const [begun, waiting] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    const token = await tokenFor(app, owner, begun)
+    clock.advance(VIDEO_TIMES.silentMs)
+    await report(app, begun, token, { progress: 9 })
+    clock.advance(VIDEO_TIMES.silentMs)
+    await jobs.sweep()
+    expect(await read(app, owner, begun)).toMatchObject({ status: 'rendering' })
+    clock.advance(1)
+    await jobs.sweep()
+    expect(await read(app, owner, begun)).toMatchObject({ status: 'failed', failureReason: 'renderer-silent' })
+    expect(await read(app, owner, waiting)).toMatchObject({ status: 'queued' })
+    clock.advance(VIDEO_TIMES.waitMs)
+    await jobs.sweep()
+    // Hours later the sign-in of the test is over; the address of a video needs none.
+    expect((await attempt(app, null, readCapture, { params: waiting })).data?.video).toMatchObject({ status: 'failed', failureReason: 'not-started' })
+    expect(await app.credits.balance(owner.organizationId)).toBe(50)
+  })
+
+  it('S1 §3.6 is refunded when its file is lost, and can be made again', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4())
+    const { file_hash } = await app.db.selectFrom('video_job').select('file_hash').executeTakeFirstOrThrow()
+    await app.blobs.remove(file_hash ?? '')
+    expect((await app.inject({ url: videoUrl(video) })).statusCode).toBe(404)
+    expect(await read(app, owner, video)).toMatchObject({ status: 'failed', failureReason: 'file-lost' })
+    expect((await history(app, owner))[0]).toEqual([13, 1])
+    expect((await call(app, owner, retryVideo, { params: { lessonId, videoJobId: video.videoJobId } })).video.status).toBe('queued')
+  })
+
+  it('is deleted with its file, as it is with its lesson', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ ...here, now: clock.now })
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const videos = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    for (const [index, video] of videos.entries()) await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4(100 + index))
+    const hashes = (await app.db.selectFrom('video_job').select('file_hash').execute()).map((row) => row.file_hash ?? '')
+    const there = async () => (await Promise.all(hashes.map(async (hash) => await app.blobs.has(hash)))).filter(Boolean).length
+    await call(app, owner, deleteVideo, { params: { lessonId, videoJobId: videos[0]?.videoJobId ?? '' } })
+    await removeMarkedBlobs(app.db, app.blobs, app.now)
+    expect(await there()).toBe(1)
+    await call(app, owner, deleteLesson, { params: { lessonId } })
+    clock.advance(31 * 24 * 60 * 60_000)
+    await purgeTrash(app)
+    expect(await there()).toBe(0)
+    expect(await app.db.selectFrom('video_source').select('job_id').execute()).toEqual([])
+  })
+})
+
+describe('a restart', () => {
+  it('keeps videos as they were; what this server rendered is in line again, and half-done payments are finished', async () => {
+    const dataDir = await testFolder()
+    const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })
+    const owner = await signUpMember(first)
+    const { lessonId } = await lessonOf(first, owner)
+    const videos = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => await askForVideo(first, owner, lessonId, key)))
+    const [byServer, byBrowser, unpaid, unheld] = videos.map(({ videoJobId }) => videoJobId)
+    await createVideoJobs(first).begin(byServer ?? '', { status: ['queued'] })
+    if (videos[1]) await report(first, videos[1], await tokenFor(first, owner, videos[1]), { progress: 60 })
+    // As a process leaves it that ends between the state and the credits.
+    await first.db.updateTable('video_job').set({ status: 'ready' }).where('id', '=', unpaid ?? '').execute()
+    await first.db.updateTable('video_job').set({ hold_id: null, hold_state: 'none' }).where('id', '=', unheld ?? '').execute()
+    await first.close()
+
+    const second = await buildTestApp({ dataDir, ...here })
+    const states = Object.fromEntries((await call(second, owner, listVideos, { params: { lessonId } })).videos.map((video) => [video.videoJobId, video]))
+    expect(states[byServer ?? '']).toMatchObject({ status: 'queued', renderer: 'server' })
+    expect(states[byBrowser ?? '']).toMatchObject({ status: 'rendering', progress: 60 })
+    const rows = await second.db.selectFrom('video_job').select(['id', 'hold_state']).execute()
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.hold_state]))).toMatchObject({ [unpaid ?? '']: 'closed', [unheld ?? '']: 'open' })
+    expect(await second.credits.balance(owner.organizationId)).toBe(46)
+    expect((await history(second, owner)).filter(([type]) => type === 14)).toHaveLength(4)
+  })
+})

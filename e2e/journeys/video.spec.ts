@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from 'playwright/test'
+import { signIn } from '@lectern/shared/accounts'
+import { getCreditsHistory } from '@lectern/shared/credits'
+import { listVideos } from '@lectern/shared/video'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { Editor } from '../support/editor.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { PEOPLE, expect, test } from '../support/test.ts'
+
+/** How long a video may take on a machine with much else to do, ms. */
+const RENDERING = { timeout: 60_000 } as const
+
+/** The video of a lesson as a person sees it in the preview. */
+class VideoPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get player(): Locator {
+    return this.page.locator('video')
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Fills in the dialog that is open, and sends it. */
+  async make(by: 'The server' | 'This browser'): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Make a video' })
+    await expect(dialog.locator('[data-video-cost]')).toHaveText(/Costs 1 credit; you have/)
+    if (by === 'This browser') {
+      await dialog.getByRole('button', { name: /^Made by/ }).click()
+      await this.page.getByRole('option', { name: by }).click()
+    }
+    await dialog.getByRole('button', { name: 'Make video' }).click()
+  }
+
+  /** Waits until the video can be played; answers with what the player knows of it. */
+  async played(): Promise<{ readonly duration: number; readonly height: number; readonly cues: readonly string[] }> {
+    await expect(this.player).toBeVisible(RENDERING)
+    await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.readyState), RENDERING).toBeGreaterThan(1)
+    await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0)).toBeGreaterThan(0)
+    await this.player.evaluate(async (video: HTMLVideoElement) => { await video.play() })
+    await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    return await this.player.evaluate((video: HTMLVideoElement) => {
+      video.pause()
+      return { duration: video.duration, height: video.videoHeight, cues: [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text) }
+    })
+  }
+
+  async downloadOf(name: string): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.page.getByRole('link', { name }).click()])
+    return download
+  }
+}
+
+/** A lesson of two slides whose narration takes three seconds each. */
+async function shortLesson(page: Page, lessonId: string): Promise<Editor> {
+  const editor = await Editor.open(page, lessonId)
+  await editor.addSlide()
+  for (const [slide, words] of ['Lava is hot.', 'It flows down.'].entries()) {
+    await editor.slides.nth(slide).click()
+    await editor.narration.click()
+    await page.keyboard.type(words)
+    await editor.saved()
+  }
+  return editor
+}
+
+/** What the credit history says of videos, latest first. */
+async function videoCredits(api: Api): Promise<readonly (readonly [number, number])[]> {
+  const { user } = await api.call(signIn, { body: { email: PEOPLE.owner, password: DEMO_PASSWORD } })
+  const { creditsUsageHistory } = await api.call(getCreditsHistory, { body: { organizationId: user?.organizationId ?? '' }, query: { count: 100 } })
+  return creditsUsageHistory.filter(({ description }) => description === 'Video').map(({ type, credits }) => [type, credits] as const)
+}
+
+test('one makes a video on the server, watches its progress, plays it and takes it along (S1 §2.1, §3.6)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Volcanoes')
+  const page = await desk.signedIn('owner')
+  const video = new VideoPage(page)
+  const before = await videoCredits(api)
+  const editor = await shortLesson(page, lessonId)
+
+  await test.step('the palette of the editor leads to the question, with the cost', async () => {
+    await editor.stage.getByRole('group').first().focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('Make video')
+    await page.getByRole('option', { name: 'Make video' }).click()
+    await expect(page).toHaveURL(/\/preview\?lessonId=/)
+    await video.make('The server')
+    await expect(page).toHaveURL(/videoJobId=/)
+  })
+
+  await test.step('its progress is shown, and the same video after a reload', async () => {
+    await expect(page.getByRole('progressbar', { name: 'Progress of the video' })).toBeVisible()
+    await page.reload()
+    const { cues, duration, height } = await video.played()
+    expect(Math.abs(duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
+    expect(height).toBe(720)
+    expect(cues).toEqual(['Lava is hot.', 'It flows down.'])
+    await expect(page.getByText('This video is without sound.')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+
+  await test.step('file and subtitles are taken along under the name of the lesson', async () => {
+    const file = await video.downloadOf('Download MP4')
+    expect(file.suggestedFilename()).toBe('Volcanoes.mp4')
+    expect((await readFile(await file.path())).subarray(4, 8).toString()).toBe('ftyp')
+    const subtitles = await video.downloadOf('Download subtitles')
+    expect(subtitles.suggestedFilename()).toBe('Volcanoes.vtt')
+    expect(await readFile(await subtitles.path(), 'utf8')).toContain('00:00:03.000 --> 00:00:06.000\nIt flows down.')
+  })
+
+  await test.step('the hold became the charge', async () => {
+    expect((await videoCredits(api)).slice(0, -before.length || undefined)).toEqual([[1, -1], [15, 1], [14, -1]])
+  })
+
+  await test.step('whoever has the address of its capture sees it, without an account; an unknown one leads nowhere', async () => {
+    const [made] = (await api.call(listVideos, { params: { lessonId } })).videos
+    const visitor = await desk.visitor()
+    await visitor.goto(`/video-capture/${made?.videoJobId}`)
+    await new VideoPage(visitor).played()
+    expect(await findings(visitor)).toEqual([])
+    await visitor.goto('/video-capture/unknown')
+    await expect(visitor.getByRole('heading', { name: 'There is no such video' })).toBeVisible()
+  })
+  expect(desk.faults).toEqual([])
+})
+
+test('one makes a video in the own browser, leaves and so stops it, gets the credits back, and makes it after all (S1 §3.6)', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Glaciers')
+  const page = await desk.signedIn('owner')
+  const video = new VideoPage(page)
+  await shortLesson(page, lessonId)
+  const before = await videoCredits(api)
+  // What encodes comes when the test says so; until then the video is under way for certain.
+  const encoder = Promise.withResolvers<void>()
+  await page.route('**/assets/render-video-*.js', async (route) => {
+    await encoder.promise
+    await route.continue()
+  })
+  await page.goto(`/preview?lessonId=${lessonId}`)
+  await video.button('Make video').click()
+  await video.make('This browser')
+  await expect(page.getByText('This browser makes it. Keep this page open until it is done.')).toBeVisible()
+
+  await test.step('leaving asks, and stops it', async () => {
+    await page.getByRole('link', { name: 'Slides' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Stop making the video?' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByText('This browser makes it. Keep this page open until it is done.')).toBeVisible()
+    await page.getByRole('link', { name: 'Slides' }).click()
+    await question.getByRole('button', { name: 'Stop and leave' }).click()
+    await expect(page.getByRole('figure', { name: 'Slide 1 of 2' })).toBeVisible()
+    expect((await videoCredits(api)).slice(0, -before.length || undefined)).toEqual([[15, 1], [14, -1]])
+  })
+
+  await test.step('it is tried again here', async () => {
+    encoder.resolve()
+    await page.getByRole('link', { name: 'Videos' }).click()
+    await expect(page.getByRole('heading', { name: 'This video was stopped' })).toBeVisible()
+    await video.button('Try in this browser').click()
+    expect(Math.abs((await video.played()).duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
+  })
+  expect(desk.faults).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { WORDS_A_MINUTE, countWords, speakingSeconds } from './speaking-time.ts'

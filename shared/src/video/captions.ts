@@ -1,0 +1,95 @@
+import { plainText } from '../text/rich-text.ts'
+import type { Scene } from './timeline.ts'
+
+/** Letters of a line of captions, and lines shown at once: what subtitles in television keep to. */
+const LINE_LETTERS = 42
+const LINES = 2
+
+/** Words shown for a while. */
+export interface Cue {
+  /** Seconds from the beginning of the video. */
+  readonly start: number
+  readonly end: number
+  readonly lines: readonly string[]
+}
+
+/** Words with what clings to them, such as a comma; a gap between two of them may break a line. */
+function wordsOf(sentence: string, language: string): readonly string[] {
+  const words: string[] = []
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(sentence)) {
+    const last = words.length - 1
+    if (isWordLike !== true && segment.trim() !== '' && last >= 0) words[last] += segment
+    else words.push(segment)
+  }
+  return words
+}
+
+/** Lines of at most so many letters; a word that is longer has a line for itself. */
+function wrapped(words: readonly string[], letters: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    if (line !== '' && (line + word).trimEnd().length > letters) {
+      lines.push(line.trim())
+      line = ''
+    }
+    line = line === '' ? word.trimStart() : line + word
+  }
+  if (line.trim() !== '') lines.push(line.trim())
+  return lines
+}
+
+/** The shortest lines that need no more pages than the longest would, so that no page is left with one word. */
+function balanced(words: readonly string[]): readonly string[] {
+  const longest = wrapped(words, LINE_LETTERS)
+  const pageCount = Math.ceil(longest.length / LINES)
+  const least = Math.ceil(words.join('').length / (pageCount * LINES))
+  for (let letters = least; letters < LINE_LETTERS; letters++) {
+    const lines = wrapped(words, letters)
+    if (Math.ceil(lines.length / LINES) <= pageCount) return longest.length === 1 ? longest : lines
+  }
+  return longest
+}
+
+/** What is shown at once, one after the other. */
+function pages(text: string, language: string): readonly (readonly string[])[] {
+  const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
+  return sentences.flatMap(({ segment }) => {
+    const lines = balanced(wordsOf(segment, language))
+    return Array.from({ length: Math.ceil(lines.length / LINES) }, (_, page) => lines.slice(page * LINES, (page + 1) * LINES))
+  })
+}
+
+/** The narration as captions: sentence by sentence, each as long as its share of the letters. */
+export function captionCues(scenes: readonly Scene[], language: string): readonly Cue[] {
+  let start = 0
+  return scenes.flatMap(({ slide, seconds }) => {
+    const shown = pages(plainText(slide.narration), language)
+    const lengths = shown.map((lines) => lines.join('').length)
+    const letters = lengths.reduce((sum, length) => sum + length, 0)
+    const begin = start
+    start += seconds
+    let said = 0
+    return shown.map((lines, index) => {
+      const from = begin + (seconds * said) / letters
+      said += lengths[index] ?? 0
+      return { start: from, end: begin + (seconds * said) / letters, lines }
+    })
+  })
+}
+
+function timestamp(seconds: number): string {
+  const ms = Math.round(seconds * 1000)
+  const part = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0')
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Captions as a WebVTT file (S2 §3); whatever the words are, they stay words. */
+export function webVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, lines }, index) => (
+    [index + 1, `${timestamp(start)} --> ${timestamp(end)}`, ...lines.map((line) => line.replaceAll(/[&<>]/g, (mark) => ESCAPES[mark] ?? ''))].join('\n')
+  ))
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`
+}

@@ -1,0 +1,17 @@
+export {
+  VIDEO_DEFAULTS, VIDEO_FAILURES, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_RENDERERS, VIDEO_STATES, VIDEO_THUMBNAIL, VIDEO_TIMES,
+} from './limits.ts'
+export type { VideoFailure, VideoRenderer, VideoState } from './limits.ts'
+export { frameSize, videoBitrate, videoSettingsSchema } from './settings.ts'
+export type { VideoSettings } from './settings.ts'
+export { frameRanges, slideSeconds, totalSeconds } from './timeline.ts'
+export type { FrameRange, Scene } from './timeline.ts'
+export { captionCues, webVtt } from './captions.ts'
+export type { Cue } from './captions.ts'
+export { isUnderWay } from './video.ts'
+export type { Video, VideoPublicState, VideoSource } from './video.ts'
+export {
+  VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, beginCapture, deleteVideo, listVideos, makeVideo, readCapture,
+  readVideo, readVideoSource, reportCapture, retryVideo, stopVideo, thumbnailLinkQuery, videoCaptionsUrl, videoLinkQuery, videoThumbnailUrl,
+  videoUrl,
+} from './endpoints.ts'

@@ -1,0 +1,103 @@
+import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
+import type { CreditDetails } from '@lectern/shared/credits'
+import { VIDEO_DEFAULTS } from '@lectern/shared/video'
+import type { Video, VideoRenderer } from '@lectern/shared/video'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../app/api-error.ts'
+import { useFormat } from '../app/use-format.ts'
+import { useCreditDetails } from '../credits/queries.ts'
+import { useCreditCheck } from '../credits/use-credit-check.ts'
+import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
+import { useMakeVideo, useVideos } from './queries.ts'
+import './words/register.ts'
+
+const FPS = [24, 30, 60] as const
+
+export interface MakeVideoDialogProps {
+  readonly lessonId: string
+  readonly onClose: () => void
+  readonly onMade: (video: Video) => void
+}
+
+const cost = ({ creditConfigs }: CreditDetails): number => creditCost(creditConfigs, CREDIT_ACTION.VideoRender, 1)
+
+/** Asks how a video is to be made, and says what it costs. */
+export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogProps) {
+  const { t } = useTranslation('video')
+  const format = useFormat()
+  const [height, setHeight] = useState<number>(VIDEO_DEFAULTS.height)
+  const [fps, setFps] = useState<number>(VIDEO_DEFAULTS.fps)
+  const [quality, setQuality] = useState<number>(VIDEO_DEFAULTS.quality)
+  const [burnsCaptions, setBurnsCaptions] = useState(false)
+  const [renderer, setRenderer] = useState<VideoRenderer>('server')
+  // One dialog is one video, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID())
+  const credits = useCreditDetails().data
+  const checkCredits = useCreditCheck()
+  const serverRenders = useVideos(lessonId).data?.serverRenders ?? true
+  const make = useMakeVideo(lessonId)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      if (!(await checkCredits(CREDIT_ACTION.VideoRender))) return
+      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, renderer } })
+      onMade(video)
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open onClose={isBusy ? () => undefined : onClose} title={t('dialog.title')} description={t('dialog.body')}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>{t('dialog.cancel')}</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>{t('dialog.confirm')}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            label={t('dialog.height')} value={height} onChange={setHeight}
+            options={[
+              { value: 480, label: t('dialog.heights.small') }, { value: 720, label: t('dialog.heights.medium') },
+              { value: 1080, label: t('dialog.heights.large') },
+            ]}
+          />
+          <SelectField label={t('dialog.fps')} value={fps} onChange={setFps} options={FPS.map((value) => ({ value, label: format.number(value) }))} />
+        </div>
+        <Slider label={t('dialog.quality')} value={quality} onChange={setQuality} min={10} max={100} step={5} />
+        {serverRenders ? (
+          <SelectField
+            label={t('dialog.where')} value={renderer} onChange={setRenderer} help={t(renderer === 'server' ? 'dialog.serverHelp' : 'dialog.browserHelp')}
+            options={[{ value: 'server', label: t('dialog.server') }, { value: 'browser', label: t('dialog.browser') }]}
+          />
+        ) : <p className="text-sm text-soft">{t('dialog.onlyBrowser')}</p>}
+        <div className="flex flex-col gap-1">
+          <Checkbox label={t('dialog.captions')} checked={burnsCaptions} onChange={(event) => setBurnsCaptions(event.target.checked)} />
+          <p className="ps-6.5 text-xs text-soft">{t('dialog.captionsHelp')}</p>
+        </div>
+        <Notice>
+          <p>{t('dialog.silent')}</p>
+          {credits !== undefined && (
+            <p data-video-cost>
+              {t('dialog.cost', {
+                count: cost(credits), cost: format.number(cost(credits)), balance: format.number(credits.totalCredits),
+              })}
+            </p>
+          )}
+        </Notice>
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Captions, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
+import type { Video } from '@lectern/shared/video'
+import { useFormat } from '../app/use-format.ts'
+import { clock } from '../narration/speaking-time.ts'
+import { buttonClass } from '../ui/index.ts'
+
+/** What a finished video is, and its files. */
+export function VideoFacts({ video }: { readonly video: Video }) {
+  const { t } = useTranslation('video')
+  const format = useFormat()
+  const kind = video.contentType === 'video/webm' ? 'WebM' : 'MP4'
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-col gap-0.5 text-sm">
+        <p className="tabular-nums" data-video-facts>
+          {t('ready.facts', {
+            time: clock(Math.round(video.seconds)), height: video.height, fps: video.fps, format: kind, size: format.bytes(video.bytes ?? 0),
+          })}
+        </p>
+        <p className="text-soft">{t('ready.made', { date: format.dateTime(video.finishedAt ?? video.createdAt), name: video.author.name })}</p>
+        <p className="text-soft">{t(video.hasCaptions ? 'ready.silent' : 'ready.silentPlain')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {video.hasCaptions
+          ? <a download href={videoCaptionsUrl(video.videoJobId, { download: true })} className={buttonClass()}><Captions aria-hidden size={16} />{t('ready.subtitles')}</a>
+          : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
+        <a download href={videoUrl(video, { download: true })} className={buttonClass('primary')}>
+          <Download aria-hidden size={16} />{t('ready.download', { format: kind })}
+        </a>
+      </div>
+    </div>
+  )
+}

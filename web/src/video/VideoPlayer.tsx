@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { videoCaptionsUrl, videoThumbnailUrl, videoUrl } from '@lectern/shared/video'
+import type { VideoPublicState } from '@lectern/shared/video'
+import './words/register.ts'
+
+/** A finished video in the browser's own player, with its captions and its still. */
+export function VideoPlayer({ video }: { readonly video: VideoPublicState }) {
+  const { t } = useTranslation('video')
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson without narration has nothing to write in captions
+    <video
+      key={video.videoJobId} controls playsInline preload="metadata" aria-label={t('ready.player', { title: video.title })}
+      poster={videoThumbnailUrl(video.videoJobId)} src={videoUrl(video)} className="block aspect-video w-full bg-scrim"
+    >
+      {video.hasCaptions && (
+        <track kind="captions" src={videoCaptionsUrl(video.videoJobId)} srcLang={video.language} label={t('ready.captions')} default={!video.burnsCaptions} />
+      )}
+    </video>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { isUnderWay } from '@lectern/shared/video'
+import type { Video } from '@lectern/shared/video'
+import { ApiError, messageOf } from '../app/api-error.ts'
+import { LostPagePicture } from '../app/LostPagePicture.tsx'
+import { useLeaveGuard } from '../app/use-leave-guard.ts'
+import { VIDEO_PARAM, previewPath } from '../lessons/lesson-paths.ts'
+import { Button, ConfirmDialog, EmptyState, buttonClass, toast } from '../ui/index.ts'
+import { VideoFacts } from './VideoFacts.tsx'
+import { VideoList } from './VideoList.tsx'
+import { VideoStage } from './VideoStage.tsx'
+import type { VideoOrigin } from './VideoBar.tsx'
+import { useVideo, useVideos } from './queries.ts'
+import { useVideoActions } from './use-video-actions.ts'
+import './words/register.ts'
+
+export interface VideoResultProps {
+  readonly lessonId: string
+  readonly videoJobId: string
+}
+
+/** The video generation result of `/preview` (S1 §2.1): how far the video is, live, and then the video. */
+export function VideoResult({ lessonId, videoJobId }: VideoResultProps) {
+  const { t } = useTranslation('video')
+  const { data, error, isPending, refetch } = useVideo(lessonId, videoJobId)
+  if (data !== undefined) return <ShownVideo video={data} />
+  if (isPending) {
+    return (
+      <div role="status" aria-label={t('loading')} className="mx-auto w-full max-w-4xl px-6 py-7">
+        <div className="aspect-video animate-pulse bg-sheet shadow-resting" />
+      </div>
+    )
+  }
+  const isGone = error instanceof ApiError && error.httpStatus === 404
+  return (
+    <div className="flex grow items-center justify-center bg-desk">
+      <EmptyState
+        picture={<LostPagePicture />} title={t(isGone ? 'missing.title' : 'loadFailed.title')} body={isGone ? t('missing.body') : messageOf(error)}
+        action={isGone
+          ? <Link to={previewPath(lessonId)} className={buttonClass('primary')}>{t('missing.back')}</Link>
+          : <Button variant="primary" onClick={() => void refetch()}>{t('loadFailed.retry')}</Button>}
+      />
+    </div>
+  )
+}
+
+/** Says in passing that a video became ready while somebody waited for it. */
+function useReadyToast({ status, title, videoJobId }: Video): void {
+  const { t } = useTranslation('video')
+  const before = useRef({ videoJobId, status })
+  useEffect(() => {
+    const isNews = before.current.videoJobId === videoJobId && isUnderWay(before.current.status) && status === 'ready'
+    before.current = { videoJobId, status }
+    if (isNews) toast(t('ready.toast', { title }), { tone: 'success' })
+  }, [videoJobId, status, title, t])
+}
+
+/** A video that was asked for here, to be made in this browser, begins without being asked again. */
+function useBeginning({ renderer, status }: Video, begin: () => void): void {
+  const { state } = useLocation() as { readonly state: VideoOrigin | null }
+  const isWanted = state?.isAskedHere === true && status === 'queued' && renderer === 'browser'
+  const hasBegun = useRef(false)
+  const onWanted = useEffectEvent(begin)
+  useEffect(() => {
+    if (!isWanted || hasBegun.current) return
+    hasBegun.current = true
+    onWanted()
+  }, [isWanted])
+}
+
+function ShownVideo({ video }: { readonly video: Video }) {
+  const { t } = useTranslation('video')
+  const navigate = useNavigate()
+  const { lessonId, videoJobId } = video
+  const { data } = useVideos(lessonId)
+  const canMake = data?.canMake ?? false
+  const { actions, herePercent, stopHere } = useVideoActions(video)
+  useReadyToast(video)
+  useBeginning(video, actions.begin)
+  const isHere = herePercent !== null
+  const guard = useLeaveGuard(() => isHere, (to) => new URLSearchParams(to.search).get(VIDEO_PARAM) === videoJobId)
+  const show = (id: string): void => void navigate(`${previewPath(lessonId)}&${VIDEO_PARAM}=${encodeURIComponent(id)}`)
+
+  return (
+    <div className="min-h-0 grow overflow-y-auto bg-desk">
+      <div className="mx-auto flex max-w-4xl flex-col gap-6 px-6 py-7">
+        <VideoStage video={video} herePercent={herePercent} serverRenders={data?.serverRenders ?? false} actions={canMake ? actions : null} />
+        {video.status === 'ready' && <VideoFacts video={video} />}
+        {data !== undefined && data.videos.length > 0 && (
+          <VideoList
+            lessonId={lessonId} videos={data.videos.map((one) => (one.videoJobId === videoJobId ? video : one))} shownId={videoJobId} canDelete={canMake && !isHere}
+            onShow={(id) => { if (!isHere) show(id) }} onDeleted={(id) => { if (id === videoJobId) void navigate(previewPath(lessonId)) }}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={guard.isAsking} danger onClose={guard.stay} title={t('leave.title')} body={t('leave.body')} cancelLabel={t('leave.stay')}
+        confirmLabel={t('leave.confirm')} messageOf={messageOf}
+        onConfirm={async () => {
+          await stopHere()
+          guard.leave()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { VideoFailure } from '@lectern/shared/video'
+
+/** Why a video could not be rendered here. */
+export class CaptureError extends Error {
+  override readonly name = 'CaptureError'
+  readonly reason: VideoFailure
+
+  constructor(reason: VideoFailure, cause?: unknown) {
+    super(reason, cause === undefined ? undefined : { cause })
+    this.reason = reason
+  }
+}
+
+/** The video was stopped, or somebody else renders it now; nobody is to be told. */
+export class CaptureOver extends Error {
+  override readonly name = 'CaptureOver'
+}

@@ -1,0 +1,65 @@
+import { CANVAS } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import type { ImageState } from '../../elements/view-definition.ts'
+import { browserPaint, onResourcesChanged, resourceVersion } from '../../stage/paint-context.ts'
+import { paintSlide } from '../../stage/paint-slide.ts'
+import { CaptureError } from './capture-error.ts'
+
+/** What the pictures asked for while painting are like. */
+interface Seen {
+  readonly isLoading: boolean
+  readonly isFailed: boolean
+}
+
+function paintOnce(canvas: HTMLCanvasElement, slide: Slide): Seen {
+  const context = canvas.getContext('2d')
+  if (!context) throw new CaptureError('render-error')
+  const states: ImageState[] = []
+  const image = (blob: string): ImageState => {
+    const state = browserPaint.image(blob)
+    states.push(state)
+    return state
+  }
+  context.setTransform(canvas.width / CANVAS.width, 0, 0, canvas.height / CANVAS.height, 0, 0)
+  context.clearRect(0, 0, CANVAS.width, CANVAS.height)
+  paintSlide(context, slide, { ...browserPaint, image })
+  return { isLoading: states.some(({ status }) => status === 'loading'), isFailed: states.some(({ status }) => status === 'failed') }
+}
+
+function nextChange(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      off()
+      reject(signal.reason as Error)
+    }
+    const off = onResourcesChanged(() => {
+      off()
+      signal.removeEventListener('abort', stop)
+      resolve()
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/**
+ * The slide painted with every font and picture there.
+ * @throws CaptureError `picture-missing` when a picture does not come.
+ */
+export async function readySlide(slide: Slide, size: { readonly width: number; readonly height: number }, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  for (;;) {
+    signal.throwIfAborted()
+    const version = resourceVersion()
+    const { isFailed, isLoading } = paintOnce(canvas, slide)
+    if (isFailed) throw new CaptureError('picture-missing')
+    if (isLoading) {
+      if (version === resourceVersion()) await nextChange(signal)
+    } else {
+      // Painting asked for the fonts; those that come change the version, and the slide is painted anew.
+      await document.fonts.ready
+      if (version === resourceVersion()) return canvas
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
+import type { VideoSource } from '@lectern/shared/video'
+import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
+import { CaptureError } from './capture-error.ts'
+import { stretchesOf } from './frames.ts'
+import { paintCaptions } from './paint-captions.ts'
+import { readySlide } from './ready-slide.ts'
+
+/** Seconds between frames one can jump to. */
+const KEY_FRAME_SECONDS = 2
+const THUMBNAIL_QUALITY = 0.85
+
+/** A finished video. */
+export interface RenderedVideo {
+  readonly file: Blob
+  /** The first frame. */
+  readonly thumbnail: Blob | null
+}
+
+async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = VIDEO_THUMBNAIL.width
+  canvas.height = Math.round((VIDEO_THUMBNAIL.width * frame.height) / frame.width)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(frame, 0, 0, canvas.width, canvas.height)
+  return await new Promise((resolve) => { canvas.toBlob(resolve, 'image/webp', THUMBNAIL_QUALITY) })
+}
+
+/**
+ * Paints every frame of a video with the painters of the slides and encodes it, as fast as the machine can: H.264 in MP4,
+ * or VP9 or VP8 in WebM where there is no H.264.
+ *
+ * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
+ * @throws CaptureError; whatever the signal was aborted with.
+ */
+export async function renderVideo(source: VideoSource, onFrame: (share: number) => void, signal: AbortSignal): Promise<RenderedVideo> {
+  const size = frameSize(source.height)
+  const bitrate = videoBitrate(source)
+  const codec = await getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'], { ...size, bitrate })
+  if (codec === null) throw new CaptureError('no-encoder')
+  const stretches = stretchesOf(source)
+  const frames = stretches.at(-1)?.to ?? 0
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new CaptureError('render-error')
+
+  const target = new BufferTarget()
+  const output = new Output({ format: codec === 'avc' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target })
+  const track = new CanvasSource(canvas, { codec, bitrate, keyFrameInterval: KEY_FRAME_SECONDS, latencyMode: 'quality' })
+  output.addVideoTrack(track, { frameRate: source.fps })
+  let thumbnail: Blob | null = null
+  try {
+    await output.start()
+    let painted = -1
+    let slide = canvas
+    for (const { from, lines, scene, to } of stretches) {
+      const shown = source.scenes[scene]
+      if (!shown) throw new CaptureError('render-error')
+      if (painted !== scene) slide = await readySlide(shown.slide, size, signal)
+      painted = scene
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.drawImage(slide, 0, 0)
+      paintCaptions(context, lines)
+      if (from === 0) thumbnail = await thumbnailOf(canvas)
+      for (let frame = from; frame < to; frame++) {
+        signal.throwIfAborted()
+        await track.add(frame / source.fps, 1 / source.fps)
+        onFrame((frame + 1) / frames)
+      }
+    }
+    await output.finalize()
+  } catch (error) {
+    if (output.state !== 'finalized') await output.cancel()
+    throw error
+  }
+  if (!target.buffer) throw new CaptureError('render-error')
+  return { file: new Blob([target.buffer], { type: codec === 'avc' ? 'video/mp4' : 'video/webm' }), thumbnail }
+}

@@ -22,6 +22,11 @@ export async function readEverythingAbout(db: Kysely<Database>, account: Account
     gallery: await db.selectFrom('gallery_media').select(['id', 'hash', 'image_type', 'name', 'description', 'created_at'])
       .where('owner_id', '=', id).orderBy('created_at').execute(),
     versions: await db.selectFrom('doc_version').select(['id', 'doc_id', 'name', 'kind', 'created_at']).where('author', '=', id).execute(),
+    publications: await db.selectFrom('publication').select(['id', 'lesson_id', 'settings', 'revision', 'published_at'])
+      .where('published_by', '=', id).orderBy('published_at').execute(),
+    creations: await db.selectFrom('creation_request').select(['kind', 'state', 'result', 'changed_at'])
+      .where('user_id', '=', id).orderBy('changed_at').execute(),
+    checkouts: await db.selectFrom('plan_checkout').select(['id', 'plan_type', 'created_at']).where('user_id', '=', id).orderBy('created_at').execute(),
     mails: await db.selectFrom('outgoing_mail').select(['subject', 'created_at', 'sent_at']).where('recipient', '=', account.email).execute(),
     audit: await db.selectFrom('audit_event').select(['action', 'target_kind', 'target_id', 'address', 'created_at'])
       .where((eb) => eb.or([eb('actor_id', '=', id), eb('person_id', '=', id)])).orderBy('id').execute(),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { INT64 } from './columns.ts'
+import { INT64, bytesType } from './columns.ts'
 
 /** Published states of lessons, each under a link. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -7,7 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('lesson_id', 'text', (c) => c.notNull().references('lesson.id').onDelete('cascade'))
     .addColumn('settings', 'text', (c) => c.notNull())
-    .addColumn('content', 'blob', (c) => c.notNull())
+    .addColumn('content', bytesType(db), (c) => c.notNull())
     .addColumn('content_hash', 'text', (c) => c.notNull())
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('slide_count', 'integer', (c) => c.notNull())

@@ -168,9 +168,12 @@ test('the flag useLiteLLM sends writing through the gateway, and off through the
     await withTopic(page, 'Lava')
     await page.getByLabel('Learning objective').fill('Say what lava is')
     await expect(page.getByText('Written by team/large through the LiteLLM gateway.')).toBeVisible()
+    gateway.fault = (_, nth) => (nth === 1 ? 'cut' : null)
     await page.getByRole('button', WRITE).click()
+    await expect(page.getByRole('alert')).toContainText(/Invalid response from AI service.*given back/)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('A text from the gateway.')).toBeVisible()
-    expect(gateway.requests.map(({ authorization, body }) => [authorization, body.model])).toEqual([['Bearer sk-gateway', 'team/large']])
+    expect(gateway.requests.map(({ authorization, body }) => [authorization, body.model])).toEqual(Array.from({ length: 2 }, () => ['Bearer sk-gateway', 'team/large']))
     expect(direct.requests).toHaveLength(1)
     expect(desk.faults).toEqual([])
   } finally {

@@ -110,16 +110,18 @@ function closing({ title, bullets }: PlannedSlide): DrawnSlide {
       text(String(index + 1), LEFT, y, 96, 96, {
         fontFamily: SERIF, fontSize: 52, color: DEEP, align: 'center', verticalAlign: 'middle', lineHeight: 1, name: 'Number',
       }),
-      text(bullet, LEFT + 150, y - 20, WIDTH - 250, 160, {
-        fontSize: sizeFor(bullet, [[80, 44], [140, 40]], 36), lineHeight: 1.35, color: PAPER, verticalAlign: 'top', name: 'Takeaway',
+      text(bullet, LEFT + 150, y - 32, WIDTH - 250, 160, {
+        fontSize: sizeFor(bullet, [[80, 44], [140, 40]], 36), lineHeight: 1.35, color: PAPER, verticalAlign: 'middle', name: 'Takeaway',
       }),
     ]
   })
   return {
     background: { kind: 'colour', colour: DEEP },
     elements: [
-      shape('rectangle', 1400, 0, 520, 1080, DEEPER, 'Panel'),
-      text(title, LEFT, 130, WIDTH, 160, { fontFamily: SERIF, fontSize: 88, lineHeight: 1.1, color: PAPER, verticalAlign: 'middle', name: 'Heading' }),
+      shape('rectangle', 0, 960, 1920, 120, DEEPER, 'Panel'),
+      shape('ellipse', 1600, 110, 180, 180, TEAL, 'Circle'),
+      shape('ellipse', 1740, 230, 64, 64, SUN, 'Circle'),
+      text(title, LEFT, 120, 1360, 160, { fontFamily: SERIF, fontSize: 88, lineHeight: 1.1, color: PAPER, verticalAlign: 'middle', name: 'Heading' }),
       ...rows,
     ],
   }

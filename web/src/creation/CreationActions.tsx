@@ -11,17 +11,17 @@ export interface CreationActionsProps {
   readonly step: CreationStep
   readonly state: Authoring
   readonly isCreating: boolean
+  /** The form that the main button of the first and the last step belongs to. */
+  readonly form: string
   /** There is enough for slides. */
   readonly mayCreate: boolean
   readonly onBack: () => void
-  readonly onBegin: () => void
   readonly onStop: () => void
   readonly onNext: () => void
-  readonly onCreate: () => void
 }
 
 /** The buttons below a step; what costs something says so beside its button. */
-export function CreationActions({ step, state, isCreating, mayCreate, onBack, onBegin, onStop, onNext, onCreate }: CreationActionsProps) {
+export function CreationActions({ step, state, isCreating, form, mayCreate, onBack, onStop, onNext }: CreationActionsProps) {
   const { t } = useTranslation('creation')
   const busy = isBusy(state)
   const isStart = step === 'from-ai' || step === 'from-text'
@@ -34,9 +34,9 @@ export function CreationActions({ step, state, isCreating, mayCreate, onBack, on
         {isLast && <CostNote action={CREDIT_ACTION.SlidesCreation} />}
         {busy && <Button icon={<Square aria-hidden size={12} fill="currentColor" />} onClick={onStop}>{t('stop')}</Button>}
         {isStart && state.readings.length > 0 && !busy && <Button onClick={onNext}>{t('keepText')}</Button>}
-        {isStart && <Button variant="primary" busy={busy} onClick={onBegin}>{t(step === 'from-ai' ? 'write' : 'arrange')}</Button>}
+        {isStart && <Button variant="primary" type="submit" form={form} busy={busy}>{t(step === 'from-ai' ? 'write' : 'arrange')}</Button>}
         {!isStart && !isLast && <Button variant="primary" disabled={busy || state.readings.length === 0} onClick={onNext}>{t('next')}</Button>}
-        {isLast && <Button variant="primary" busy={isCreating} disabled={!mayCreate} onClick={onCreate}>{t('create')}</Button>}
+        {isLast && <Button variant="primary" type="submit" form={form} busy={isCreating} disabled={!mayCreate}>{t('create')}</Button>}
       </span>
     </>
   )

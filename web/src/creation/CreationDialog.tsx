@@ -1,6 +1,7 @@
 import { CREATION_LIMITS, countWords, parseReading, planSlides } from '@lectern/shared/creation'
 import { NAME_MAX } from '@lectern/shared/courses'
-import { useReducer, useRef, useState } from 'react'
+import { useId, useReducer, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog, Dialog } from '../ui/index.ts'
@@ -16,13 +17,14 @@ import type { CreationFields } from './fields.ts'
 import { creationMachine, startedFrom } from './machine.ts'
 import type { CreationEntry, CreationStep } from './machine.ts'
 import { useCreating } from './use-creating.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { useWriting } from './use-writing.ts'
 import './words/register.ts'
 
 export interface CreationDialogProps {
-  /** Where somebody begins who chose on the page already; null asks. */
-  readonly entry: CreationEntry | null
+  /** Where somebody begins, who chose on the page already. */
+  readonly entry: CreationEntry
   readonly onClose: () => void
   /** An empty lesson after all. */
   readonly onBlank: () => void
@@ -41,6 +43,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
   const [problem, setProblem] = useState<string>()
   const writing = useWriting()
   const creating = useCreating()
+  const form = useId()
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const { state } = writing
   const { step } = machine
@@ -54,6 +57,8 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
     setFields((now) => ({ ...now, ...patch }))
   }
 
+  const top = useStepFocus(step)
+
   const isTopic = step === 'from-ai' || step === 'from-ai-refinement'
   const begin = () => {
     const { topic, objective, audience, language, text } = fields
@@ -61,7 +66,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
     if (step === 'from-text' && countWords(text) < CREATION_LIMITS.textMinWords) return setProblem(t('notEnough'))
     const order = step === 'from-ai'
       ? { promptKey: 'reading' as const, topic, objective, audience, language } : { promptKey: 'create-from-text' as const, text, audience, language }
-    return writing.write('first', order, () => send({ type: 'NEXT' }))
+    return writing.write('first', order, () => send({ type: 'BEGUN' }))
   }
   const refine = (instructions: string) => writing.write('refinement', {
     promptKey: isTopic ? 'refine-for-create-from-ai' : 'refine-for-create-from-text', reading, instructions,
@@ -82,6 +87,13 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
     return send({ type: from === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT' })
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy(state) || creating.isBusy) return
+    if (step === 'content-customization') void create()
+    else begin()
+  }
+
   if (step === 'idle') return null
   const isRefinement = step === 'from-ai-refinement' || step === 'from-text-refinement'
   const slides = step === 'content-customization' ? planSlides(reading, fields) : null
@@ -97,18 +109,23 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
       initialFocus={step === 'from-ai' || step === 'from-text' ? first : undefined}
       actions={step !== 'content-type' && (
         <CreationActions
-          step={step} state={state} isCreating={creating.isBusy} mayCreate={slides !== null} onBack={() => send({ type: 'PREV' })}
-          onBegin={begin} onStop={writing.stop} onNext={next} onCreate={() => void create()}
+          step={step} state={state} isCreating={creating.isBusy} form={form} mayCreate={slides !== null}
+          onBack={() => send({ type: 'PREV' })} onStop={writing.stop} onNext={next}
         />
       )}
     >
+      <p ref={top} tabIndex={-1} className="sr-only">{t(`title.${step}`)}</p>
       <CreationAnnouncer state={state} isCreating={creating.isBusy} isStart={step === 'from-ai' || step === 'from-text'} onRetry={writing.again} />
       {step === 'content-type' && <ContentTypeStep onStart={start} />}
-      {step === 'from-ai' && <TopicFields {...startProps} />}
-      {step === 'from-text' && <TextFields {...startProps} />}
       {isRefinement && <RefinementStep writing={writing} isTopic={isTopic} onRefine={refine} />}
-      {step === 'content-customization' && (
-        <CustomizationStep fields={fields} change={change} slides={slides} errors={creating.errors} locked={creating.isBusy} />
+      {step !== 'content-type' && !isRefinement && (
+        <form id={form} onSubmit={submit} noValidate>
+          {step === 'from-ai' && <TopicFields {...startProps} />}
+          {step === 'from-text' && <TextFields {...startProps} />}
+          {step === 'content-customization' && (
+            <CustomizationStep fields={fields} change={change} slides={slides} errors={creating.errors} locked={creating.isBusy} />
+          )}
+        </form>
       )}
       <ConfirmDialog
         open={kept.isAsking}

@@ -6,7 +6,8 @@ type Line = { readonly kind: 'title' | 'heading' | 'entry' | 'note' | 'paragraph
 
 function lineOf(line: string): Line | null {
   const text = line.trim()
-  if (text === '') return null
+  // The sign of a heading comes before its words.
+  if (text === '' || /^#{1,6}$/u.test(text)) return null
   const heading = /^(#{1,6})\s+(.*)$/u.exec(text)
   if (heading) return { kind: heading[1] === '#' ? 'title' : 'heading', text: heading[2] ?? '' }
   const entry = /^(?:[-*•]|\d{1,3}[.)])\s+(.*)$/u.exec(text)

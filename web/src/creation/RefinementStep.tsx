@@ -29,7 +29,10 @@ export function RefinementStep({ writing, isTopic, onRefine }: RefinementStepPro
       <div className="flex min-w-0 flex-col gap-4">
         <WriterLine isTopic={isTopic} />
         {state.status === 'failed' && (
-          <Notice tone="danger" action={<Button size="small" onClick={again}>{t('retry')}</Button>}>{state.failure}</Notice>
+          <Notice tone="danger" action={<Button size="small" onClick={again}>{t('retry')}</Button>}>
+            {state.failure}
+            {state.hasBegun && <span className="mt-1 block">{t('givenBack')}</span>}
+          </Notice>
         )}
         {state.status === 'stopped' && (
           <Notice action={<Button size="small" onClick={again}>{t('continueAgain')}</Button>}>

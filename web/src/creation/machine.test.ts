@@ -11,7 +11,7 @@ describe('the creation dialog', () => {
     expect(after(IDLE, 'START_FROM_CONTENT_TYPE').step).toBe('content-type')
     expect(after(IDLE, 'START_FROM_CONTENT_TYPE', 'START_FROM_AI').step).toBe('from-ai')
     expect(after(IDLE, 'START_FROM_CONTENT_TYPE', 'START_FROM_TEXT').step).toBe('from-text')
-    expect([startedFrom(null).step, startedFrom('ai').step, startedFrom('text').step]).toEqual(['content-type', 'from-ai', 'from-text'])
+    expect([startedFrom('ai').step, startedFrom('text').step]).toEqual(['from-ai', 'from-text'])
     expect(creationMachine(IDLE, { type: 'SET_CONTENT_TYPE', contentType: 'slides' })).toEqual(IDLE)
   })
 
@@ -24,8 +24,14 @@ describe('the creation dialog', () => {
     expect(after(start, 'PREV').step).toBe('content-type')
   })
 
+  it.each(['ai', 'text'] as const)('S2 §4 the first words of a reading from %s advance the dialog, those of another try do not', (entry) => {
+    const reading = after(startedFrom(entry), 'BEGUN')
+    expect(reading.step).toBe(`from-${entry}-refinement`)
+    expect(after(reading, 'BEGUN')).toEqual(reading)
+  })
+
   it('S2 §4 CLOSE from any step returns to idle and resets the context', () => {
-    for (const state of [startedFrom(null), startedFrom('ai'), after(startedFrom('ai'), 'NEXT'), startedFrom('text'), after(startedFrom('text'), 'NEXT'), after(startedFrom('text'), 'NEXT', 'NEXT')]) {
+    for (const state of [after(IDLE, 'START_FROM_CONTENT_TYPE'), startedFrom('ai'), after(startedFrom('ai'), 'NEXT'), startedFrom('text'), after(startedFrom('text'), 'NEXT'), after(startedFrom('text'), 'NEXT', 'NEXT')]) {
       expect(after(state, 'CLOSE')).toEqual(IDLE)
     }
   })

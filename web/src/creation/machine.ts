@@ -25,6 +25,8 @@ export type CreationEvent =
   | { readonly type: 'START_FROM_AI' }
   | { readonly type: 'START_FROM_TEXT' }
   | { readonly type: 'NEXT' }
+  /** The first words have come: the dialog advances to them, unless they are in view already (S2 §4, reading generation). */
+  | { readonly type: 'BEGUN' }
   | { readonly type: 'PREV' }
   | { readonly type: 'CLOSE' }
 
@@ -36,9 +38,9 @@ type Moves = Partial<Readonly<Record<CreationEvent['type'], CreationStep>>>
 const MOVES: Readonly<Record<CreationStep, Moves>> = {
   idle: { START_FROM_CONTENT_TYPE: 'content-type' },
   'content-type': { START_FROM_AI: 'from-ai', START_FROM_TEXT: 'from-text' },
-  'from-ai': { NEXT: 'from-ai-refinement', PREV: 'content-type' },
+  'from-ai': { NEXT: 'from-ai-refinement', BEGUN: 'from-ai-refinement', PREV: 'content-type' },
   'from-ai-refinement': { NEXT: 'content-customization', PREV: 'from-ai' },
-  'from-text': { NEXT: 'from-text-refinement', PREV: 'content-type' },
+  'from-text': { NEXT: 'from-text-refinement', BEGUN: 'from-text-refinement', PREV: 'content-type' },
   'from-text-refinement': { NEXT: 'content-customization', PREV: 'from-text' },
   'content-customization': {},
 }
@@ -59,7 +61,7 @@ export function creationMachine(state: CreationState, event: CreationEvent): Cre
 }
 
 /** The state in which somebody begins who chose already on the page how to start. */
-export function startedFrom(entry: CreationEntry | null): CreationState {
+export function startedFrom(entry: CreationEntry): CreationState {
   const started = creationMachine(IDLE, { type: 'START_FROM_CONTENT_TYPE' })
-  return entry === null ? started : creationMachine(started, { type: entry === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT' })
+  return creationMachine(started, { type: entry === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT' })
 }

@@ -68,7 +68,7 @@ export function HomeScreen() {
       {creating && entry === null && <CreateLessonDialog onClose={close} />}
       {creating && entry !== null && (
         <Suspense fallback={null}>
-          <CreationDialog key={entry} entry={entry === 'choice' ? null : entry} onClose={close} onBlank={() => void navigate(PATHS.create)} />
+          <CreationDialog key={entry} entry={entry} onClose={close} onBlank={() => void navigate(PATHS.create)} />
         </Suspense>
       )}
     </div>

@@ -15,6 +15,7 @@ export const creationWords = {
   stop: 'Stop',
   retry: 'Try again',
   continueAgain: 'Write it again',
+  givenBack: 'What was paid is given back, and what had come is kept.',
   paidAlready: 'Already paid for',
   cost_one: 'Costs {{value}} credit',
   cost_other: 'Costs {{value}} credits',

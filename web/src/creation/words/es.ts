@@ -17,6 +17,7 @@ export const creationWords: Words = {
   stop: 'Detener',
   retry: 'Intentar de nuevo',
   continueAgain: 'Escribirlo otra vez',
+  givenBack: 'Lo pagado se ha devuelto y se conserva lo que había llegado.',
   paidAlready: 'Ya está pagado',
   cost_one: 'Cuesta {{value}} crédito',
   cost_other: 'Cuesta {{value}} créditos',

@@ -17,6 +17,7 @@ export const creationWords: Words = {
   stop: 'रोकें',
   retry: 'फिर कोशिश करें',
   continueAgain: 'फिर से लिखें',
+  givenBack: 'जो भुगतान हुआ था वह लौटा दिया गया, और जो आ चुका था वह रखा है।',
   paidAlready: 'इसका भुगतान हो चुका है',
   cost_one: '{{value}} क्रेडिट लगेगा',
   cost_other: '{{value}} क्रेडिट लगेंगे',

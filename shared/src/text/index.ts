@@ -1,3 +1,4 @@
+export { cutText } from './cut-text.ts'
 export { EMPTY_RICH_TEXT, blockSchema, marksSchema, plainText, richTextOf, richTextSchema, runSchema } from './rich-text.ts'
 export type { Block, Marks, RichText, Run } from './rich-text.ts'
 export { LIST_INDENT_EM, layoutRichText } from './layout.ts'

@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TextField } from '../ui/index.ts'
+import { SearchField } from '../ui/index.ts'
 
 export interface SearchBoxProps {
   /** What it looks through, in words. */
@@ -34,12 +33,8 @@ export function SearchBox({ label, maxLength, value, onChange }: SearchBoxProps)
   }, [typed, value, onChange])
   return (
     <form role="search" className="w-72 max-w-full" onSubmit={(event) => { event.preventDefault(); onChange(typed.trim()) }}>
-      <TextField
-        type="search"
+      <SearchField
         label={label}
-        labelHidden
-        placeholder={label}
-        start={<Search aria-hidden size={16} />}
         maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { TextField } from './TextField.tsx'
+import { SearchField } from './SearchField.tsx'
 import { cx } from './cx.ts'
 import { nextSort, tablePage } from './table-rows.ts'
 import type { ColumnData, Sort } from './table-rows.ts'
@@ -66,12 +66,9 @@ export function Table<R>(props: TableProps<R>) {
         <div className="flex flex-wrap items-end gap-3">
           {filters}
           {filter && !isEmpty && (
-            <TextField
-              type="search"
+            <SearchField
               label={t('table.filter')}
-              labelHidden
               placeholder={t('table.filterPlaceholder')}
-              start={<Search aria-hidden size={16} />}
               value={query}
               onChange={(event) => {
                 setQuery(event.target.value)

@@ -1,4 +1,4 @@
-import { Clapperboard, HardDrive, Play, Send, UserPen } from 'lucide-react'
+import { HardDrive, Play, Send, UserPen } from 'lucide-react'
 import { makeVideoPath, previewPath } from '../../lessons/lesson-paths.ts'
 import { defineCommand } from '../commands/command.ts'
 import type { Command, CommandContext } from '../commands/command.ts'
@@ -17,7 +17,7 @@ export const lessonCommands = [
     run: ({ editor, session, ui }: CommandContext) => ui.goTo(previewPath(session.lessonId, editor.getState().slideId)),
   }),
   defineCommand({
-    id: 'lesson.video', labelKey: 'editor:commands.video', icon: Clapperboard, group: 'lesson', allowedReadOnly: false,
+    id: 'lesson.video', labelKey: 'editor:commands.video', icon: Play, group: 'lesson', allowedReadOnly: false,
     isEnabled: () => true,
     run: ({ session, ui }: CommandContext) => ui.goTo(makeVideoPath(session.lessonId)),
   }),

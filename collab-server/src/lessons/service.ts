@@ -54,7 +54,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return [{
         lessonId: row.lessonId, docId: row.docId, courseId: row.courseId, name: row.name, role: row.role, owner: row.owner,
         lastEditedBy: { userId: by.userId, name: by.name }, lastEditedAt: at,
-        createdAt: row.createdAt, deletedAt: row.deletedAt,
+        createdAt: row.createdAt, deletedAt: row.deletedAt, isPublished: row.isPublished,
         thumbnail: picture === null ? null : JSON.parse(picture) as unknown,
       }]
     })

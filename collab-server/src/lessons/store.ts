@@ -31,6 +31,7 @@ export interface LessonRow {
   readonly thumbnailSeq: number
   /** The document's last committed update. */
   readonly headSeq: number
+  readonly isPublished: boolean
 }
 
 /** Which lessons a list holds. */
@@ -59,6 +60,7 @@ function lessonRows(db: Db, userId: string) {
       'creator.first_name as creator_first', 'creator.last_name as creator_last',
       'own.role as own_role', 'inherited.role as inherited_role',
     ])
+    .select((eb) => eb.exists(eb.selectFrom('publication').select('publication.id').whereRef('publication.lesson_id', '=', 'lesson.id')).as('is_published'))
 }
 
 type Raw = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
@@ -71,6 +73,7 @@ function toLesson(row: Raw): LessonRow {
     creator: { userId: row.created_by, name: personName({ first_name: row.creator_first, last_name: row.creator_last }) },
     createdAt: row.created_at, deletedAt: row.deleted_at,
     thumbnail: row.thumbnail, thumbnailSeq: row.thumbnail_seq, headSeq: row.head_seq,
+    isPublished: Boolean(row.is_published),
   }
 }
 

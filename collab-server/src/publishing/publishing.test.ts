@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAudit } from '@lectern/shared/audit'
 import { addSlide, deleteSlides, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
-import { deleteLesson, restoreLesson } from '@lectern/shared/lessons'
+import { deleteLesson, listLessons, restoreLesson } from '@lectern/shared/lessons'
 import {
   PUBLISHING_LIMITS, PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES, VIEW_PASS_HEADER, changePublication, countView, listPublications, newSettings,
   publishLesson, readScormPackage, readView, republishLesson, unpublish,
@@ -126,6 +126,8 @@ describe('publishing a lesson', () => {
     const { app, owner, lessonId, publish } = await world({ now: clock.now })
     const { publicationId } = await publish()
     const see = async () => (await attempt(app, null, readView, { params: { publicationId } })).error?.code ?? 'seen'
+    const listed = async () => (await call(app, owner, listLessons, { query: {} })).lessons.map((lesson) => lesson.isPublished)
+    expect(await listed()).toEqual([true])
     await call(app, owner, deleteLesson, { params: { lessonId } })
     expect([await see(), (await page(app, publicationId)).statusCode]).toEqual(['publication-gone', 404])
     await call(app, owner, restoreLesson, { params: { lessonId } })

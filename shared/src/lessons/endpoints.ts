@@ -18,6 +18,8 @@ export const lessonSchema = z.object({
   lastEditedAt: z.number(),
   createdAt: z.number(),
   deletedAt: z.number().nullable(),
+  /** It has links with which learners see it. */
+  isPublished: z.boolean(),
   /** The first slide drawn from data, so that a list can show a thumbnail; null when there is none yet. */
   thumbnail: z.unknown().nullable(),
 })

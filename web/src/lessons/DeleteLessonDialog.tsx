@@ -25,7 +25,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesso
       onClose={onClose}
       danger
       title={t('deleteTitle', { name: lesson.name })}
-      body={t('deleteBody')}
+      body={lesson.isPublished ? `${t('deleteBody')} ${t('deleteLinks')}` : t('deleteBody')}
       confirmLabel={t('deleteConfirm')}
       messageOf={messageOf}
       onConfirm={async () => {

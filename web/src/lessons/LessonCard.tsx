@@ -45,6 +45,9 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
               {lesson.name}
             </Link>
           </h3>
+          {lesson.isPublished && (
+            <span className="shrink-0 rounded-full bg-teal-wash px-2 text-xs leading-5 text-teal-ink">{t('published')}</span>
+          )}
           {lesson.role !== 'owner' && (
             <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
           )}

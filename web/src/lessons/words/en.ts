@@ -2,6 +2,7 @@
 export const lessonWords = {
   edited: 'Edited {{when}} by {{who}}',
   editedByMe: 'Edited {{when}} by you',
+  published: 'Published',
   menu: 'Actions for {{name}}',
   roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   open: 'Open',
@@ -30,6 +31,7 @@ export const lessonWords = {
   moveConfirm: 'Move here',
   deleteTitle: 'Delete “{{name}}”?',
   deleteBody: 'It moves to the trash, and everyone who has it open is taken out of it. You can restore it for 30 days.',
+  deleteLinks: 'Its published links show nothing until then.',
   deleteConfirm: 'Delete lesson',
   deleted: '“{{name}}” is in the trash',
   undo: 'Undo',

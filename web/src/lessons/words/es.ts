@@ -4,6 +4,7 @@ import type { Words } from '../../app/i18n.ts'
 export const lessonWords: Words = {
   edited: 'Editada {{when}} por {{who}}',
   editedByMe: 'Editada {{when}} por ti',
+  published: 'Publicada',
   menu: 'Acciones para {{name}}',
   roles: { owner: 'Propietario', editor: 'Editor', commenter: 'Comentarista', viewer: 'Lector' },
   open: 'Abrir',
@@ -32,6 +33,7 @@ export const lessonWords: Words = {
   moveConfirm: 'Mover aquí',
   deleteTitle: '¿Borrar «{{name}}»?',
   deleteBody: 'Va a la papelera, y quien la tenga abierta sale de ella. Puedes restaurarla durante 30 días.',
+  deleteLinks: 'Mientras tanto sus enlaces publicados no muestran nada.',
   deleteConfirm: 'Borrar lección',
   deleted: '«{{name}}» está en la papelera',
   undo: 'Deshacer',

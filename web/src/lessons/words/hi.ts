@@ -4,6 +4,7 @@ import type { Words } from '../../app/i18n.ts'
 export const lessonWords: Words = {
   edited: '{{who}} ने {{when}} बदला',
   editedByMe: 'आपने {{when}} बदला',
+  published: 'प्रकाशित',
   menu: '{{name}} के लिए विकल्प',
   roles: { owner: 'स्वामी', editor: 'संपादक', commenter: 'टिप्पणीकार', viewer: 'दर्शक' },
   open: 'खोलें',
@@ -32,6 +33,7 @@ export const lessonWords: Words = {
   moveConfirm: 'यहाँ ले जाएँ',
   deleteTitle: '“{{name}}” को हटाएँ?',
   deleteBody: 'यह ट्रैश में जाएगा, और जिनके पास यह खुला है वे इससे बाहर हो जाएँगे। आप इसे 30 दिन तक वापस ला सकते हैं।',
+  deleteLinks: 'तब तक इसके प्रकाशित लिंक कुछ नहीं दिखाएँगे।',
   deleteConfirm: 'पाठ हटाएँ',
   deleted: '“{{name}}” ट्रैश में है',
   undo: 'पूर्ववत करें',

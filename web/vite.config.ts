@@ -32,7 +32,8 @@ export default defineConfig({
             { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
             {
               name: 'headless',
-              test: /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack\/react-virtual|@tanstack\/virtual-core|tabbable)\//,
+              // Tabs stand in a drawer that the first load does without.
+              test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|@tanstack\/react-virtual|@tanstack\/virtual-core|tabbable)\//,
               priority: 15,
             },
             { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 26 },

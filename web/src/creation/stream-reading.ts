@@ -18,7 +18,7 @@ async function open(body: ReadingRequestInput, signal: AbortSignal): Promise<Rea
 }
 
 /** The lines of a stream, however it was cut on its way. */
-async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
   try {
@@ -29,8 +29,10 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
       rest = lines.pop() ?? ''
       yield* lines
     }
+    // Not every browser says that a stream which was stopped has not come to its end.
+    signal.throwIfAborted()
   } catch (cause) {
-    throw errorWithoutAnswer(cause)
+    throw errorWithoutAnswer(signal.aborted ? signal.reason : cause)
   } finally {
     void reader.cancel().catch(() => undefined)
   }
@@ -45,7 +47,7 @@ export async function* streamReading(
   body: ReadingRequestInput, signal: AbortSignal,
 ): AsyncGenerator<Extract<StreamEvent, { kind: 'text' | 'objective' }>> {
   const stream = await withRefresh(true, () => open(body, signal))
-  for await (const line of linesOf(stream)) {
+  for await (const line of linesOf(stream, signal)) {
     const event = parseStreamLine(line)
     if (event === null) continue
     if (event.kind === 'done') return

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../app/guards.ts'
+import { passLeaveGate } from '../app/leave-gate.ts'
 import { useUser } from '../app/session.ts'
 import { useFormat } from '../app/use-format.ts'
 import { openSupport } from '../feedback/support-store.ts'
@@ -29,7 +30,7 @@ export function InsufficientCreditsDialog({ balance }: { readonly balance: numbe
       actions={
         <>
           <Button onClick={closeInsufficientCredits}>{t('insufficient.close')}</Button>
-          <Button variant="primary" disabled={!user} onClick={() => leave(() => void navigate(PATHS.pricing))}>{t('insufficient.buy')}</Button>
+          <Button variant="primary" disabled={!user} onClick={() => leave(() => passLeaveGate(() => void navigate(PATHS.pricing)))}>{t('insufficient.buy')}</Button>
         </>
       }
     >

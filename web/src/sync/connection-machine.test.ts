@@ -204,6 +204,10 @@ describe('refused for now', () => {
     })
   })
 
+  it('asks a server under maintenance no more than once a second, however little of it is left', () => {
+    expect(refused('maintenance', { retryAfterMs: 40 }).reconnectAt).toBe(NOW + 1_000)
+  })
+
   it('a maintenance that is only announced closes nothing and explains no other close', () => {
     const told = run([{ type: 'notice', kind: 'maintenance', reason: 'server-maintenance', retryAfterMs: 60_000 }], live()).state
     expect(told).toMatchObject({ phase: 'live', announced: null })

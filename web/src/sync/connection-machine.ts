@@ -62,12 +62,12 @@ function closed(state: ConnectionState, code: number, world: ConnectionWorld): T
 }
 
 /** The wait that a reason asks for, with what is shown meanwhile. */
-function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, world: ConnectionWorld): Transition {
+function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, world: ConnectionWorld, atLeast = 0): Transition {
   const after = said.retryAfterMs
   const shown = { ...state, trouble: false, removal: { reason, ...said, retryAt: null } }
   switch (reason) {
     case 'server-maintenance':
-      return wait(shown, Math.round(world.random() * (after ?? CONNECTION_TIMES.retryAfter)), world)
+      return wait(shown, Math.max(atLeast, Math.round(world.random() * (after ?? CONNECTION_TIMES.retryAfter))), world)
     case 'document-locked':
     case 'max-users-reached':
       // A little later than told, so that those who wait do not all come at once.
@@ -114,7 +114,7 @@ function ticketFailed(state: ConnectionState, failure: TicketFailure, said: Said
     case 'full':
       return waitAfter(state, 'max-users-reached', said, world)
     case 'maintenance':
-      return waitAfter(state, 'server-maintenance', said, world)
+      return waitAfter(state, 'server-maintenance', said, world, CONNECTION_TIMES.shutDoor)
   }
 }
 

@@ -16,6 +16,8 @@ export const CONNECTION_TIMES = {
   backOnline: 3_000,
   /** A storage notice without a close after this long means that the server recovered. */
   troubleOver: 20_000,
+  /** Before a door that was just found shut for maintenance; shares of the little that is left would be asked for ever faster. */
+  shutDoor: 1_000,
   /** When a reason says "later" without saying when. */
   retryAfter: 10_000,
 } as const

@@ -101,7 +101,11 @@ export function SignInScreen() {
       footer={
         <>
           {t('signIn.noAccount')}{' '}
-          <Link to={PATHS.signUp} state={origin === undefined ? null : { from: origin }} className="font-medium text-teal-ink underline underline-offset-3">
+          <Link
+            to={PATHS.signUp}
+            state={origin === undefined ? null : { from: origin }}
+            className="font-medium text-teal-ink underline underline-offset-3"
+          >
             {t('signIn.toSignUp')}
           </Link>
         </>

@@ -9,6 +9,7 @@ export const signInSchema = z.object({
   password: z.string().min(1, ACCOUNT_MESSAGES.passwordRequired),
 })
 
+/** What the sign-in form holds. */
 export type SignInForm = z.output<typeof signInSchema>
 
 /** The forms that ask for an address alone. */
@@ -16,6 +17,7 @@ export const emailFormSchema = z.object({ email: emailSchema })
 
 /** Sign-up, step 1. */
 export const detailsSchema = z.object({ name: personNameSchema, email: emailSchema })
+/** What step 1 of the sign-up holds. */
 export type Details = z.output<typeof detailsSchema>
 
 /** A new password twice; an empty address is one nobody knows yet. */
@@ -62,6 +64,7 @@ export function updatePasswordSchema(email: string) {
     .refine(isSame, sameAgain)
 }
 
+/** How hard a password is to guess, in the levels of S1 §4.2. */
 export type PasswordStrength = 'poor' | 'medium' | 'good'
 
 /** A length from which a password that also passes the rules counts as good. */

@@ -17,7 +17,12 @@ export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: bool
   const isOwnerKnown = !useMemberList().isPending
   if (!expired || !isOwnerKnown) return null
   return (
-    <Notice tone="warning" action={isOwner && !onPlans && <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('expired.action')}</Link>}>
+    <Notice
+      tone="warning"
+      action={isOwner && !onPlans && (
+        <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('expired.action')}</Link>
+      )}
+    >
       <strong className="block font-semibold">{t('expired.message')}</strong>
       {t('expired.since', { plan: translateSaid(expired.title), date: format.date(expired.expiredAt) })}
       {!isOwner && <span className="block">{t('expired.askOwner')}</span>}

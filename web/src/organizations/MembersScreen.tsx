@@ -57,7 +57,10 @@ export function MembersScreen() {
                 <Menu
                   button={<IconButton label={t('members.menu', { name: member.name })} icon={<MoreHorizontal size={18} />} />}
                   items={[
-                    { id: 'transfer', label: t('members.transfer'), disabled: !member.isVerified, onSelect: () => setAsking({ what: 'transfer', member }) },
+                    {
+                      id: 'transfer', label: t('members.transfer'), disabled: !member.isVerified,
+                      onSelect: () => setAsking({ what: 'transfer', member }),
+                    },
                     { id: 'remove', label: t('members.remove'), danger: true, onSelect: () => setAsking({ what: 'remove', member }) },
                   ]}
                 />

@@ -44,14 +44,20 @@ function Pricing({ user }: { readonly user: User }) {
         <Link to={PATHS.home} aria-label={t('pricing.toHome')} className="-m-1 inline-flex rounded-control p-1"><Wordmark /></Link>
         {/* The words of the last button end where the cards do. */}
         <div className="-me-4 flex items-center gap-2">
-          {hasWorkspace && <Link to={PATHS.home} className="rounded-control px-3 py-2 text-sm font-medium text-teal-ink hover:underline">{t('pricing.toApp')}</Link>}
+          {hasWorkspace && (
+            <Link to={PATHS.home} className="rounded-control px-3 py-2 text-sm font-medium text-teal-ink hover:underline">
+              {t('pricing.toApp')}
+            </Link>
+          )}
           <Button variant="ghost" onClick={() => void signOut()}>{t('pricing.signOut')}</Button>
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-8 px-8 pt-6 pb-16">
         <div className="max-w-2xl">
           <h1 className="text-4xl">{t('pricing.headline')}</h1>
-          <p className="mt-4 text-base text-soft">{t(hasWorkspace ? 'pricing.introMember' : 'pricing.intro', { name: user.organization.name })}</p>
+          <p className="mt-4 text-base text-soft">
+            {t(hasWorkspace ? 'pricing.introMember' : 'pricing.intro', { name: user.organization.name })}
+          </p>
         </div>
         {hasWorkspace && <ExpiredPlanNotice onPlans />}
         {hasWorkspace && credits.isError && (

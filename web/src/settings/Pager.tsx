@@ -16,8 +16,14 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="flex items-center justify-end gap-2 text-sm text-soft">
       <span role="status" className="tabular-nums">{page} / {pages}</span>
-      <IconButton label={t('table.previous')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <IconButton label={t('table.next')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <IconButton
+        label={t('table.previous')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />}
+        disabled={page <= 1} onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        label={t('table.next')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />}
+        disabled={page >= pages} onClick={() => onPage(page + 1)}
+      />
     </nav>
   )
 }

@@ -8,7 +8,7 @@ import { Button, Notice } from '../../ui/index.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { useResendCountdown } from '../resend-time.ts'
 import type { SentState } from './EmailForm.tsx'
-import { BackToSignIn } from './ForgotPasswordScreen.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { requestResetMail } from './reset-flow.ts'
 import './register-words.ts'
 

@@ -5,7 +5,7 @@ import type { PasswordResetStatus } from '@lectern/shared/accounts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { BackToSignIn } from './ForgotPasswordScreen.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import './register-words.ts'
 
 /** Why the link does not work. */

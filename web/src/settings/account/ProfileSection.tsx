@@ -41,7 +41,13 @@ export function ProfileSection({ user }: { readonly user: User }) {
         <Avatar name={name} size={86} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {failure && <Notice tone="danger">{failure}</Notice>}
-          <TextField {...form.register('name')} title={name} label={t('profile.name')} autoComplete="name" error={message(errors.name?.message)} />
+          <TextField
+            {...form.register('name')}
+            title={name}
+            label={t('profile.name')}
+            autoComplete="name"
+            error={message(errors.name?.message)}
+          />
           <TextField
             {...form.register('userName')}
             title={user.userName}
@@ -51,7 +57,10 @@ export function ProfileSection({ user }: { readonly user: User }) {
             spellCheck={false}
             error={message(errors.userName?.message)}
           />
-          <TextField label={t('profile.email')} help={t('profile.emailHelp')} value={user.email.address} title={user.email.address} readOnly />
+          <TextField
+            label={t('profile.email')} help={t('profile.emailHelp')}
+            value={user.email.address} title={user.email.address} readOnly
+          />
           <div>
             <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>{t('account.save')}</Button>
           </div>

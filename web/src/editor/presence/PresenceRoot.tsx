@@ -5,12 +5,12 @@ import { useSessionState } from '../../sync/hooks.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { Announcer } from './Announcer.tsx'
-import { PermissionNote } from './PermissionNote.tsx'
 import { SideNote } from './SideNote.tsx'
 import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
 import './words.ts'
 
+const PermissionNote = lazyPart(async () => (await import('./PermissionNote.tsx')).PermissionNote)
 const RemovalDialog = lazyPart(async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
 const RefusedEditsDialog = lazyPart(async () => (await import('./RefusedEditsDialog.tsx')).RefusedEditsDialog)
 

@@ -116,6 +116,13 @@ test('one makes a video on the server, watches its progress, plays it and takes 
     expect(await readFile(await subtitles.path(), 'utf8')).toContain('00:00:03.000 --> 00:00:06.000\nIt flows down.')
   })
 
+  await test.step('an address with publish=true leads on to the publishing', async () => {
+    await page.goto(`${page.url()}&publish=true`)
+    await video.button('Publish').click()
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the hold became the charge', async () => {
     expect((await videoCredits(api)).slice(0, -before.length || undefined)).toEqual([[1, -1], [15, 1], [14, -1]])
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { can } from '@lectern/shared/access'
-import type { Action } from '@lectern/shared/access'
+import type { Action, ShareRole } from '@lectern/shared/access'
 import { plainText } from '@lectern/shared/text'
 import { VIDEO_LIMITS, VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
 import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
@@ -26,7 +25,7 @@ export interface VideoWish extends VideoSettings {
 /** What people do with the videos of a lesson: who may edit it makes them, who may read it sees them. */
 export interface VideoService {
   make(actor: Caller, lessonId: string, wish: VideoWish): Promise<Video>
-  list(actor: Caller, lessonId: string): Promise<{ videos: Video[]; canMake: boolean }>
+  list(actor: Caller, lessonId: string): Promise<{ videos: Video[]; role: ShareRole }>
   read(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
   /** @throws LecternError `conflict` when it is over. */
   stop(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
@@ -94,7 +93,7 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
     },
     async list(actor, lessonId) {
       const lesson = await lessonFor(actor, 'read', lessonId)
-      return { videos: (await store.listVideoRows(app.db, lessonId)).map(presentVideo), canMake: can(actor, 'make-video', lesson) }
+      return { videos: (await store.listVideoRows(app.db, lessonId)).map(presentVideo), role: lesson.role ?? 'viewer' }
     },
     async read(actor, lessonId, videoJobId) {
       return presentVideo(await videoFor(actor, 'read', lessonId, videoJobId))

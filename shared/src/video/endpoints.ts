@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shareRoleSchema } from '../access/index.ts'
 import { API_BASE, endpoint } from '../http/index.ts'
 import { VIDEO_FAILURES, VIDEO_LIMITS, VIDEO_RENDERERS, VIDEO_STATES, VIDEO_THUMBNAIL } from './limits.ts'
 import { videoSettingsQuery } from './settings.ts'
@@ -31,8 +32,8 @@ export const listVideos = endpoint({
     videos: z.array(videoSchema),
     /** Whether the server has a browser to render with. */
     serverRenders: z.boolean(),
-    /** Whether the caller may make videos of the lesson. */
-    canMake: z.boolean(),
+    /** The caller's role on the lesson; a preview knows no other. */
+    role: shareRoleSchema,
   }),
 })
 export const readVideo = endpoint({

@@ -66,7 +66,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       {query.failureReason !== undefined && <VideoFailure reason={query.failureReason} editor={editor} />}
       {query.videoJobId !== undefined && (
         <Suspense fallback={<div className="grow bg-desk" />}>
-          <VideoResult key={query.videoJobId} lessonId={query.lessonId} videoJobId={query.videoJobId} />
+          <VideoResult key={query.videoJobId} lessonId={query.lessonId} videoJobId={query.videoJobId} offersPublishing={query.publish === true} />
         </Suspense>
       )}
       {query.videoJobId === undefined && slide === null && (

@@ -2,6 +2,7 @@ import { Clapperboard, Film, Presentation } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { roleAllows } from '@lectern/shared/access'
 import type { Video } from '@lectern/shared/video'
 import { lazyPart } from '../editor/chrome/lazy-part.ts'
 import { VIDEO_PARAM, previewPath } from '../lessons/lesson-paths.ts'
@@ -34,7 +35,8 @@ export function VideoBar({ lessonId, slideId, isShown, isAsking, onAsk }: VideoB
   const latest = data?.videos[0]
   const slides = previewPath(lessonId, slideId)
   const addressOf = ({ videoJobId }: Video): string => `${slides}&${VIDEO_PARAM}=${videoJobId}`
-  const isRefused = isAsking && data?.canMake === false
+  const canMake = data !== undefined && roleAllows(data.role, 'make-video')
+  const isRefused = isAsking && data !== undefined && !canMake
   const onRefused = useEffectEvent(() => onAsk(false))
   useEffect(() => { if (isRefused) onRefused() }, [isRefused])
 
@@ -44,10 +46,10 @@ export function VideoBar({ lessonId, slideId, isShown, isAsking, onAsk }: VideoB
       {!isShown && latest !== undefined && (
         <Link to={addressOf(latest)} className={buttonClass('ghost', 'small')}><Film aria-hidden size={16} />{t('videos')}</Link>
       )}
-      {data?.canMake === true && (
+      {canMake && (
         <Button size="small" disabled={slideId === null} icon={<Clapperboard aria-hidden size={16} />} onClick={() => onAsk(true)}>{t('make')}</Button>
       )}
-      {isAsking && data?.canMake === true && (
+      {isAsking && canMake && (
         <Suspense fallback={null}>
           <MakeVideoDialog
             lessonId={lessonId} onClose={() => onAsk(false)}

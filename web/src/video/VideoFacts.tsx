@@ -1,13 +1,19 @@
-import { Captions, Download } from 'lucide-react'
+import { Captions, Download, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
 import { useFormat } from '../app/use-format.ts'
 import { clock } from '../narration/speaking-time.ts'
-import { buttonClass } from '../ui/index.ts'
+import { Button, buttonClass } from '../ui/index.ts'
+
+export interface VideoFactsProps {
+  readonly video: Video
+  /** Null where publishing is not asked for, or not this person's to do. */
+  readonly onPublish: (() => void) | null
+}
 
 /** What a finished video is, and its files. */
-export function VideoFacts({ video }: { readonly video: Video }) {
+export function VideoFacts({ video, onPublish }: VideoFactsProps) {
   const { t } = useTranslation('video')
   const format = useFormat()
   const kind = video.contentType === 'video/webm' ? 'WebM' : 'MP4'
@@ -26,7 +32,8 @@ export function VideoFacts({ video }: { readonly video: Video }) {
         {video.hasCaptions
           ? <a download href={videoCaptionsUrl(video.videoJobId, { download: true })} className={buttonClass()}><Captions aria-hidden size={16} />{t('ready.subtitles')}</a>
           : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
-        <a download href={videoUrl(video, { download: true })} className={buttonClass('primary')}>
+        {onPublish !== null && <Button variant="primary" icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
+        <a download href={videoUrl(video, { download: true })} className={buttonClass(onPublish === null ? 'primary' : 'secondary')}>
           <Download aria-hidden size={16} />{t('ready.download', { format: kind })}
         </a>
       </div>

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { roleAllows } from '@lectern/shared/access'
 import { isUnderWay } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
 import { ApiError, messageOf } from '../app/api-error.ts'
 import { LostPagePicture } from '../app/LostPagePicture.tsx'
+import { lazyPart } from '../editor/chrome/lazy-part.ts'
 import { useLeaveGuard } from '../app/use-leave-guard.ts'
 import { VIDEO_PARAM, previewPath } from '../lessons/lesson-paths.ts'
 import { Button, ConfirmDialog, EmptyState, buttonClass, toast } from '../ui/index.ts'
@@ -19,13 +21,17 @@ import './words/register.ts'
 export interface VideoResultProps {
   readonly lessonId: string
   readonly videoJobId: string
+  /** The address asks for the lesson to be published once the video is ready. */
+  readonly offersPublishing: boolean
 }
 
+const PublishDialog = lazyPart(async () => (await import('../publishing/PublishDialog.tsx')).PublishDialog)
+
 /** The video generation result of `/preview` (S1 §2.1): how far the video is, live, and then the video. */
-export function VideoResult({ lessonId, videoJobId }: VideoResultProps) {
+export function VideoResult({ lessonId, videoJobId, offersPublishing }: VideoResultProps) {
   const { t } = useTranslation('video')
   const { data, error, isPending, refetch } = useVideo(lessonId, videoJobId)
-  if (data !== undefined) return <ShownVideo video={data} />
+  if (data !== undefined) return <ShownVideo video={data} offersPublishing={offersPublishing} />
   if (isPending) {
     return (
       <div role="status" aria-label={t('loading')} className="mx-auto w-full max-w-4xl px-6 py-7">
@@ -70,12 +76,14 @@ function useBeginning({ renderer, status }: Video, begin: () => void): void {
   }, [isWanted])
 }
 
-function ShownVideo({ video }: { readonly video: Video }) {
+function ShownVideo({ video, offersPublishing }: { readonly video: Video; readonly offersPublishing: boolean }) {
   const { t } = useTranslation('video')
   const navigate = useNavigate()
   const { lessonId, videoJobId } = video
   const { data } = useVideos(lessonId)
-  const canMake = data?.canMake ?? false
+  const canMake = roleAllows(data?.role ?? null, 'make-video')
+  const canPublish = offersPublishing && roleAllows(data?.role ?? null, 'publish')
+  const [isPublishing, setIsPublishing] = useState(false)
   const { actions, herePercent, stopHere } = useVideoActions(video)
   useReadyToast(video)
   useBeginning(video, actions.begin)
@@ -87,7 +95,7 @@ function ShownVideo({ video }: { readonly video: Video }) {
     <div className="min-h-0 grow overflow-y-auto bg-desk">
       <div className="mx-auto flex max-w-4xl flex-col gap-6 px-6 py-7">
         <VideoStage video={video} herePercent={herePercent} serverRenders={data?.serverRenders ?? false} actions={canMake ? actions : null} />
-        {video.status === 'ready' && <VideoFacts video={video} />}
+        {video.status === 'ready' && <VideoFacts video={video} onPublish={canPublish ? () => setIsPublishing(true) : null} />}
         {data !== undefined && data.videos.length > 0 && (
           <VideoList
             lessonId={lessonId} videos={data.videos.map((one) => (one.videoJobId === videoJobId ? video : one))} shownId={videoJobId} canDelete={canMake && !isHere}
@@ -95,6 +103,11 @@ function ShownVideo({ video }: { readonly video: Video }) {
           />
         )}
       </div>
+      {isPublishing && (
+        <Suspense fallback={null}>
+          <PublishDialog lessonId={lessonId} title={video.title} role={data?.role ?? null} isSaved onClose={() => setIsPublishing(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={guard.isAsking} danger onClose={guard.stay} title={t('leave.title')} body={t('leave.body')} cancelLabel={t('leave.stay')}
         confirmLabel={t('leave.confirm')} messageOf={messageOf}

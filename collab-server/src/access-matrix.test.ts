@@ -306,6 +306,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Designer/UploadGalleryMedia': { expected: members(), request: galleryUpload },
   'POST /Designer/GetGalleryMedia': { expected: members() },
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
+  'POST /Designer/Infographic': withBody(members(), () => ({ text: 'Rain falls. Rivers run. The sea shines.' })),
   'GET /gallery/recent': { expected: members() },
   'PATCH /gallery/media/:mediaId': { ...withBody(ownerOfAgent, named), given: picture },
   'DELETE /gallery/media/:mediaId': { expected: ownerOfAgent, given: picture },

@@ -11,6 +11,7 @@ import { credits } from './credits/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
 import { gallery } from './gallery/routes.ts'
+import { infographics } from './infographics/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -34,6 +35,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   agents,
   gallery,
   publishing,
+  infographics,
   media,
   brand,
   sync,

@@ -34,6 +34,8 @@ export interface Credits {
   settleHold(holdId: string, count: number): Promise<void>
   /** Ends a hold of a task that was stopped or failed; everything comes back. */
   releaseHold(holdId: string): Promise<void>
+  /** Whether something was paid under this key already. */
+  isPaid(organizationId: string, key: string): Promise<boolean>
   /** Gives back what was spent under a key, once, because what it paid for failed. */
   refundCredits(organizationId: string, key: string): Promise<Movement>
   /** Takes bought credits away again, as far as they are still there. */
@@ -122,6 +124,7 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
     async releaseHold(holdId) {
       await inTransaction(async (trx) => { await openHold(trx, holdId, 'released') })
     },
+    async isPaid(organizationId, key) { return (await findTransaction(app.db, organizationId, key)) !== null },
     async refundCredits(organizationId, key) {
       return await inTransaction(async (trx) => {
         const spent = await findTransaction(trx, organizationId, key)

@@ -24,6 +24,7 @@ import { videoWords } from '../../video/words/en.ts'
 import { agentWords } from '../../agents/words/en.ts'
 import { brandWords } from '../../brand/words/en.ts'
 import { galleryWords } from '../../gallery/words/en.ts'
+import { infographicWords } from '../../editor/infographic/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
@@ -61,6 +62,7 @@ export const english = {
   agents: agentWords,
   brand: brandWords,
   gallery: galleryWords,
+  infographic: infographicWords,
   elements: elementsWords,
   editor: editorWords,
   canvas: canvasWords,

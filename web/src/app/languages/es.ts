@@ -25,6 +25,7 @@ import { videoWords } from '../../video/words/es.ts'
 import { agentWords } from '../../agents/words/es.ts'
 import { brandWords } from '../../brand/words/es.ts'
 import { galleryWords } from '../../gallery/words/es.ts'
+import { infographicWords } from '../../editor/infographic/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
@@ -64,6 +65,7 @@ export const es: LanguagePack = {
     agents: agentWords,
     brand: brandWords,
     gallery: galleryWords,
+    infographic: infographicWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

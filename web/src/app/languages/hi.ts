@@ -25,6 +25,7 @@ import { videoWords } from '../../video/words/hi.ts'
 import { agentWords } from '../../agents/words/hi.ts'
 import { brandWords } from '../../brand/words/hi.ts'
 import { galleryWords } from '../../gallery/words/hi.ts'
+import { infographicWords } from '../../editor/infographic/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
@@ -64,6 +65,7 @@ export const hi: LanguagePack = {
     agents: agentWords,
     brand: brandWords,
     gallery: galleryWords,
+    infographic: infographicWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

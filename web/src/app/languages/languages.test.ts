@@ -12,6 +12,7 @@ import { CREDIT_MESSAGES, FALLBACK_PLANS, PLAN_MESSAGES } from '@lectern/shared/
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import { FLAG_MESSAGES } from '@lectern/shared/flags'
 import { GALLERY_MESSAGES } from '@lectern/shared/gallery'
+import { INFOGRAPHIC_MESSAGES } from '@lectern/shared/infographics'
 import { IMAGE_MESSAGES } from '@lectern/shared/media'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import { PUBLISHING_MESSAGES } from '@lectern/shared/publishing'
@@ -44,7 +45,7 @@ const SAID = [
   ...Object.values(AUDIT_MESSAGES), ...Object.values(AGENT_MESSAGES), ...Object.values(BRAND_MESSAGES), ...Object.values(CREATION_MESSAGES),
   ...Object.values(PUBLISHING_MESSAGES), ...Object.values(VIDEO_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
   ...Object.values(ACCOUNT_UPDATE_MESSAGES), RESEND_MESSAGES.sent, HAS_WORKSPACE_MESSAGE,
-  ...Object.values(GALLERY_MESSAGES), ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
+  ...Object.values(GALLERY_MESSAGES), ...Object.values(INFOGRAPHIC_MESSAGES), ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
   ...FALLBACK_PLANS.flatMap((plan) => [plan.title, ...plan.offerings.map((offering) => offering.title)]),
 ]
 

@@ -11,6 +11,7 @@ const ShortcutList = lazyPart(async () => (await import('../commands/ShortcutLis
 const KeptOutDialog = lazyPart(async () => (await import('../share/KeptOutDialog.tsx')).KeptOutDialog)
 const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDrawer.tsx')).GalleryDrawer)
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
+const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -27,6 +28,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="size" whileOpen><SizeDialog lessonId={lessonId} /></Opened>
       <Opened dialog="gallery" whileOpen><GalleryDrawer context={context} /></Opened>
       <Opened dialog="publish" whileOpen><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
+      <Opened dialog="infographic" whileOpen><InfographicDialog context={context} /></Opened>
       <Opened dialog="share" whileOpen><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )

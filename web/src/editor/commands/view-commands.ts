@@ -1,4 +1,4 @@
-import { CircleHelp, Hand, Image, Images, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChartColumn, CircleHelp, Hand, Image, Images, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { screenPoint } from '../canvas/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
@@ -60,6 +60,11 @@ export const viewCommands = [
     isEnabled: (context: CommandContext) => slideOf(context) !== null,
     isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'gallery',
     run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'gallery' ? null : 'gallery'),
+  }),
+  defineCommand({
+    id: 'insert.infographic', labelKey: 'canvas:commands.infographic', icon: ChartColumn, shortcut: 'Shift+I', group: 'insert',
+    allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
+    run: ({ editor }: CommandContext) => editor.getState().openDialog('infographic'),
   }),
   defineCommand({
     id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', icon: ZoomIn, shortcut: ['Mod+=', 'Mod++'], group: 'view',

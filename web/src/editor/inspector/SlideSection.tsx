@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BACKGROUND_FITS, LocalOrigin, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
 import type { Background, Slide, SlidePatch } from '@lectern/shared/lesson'
-import { Button, ColourField, SelectField, Slider, toast } from '../../ui/index.ts'
+import { Button, ColourField, SelectField, Skeleton, Slider, toast } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
+import { lazyPart } from '../chrome/lazy-part.ts'
 import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
-import { BackgroundPicture } from './BackgroundPicture.tsx'
 import { Section } from './Section.tsx'
+
+const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
 
 interface SlideSectionProps {
   readonly slide: Slide
@@ -41,9 +44,11 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
   return (
     <Section title={t('inspector.slide', { number })}>
       <ColourField label={t('inspector.backgroundColour')} value={background.colour} onChange={setColour} disabled={disabled} />
-      <BackgroundPicture
-        key={slide.id} blob={background.kind === 'image' ? background.blob : null} disabled={disabled} onImage={setImage} onRemove={removeImage}
-      />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <BackgroundPicture
+          key={slide.id} blob={background.kind === 'image' ? background.blob : null} disabled={disabled} onImage={setImage} onRemove={removeImage}
+        />
+      </Suspense>
       {background.kind === 'image' && (
         <SelectField
           label={t('inspector.fit')} size="small" value={background.fit} disabled={disabled}

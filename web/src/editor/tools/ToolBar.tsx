@@ -1,5 +1,5 @@
 import {
-  ArrowRight, ChevronUp, Circle, Diamond, Hand, Image, Images, Minus, MousePointer2, Square, Star, Triangle, Type,
+  ArrowRight, ChartColumn, ChevronUp, Circle, Diamond, Hand, Image, Images, Minus, MousePointer2, Square, Star, Triangle, Type,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,6 +78,7 @@ export function ToolBar({ context }: { readonly context: CommandContext }): Reac
           </span>
           <ToolButton id="insert.image" icon={Image} context={context} />
           <ToolButton id="insert.gallery" icon={Images} context={context} />
+          <ToolButton id="insert.infographic" icon={ChartColumn} context={context} />
         </>
       )}
       <span aria-hidden className="mx-1 h-6 w-px bg-line" />

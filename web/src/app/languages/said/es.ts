@@ -115,4 +115,9 @@ export const saidWords: Words = {
   'This video is not being made any more.': 'Este vídeo ya no se está creando.',
   'Only a video that failed or was stopped can be tried again.': 'Solo se puede volver a intentar un vídeo que ha fallado o se ha detenido.',
   'The video was made with other settings.': 'El vídeo se creó con otros ajustes.',
+  'Infographic made': 'Infografía creada',
+  'Failed to generate infographic': 'No se ha podido generar la infografía',
+  'No usable content received from infographic API': 'El servicio de infografías no ha enviado contenido utilizable',
+  'Fonts are not loaded from other servers. Name a font instead.': 'No se cargan fuentes de otros servidores. Indica el nombre de una fuente.',
+  'Write what the infographic should show': 'Escribe qué debe mostrar la infografía',
 }

@@ -115,4 +115,9 @@ export const saidWords: Words = {
   'This video is not being made any more.': 'यह वीडियो अब नहीं बन रहा है।',
   'Only a video that failed or was stopped can be tried again.': 'केवल विफल या रोका गया वीडियो फिर से बनाया जा सकता है।',
   'The video was made with other settings.': 'वीडियो दूसरी सेटिंग से बना था।',
+  'Infographic made': 'इन्फ़ोग्राफ़िक बन गया',
+  'Failed to generate infographic': 'इन्फ़ोग्राफ़िक नहीं बन सका',
+  'No usable content received from infographic API': 'इन्फ़ोग्राफ़िक सेवा से उपयोग लायक सामग्री नहीं मिली',
+  'Fonts are not loaded from other servers. Name a font instead.': 'दूसरे सर्वरों से फ़ॉन्ट नहीं लिए जाते। इसके बदले फ़ॉन्ट का नाम दें।',
+  'Write what the infographic should show': 'लिखें कि इन्फ़ोग्राफ़िक क्या दिखाए',
 }

@@ -33,7 +33,7 @@ export const canvasWords = {
     shape: {
       rectangle: 'Rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', star: 'Star', arrow: 'Arrow', line: 'Line',
     },
-    insertImage: 'Insert picture', gallery: 'Gallery',
+    insertImage: 'Insert picture', gallery: 'Gallery', infographic: 'Infographic',
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomToFit: 'Zoom to fit', actualSize: 'Zoom to 100 %',
     palette: 'Search commands', shortcuts: 'Keyboard shortcuts',
   },

@@ -36,7 +36,7 @@ export const canvasWords: Words = {
     shape: {
       rectangle: 'Rectángulo', ellipse: 'Elipse', triangle: 'Triángulo', diamond: 'Rombo', star: 'Estrella', arrow: 'Flecha', line: 'Línea',
     },
-    insertImage: 'Insertar imagen', gallery: 'Galería',
+    insertImage: 'Insertar imagen', gallery: 'Galería', infographic: 'Infografía',
     zoomIn: 'Acercar', zoomOut: 'Alejar', zoomToFit: 'Ajustar a la ventana', actualSize: 'Zoom al 100 %',
     palette: 'Buscar comandos', shortcuts: 'Atajos de teclado',
   },

@@ -31,7 +31,7 @@ export const canvasWords: Words = {
     nudge: arrows('खिसकाएँ'), nudgeFar: arrows('दूर खिसकाएँ'), stretch: arrows('बढ़ाएँ'), stretchFar: arrows('ज़्यादा बढ़ाएँ'),
     tool: { select: 'चुनें', hand: 'हाथ', text: 'टेक्स्ट', shape: 'आकृति' },
     shape: { rectangle: 'आयत', ellipse: 'दीर्घवृत्त', triangle: 'त्रिभुज', diamond: 'समचतुर्भुज', star: 'तारा', arrow: 'तीर', line: 'रेखा' },
-    insertImage: 'चित्र डालें', gallery: 'गैलरी',
+    insertImage: 'चित्र डालें', gallery: 'गैलरी', infographic: 'इन्फ़ोग्राफ़िक',
     zoomIn: 'बड़ा करें', zoomOut: 'छोटा करें', zoomToFit: 'पूरा दिखाएँ', actualSize: '100 % ज़ूम',
     palette: 'कमांड खोजें', shortcuts: 'कीबोर्ड शॉर्टकट',
   },

@@ -1,0 +1,191 @@
+import { deflateSync } from 'node:zlib'
+import { CREDIT_ACTION, addCredits, deductCredits, getCreditsDetails, getCreditsHistory } from '@lectern/shared/credits'
+import { setFlag } from '@lectern/shared/flags'
+import { signIn } from '@lectern/shared/accounts'
+import type { Page } from 'playwright/test'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { Editor } from '../support/editor.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { PEOPLE, expect, test } from '../support/test.ts'
+
+/** A part of a PNG; browsers do not mind its missing check sum where nothing is drawn of it, so it is counted here. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  let crc = 0xFF_FF_FF_FF
+  for (const byte of body) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xED_B8_83_20 : 0)
+  }
+  ends.writeUInt32BE((crc ^ 0xFF_FF_FF_FF) >>> 0, 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
+/** A picture of one colour, made heavier by bytes behind its end. */
+function png(red: number, green: number, blue: number, padding = 0): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(64, 0)
+  header.writeUInt32BE(36, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array.from({ length: 64 }, () => Buffer.from([red, green, blue])))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: 36 }, () => row)))
+  const sign = Buffer.from([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  return Buffer.concat([sign, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(padding)])
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+const MEGABYTE = 1024 * 1024
+
+/** The picture in the inspector, which shows what lies behind the slide. */
+const background = (page: Page) => page.getByRole('img', { name: 'Picture' })
+/** The field of the inspector that takes a background. */
+const backgroundFile = (page: Page) => page.getByRole('complementary', { name: 'Inspector' }).locator('input[type=file]')
+
+test('pictures are uploaded, found again and put on slides, where the other author sees them (S1 §2.1, §5.3)', async ({ desk, server }) => {
+  test.slow()
+  const api = await Api.as(server, 'owner')
+  const { lessonId } = await api.lesson('Pictures', { editor: 'editor' })
+  const page = await desk.signedIn('owner')
+  const other = await Editor.open(await desk.signedIn('editor'), lessonId)
+
+  await test.step('several are uploaded at once; the bad ones say why, the others arrive', async () => {
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles([
+      file('Sea.png', png(20, 90, 200)), file('Leaf.png', png(30, 160, 60)), file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
+      file('not really.png', Buffer.from('<html>')),
+    ])
+    await expect(page.getByText('2 of 4 uploaded')).toBeVisible()
+    await expect(page.getByText('Use a PNG, JPEG, GIF, WebP or SVG image.')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 2, name: /Sea|Leaf/ })).toHaveCount(2)
+    expect(await findings(page)).toEqual([])
+  })
+
+  await test.step('one is renamed and described, and found by what it shows', async () => {
+    await page.getByRole('button', { name: 'Actions for Leaf.png' }).click()
+    await page.getByRole('menuitem', { name: 'Rename and describe' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Beech')
+    await page.getByLabel('What it shows').fill('A green leaf')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('searchbox', { name: 'Search pictures' }).fill('green')
+    await expect(page).toHaveURL(/q=green/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  const editor = await Editor.open(page, lessonId)
+  await test.step('a GIF and a PNG of 6 MB are no backgrounds, a smaller PNG is, and the other author sees it (S1 §5.3)', async () => {
+    await backgroundFile(page).setInputFiles(file('dot.gif', GIF, 'image/gif'))
+    await expect(page.getByText('“dot.gif” was not uploaded. Use a JPEG or PNG image as a background.')).toBeVisible()
+    await backgroundFile(page).setInputFiles(file('heavy.png', png(1, 2, 3, 6 * MEGABYTE)))
+    await expect(page.getByText('“heavy.png” was not uploaded. Background images can have at most 5 MB.')).toBeVisible()
+    // By its name a PNG: the server looks at the bytes.
+    await backgroundFile(page).setInputFiles(file('disguised.png', GIF))
+    await expect(page.getByText('“disguised.png” was not uploaded. Use a JPEG or PNG image as a background.')).toBeVisible()
+    await backgroundFile(page).setInputFiles(file('Dusk.png', png(200, 90, 60)))
+    await expect(background(page)).toBeVisible()
+    await expect(background(other.page)).toBeVisible()
+  })
+
+  await test.step('it goes on all slides, and undo takes it from the others again', async () => {
+    await editor.addSlide()
+    await expect(background(page)).toHaveCount(0)
+    await editor.slides.first().click()
+    await page.getByRole('button', { name: 'Apply to all slides' }).click()
+    await expect(page.getByText('Background put on 1 other slide.')).toBeVisible()
+    await editor.slides.nth(1).click()
+    await expect(background(page)).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await editor.slides.nth(1).click()
+    await expect(background(page)).toHaveCount(0)
+  })
+
+  await test.step('the gallery beside the slide puts a picture on it by a key, with what it shows, and one behind it', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+G')
+    const gallery = page.getByRole('complementary', { name: 'Gallery' })
+    await gallery.getByRole('button', { name: 'Put Beech on the slide' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(editor.elements.filter({ hasText: 'Beech' })).toHaveCount(1)
+    await gallery.getByRole('button', { name: 'Use Sea.png as background' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(gallery.getByText('“Sea.png” is the background of this slide')).toBeAttached()
+    await gallery.getByRole('tab', { name: 'Recent' }).click()
+    await expect(gallery.getByRole('button', { name: /^Put .* on the slide/ }).first()).toHaveAccessibleName('Put Sea.png on the slide')
+    await page.keyboard.press('Escape')
+    await expect(gallery).toHaveCount(0)
+    await expect(page.getByLabel('Alternative text')).toHaveValue('A green leaf')
+    await other.slides.nth(1).click()
+    await expect(other.elements.filter({ hasText: 'Beech' })).toHaveCount(1)
+  })
+})
+
+test('infographics are made by the way the flag chooses, and charged once each (S1 §2.2, §3.6)', async ({ desk, server }) => {
+  test.slow()
+  const api = await Api.as(server, 'owner')
+  const { user } = await api.call(signIn, { body: { email: PEOPLE.owner, password: DEMO_PASSWORD } })
+  if (!user) throw new Error('The owner could not sign in.')
+  const ids = { userId: user.userId, organizationId: user.organizationId }
+  const credits = async (): Promise<number> => (await api.call(getCreditsDetails, { body: ids })).totalCredits
+  const { lessonId } = await api.lesson('Infographics')
+  const editor = await Editor.open(await desk.signedIn('owner'), lessonId)
+  const { page } = editor
+  const before = await credits()
+
+  const make = async (text: string): Promise<void> => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+I')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Generate' }).click()
+  }
+
+  await test.step('off: a drawing by the server', async () => {
+    await make('The water cycle\n- Evaporation: the sun warms the sea.\n- Clouds: vapour cools.\n- Rain: water falls.')
+    await expect(page.getByText('Drawn as a cycle, from the structure of your own words.')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Put on slide' }).click()
+    await expect(editor.elements.filter({ hasText: 'The water cycle' })).toHaveCount(1)
+    expect(await credits()).toBe(before - 1)
+  })
+
+  await test.step('on: a page in a sandbox, drawn by the browser as a PNG', async () => {
+    await api.call(setFlag, { params: { name: 'enableHtmlInfographic' }, body: { isOn: true, userId: ids.userId } })
+    await make('The oceans\n71 % of the Earth is under water\n97 % of all water is salty')
+    const frame = page.getByRole('dialog').locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', '')
+    await expect(frame.contentFrame().getByRole('heading', { name: 'The oceans' })).toBeAttached()
+    await page.getByRole('button', { name: 'Put on slide' }).click()
+    await expect(editor.elements.filter({ hasText: 'The oceans' })).toHaveCount(1)
+    expect(await credits()).toBe(before - 2)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+G')
+    const kept = page.getByRole('button', { name: 'Put The oceans on the slide' }).locator('img')
+    await expect(kept).toBeVisible()
+    const stored = await page.request.get((await kept.getAttribute('src')) ?? '')
+    expect(stored.headers()['content-type']).toBe('image/png')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close the gallery' }).click()
+  })
+
+  await test.step('without credits the dialog opens, and nothing is made or charged', async () => {
+    const rest = await credits()
+    await api.call(deductCredits, { body: { uid: ids.userId, cat: CREDIT_ACTION.Games, cnt: rest - 2 } })
+    await page.reload()
+    await editor.ready()
+    await make('Never\n- made')
+    await expect(page.getByRole('heading', { name: 'Not enough credits' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(page.getByRole('button', { name: 'Put on slide' })).toHaveCount(0)
+    expect(await credits()).toBe(2)
+    const { creditsUsageHistory } = await api.call(getCreditsHistory, {
+      query: { transactionType: CREDIT_ACTION.Infographics }, body: { organizationId: ids.organizationId },
+    })
+    expect(creditsUsageHistory.map(({ credits: change }) => change)).toEqual([-1, -1])
+    // Other journeys share this workspace.
+    await api.call(addCredits, { body: { organizationId: ids.organizationId, credits: before - 2 } })
+    await api.call(setFlag, { params: { name: 'enableHtmlInfographic' }, body: { isOn: null, userId: ids.userId } })
+  })
+})

@@ -1,0 +1,95 @@
+import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
+import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_RATIOS } from '@lectern/shared/infographics'
+import type { InfographicRatio } from '@lectern/shared/infographics'
+import type { Slide } from '@lectern/shared/lesson'
+import { Coins } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../app/use-format.ts'
+import { useCreditDetails } from '../../credits/queries.ts'
+import { Button, Dialog, Notice, Segmented, TextArea } from '../../ui/index.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { slideOf } from '../commands/target.ts'
+import { ColourSets } from './ColourSets.tsx'
+import { InfographicPreview } from './InfographicPreview.tsx'
+import { coloursFor, startText } from './source.ts'
+import { useInfographic } from './use-infographic.ts'
+import './words.ts'
+
+/** Makes an infographic of words and puts it on the slide. */
+export function InfographicDialog({ context }: { readonly context: CommandContext }) {
+  const [slide] = useState(() => slideOf(context))
+  return slide && <Maker context={context} slide={slide} />
+}
+
+function Maker({ context, slide }: { readonly context: CommandContext; readonly slide: Slide }) {
+  const { t } = useTranslation('infographic')
+  const format = useFormat()
+  const credits = useCreditDetails()
+  const [text, setText] = useState(() => startText(slide, context.editor.getState().selection))
+  const [additionalPrompt, setAdditional] = useState('')
+  const [ratio, setRatio] = useState<InfographicRatio>('square')
+  const [sets] = useState(() => coloursFor(slide))
+  const [setId, setSetId] = useState(sets[0]?.id ?? '')
+  const { phase, made, fault, make, place, stop } = useInfographic(context, slide.id)
+  const colours = sets.find(({ id }) => id === setId) ?? sets[0]
+  const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.Infographics)
+  const isEmpty = text.trim() === ''
+  const close = (): void => {
+    stop()
+    context.editor.getState().openDialog(null)
+  }
+  const generate = (): void => {
+    if (colours && !isEmpty) void make({ text: text.trim(), additionalPrompt: additionalPrompt.trim(), ratio, colours })
+  }
+  const insert = async (): Promise<void> => {
+    if (await place()) context.editor.getState().openDialog(null)
+  }
+  const costs = (
+    <span className="me-auto flex items-center gap-1.5 self-center text-sm text-soft tabular-nums">
+      <Coins aria-hidden size={14} className="text-amber" />
+      {t('cost', { count: cost, value: format.number(cost) })}
+    </span>
+  )
+  return (
+    <Dialog
+      open onClose={close} size="full" title={t('title')} description={t('body')}
+      actions={(
+        <>
+          {costs}
+          {phase === 'making' && <Button onClick={stop}>{t('stop')}</Button>}
+          <Button variant={made ? 'secondary' : 'primary'} busy={phase === 'making'} disabled={isEmpty || phase === 'placing'} onClick={generate}>
+            {t(made ? 'again' : 'generate')}
+          </Button>
+          {made && <Button variant="primary" busy={phase === 'placing'} disabled={phase === 'making'} onClick={() => void insert()}>{t('insert')}</Button>}
+        </>
+      )}
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          <TextArea
+            label={t('text')} help={t('textHelp')} rows={7} value={text} maxLength={INFOGRAPHIC_LIMITS.textMax} className="[&_textarea]:max-h-64"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <TextArea
+            label={t('additional')} help={t('additionalHelp')} optional rows={2} value={additionalPrompt} maxLength={INFOGRAPHIC_LIMITS.promptMax}
+            onChange={(event) => setAdditional(event.currentTarget.value)}
+          />
+          <div>
+            <p className="mb-1.5 text-sm font-medium">{t('ratio')}</p>
+            <Segmented<InfographicRatio>
+              label={t('ratio')} value={ratio} onChange={setRatio} className="flex w-full"
+              options={INFOGRAPHIC_RATIOS.map((value) => ({ value, label: t(`ratios.${value}`) }))}
+            />
+          </div>
+          <ColourSets sets={sets} value={colours?.id ?? ''} onChange={setSetId} />
+        </div>
+        <div className="flex flex-col gap-3">
+          {fault && <Notice tone="danger"><strong className="font-semibold">{fault.title}</strong>{' '}{fault.reason}</Notice>}
+          <InfographicPreview made={made} busy={phase === 'making'} ratio={ratio} />
+          {made && <p role="status" className="text-xs text-soft">{t(`writer.${made.infographic.llmAnalysis.writer}`, { kind: t(`kinds.${made.infographic.templateUsed}`) })}</p>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

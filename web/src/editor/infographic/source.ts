@@ -1,0 +1,43 @@
+import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
+import type { InfographicPlan } from '@lectern/shared/infographics'
+import type { Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+
+/** Colours of an infographic and what it stands on. */
+export interface InfographicColours {
+  readonly id: string
+  readonly colors: readonly string[]
+  readonly background: string
+}
+
+/** What the infographic is first made of: the texts that are selected, else what is said while the slide is shown. */
+export function startText(slide: Slide, selection: readonly string[]): string {
+  const chosen = slide.elements.flatMap((element) => (selection.includes(element.id) && element.type === 'text' ? [plainText(element.text)] : []))
+  const text = chosen.join('\n').trim()
+  return (text === '' ? plainText(slide.narration) : text).trim().slice(0, INFOGRAPHIC_LIMITS.textMax)
+}
+
+const HEX = /^#[0-9a-f]{6}/i
+
+/** The colours of the slide itself, those of its shapes first; null when it has none but its background. */
+export function coloursOf(slide: Slide): InfographicColours | null {
+  const fills = slide.elements.flatMap((element) => (element.type === 'shape' ? [element.fill, element.stroke] : []))
+  const words = slide.elements.flatMap((element) => (element.type === 'text' ? element.text.blocks.flatMap((block) => block.runs.map((run) => run.marks.color ?? '')) : []))
+  const background = HEX.exec(slide.background.colour)?.[0].toUpperCase() ?? '#FFFFFF'
+  const found = new Set([...fills, ...words].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))
+  found.delete(background)
+  const colors = [...found].slice(0, INFOGRAPHIC_LIMITS.colours)
+  return colors.length === 0 ? null : { id: 'slide', colors, background }
+}
+
+/** The sets of colours to choose from on a slide. */
+export function coloursFor(slide: Slide): readonly InfographicColours[] {
+  const own = coloursOf(slide)
+  return own ? [own, ...INFOGRAPHIC_PALETTES] : INFOGRAPHIC_PALETTES
+}
+
+/** What an infographic says, for people who do not see it. */
+export function describe({ title, items }: InfographicPlan): string {
+  const parts = items.map(({ heading, text, value, points }) => [value, heading, text, ...points].map((words) => words.replace(/[.।]$/, '')).filter((words) => words !== '').join(', '))
+  return `${title}. ${parts.join('; ')}`.slice(0, 2000)
+}

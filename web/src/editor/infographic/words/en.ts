@@ -1,0 +1,26 @@
+/** Words of the making of infographics. */
+export const infographicWords = {
+  title: 'Infographic',
+  body: 'A picture that shows the structure of a text: steps, a cycle, a comparison, numbers or a list.',
+  text: 'Text',
+  textHelp: 'A heading in the first line and a point in each line after it work best.',
+  additional: 'Additional instructions',
+  additionalHelp: 'Such as “as steps” or “compare both”.',
+  ratio: 'Ratio',
+  ratios: { square: 'Square', portrait: 'Portrait', landscape: 'Landscape', widescreen: 'Widescreen' },
+  colours: 'Colours',
+  sets: { slide: 'This slide', lectern: 'Lectern', plum: 'Plum', night: 'Night', ink: 'Ink' },
+  kinds: { steps: 'steps', cycle: 'a cycle', comparison: 'a comparison', numbers: 'numbers', list: 'a list' },
+  empty: 'The infographic is shown here before it goes on the slide.',
+  making: 'Making the infographic…',
+  generate: 'Generate',
+  again: 'Generate again',
+  insert: 'Put on slide',
+  stop: 'Stop',
+  cost_one: 'Costs {{value}} credit each time',
+  cost_other: 'Costs {{value}} credits each time',
+  writer: {
+    model: 'Drawn as {{kind}}. Made by AI from your text: check what it says.',
+    offline: 'Drawn as {{kind}}, from the structure of your own words.',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** Las palabras de la creación de infografías. */
+export const infographicWords = {
+  title: 'Infografía',
+  body: 'Una imagen que muestra la estructura de un texto: pasos, un ciclo, una comparación, cifras o una lista.',
+  text: 'Texto',
+  textHelp: 'Funciona mejor con un título en la primera línea y un punto en cada una de las siguientes.',
+  additional: 'Indicaciones adicionales',
+  additionalHelp: 'Por ejemplo «en pasos» o «compara ambos».',
+  ratio: 'Proporción',
+  ratios: { square: 'Cuadrada', portrait: 'Vertical', landscape: 'Horizontal', widescreen: 'Panorámica' },
+  colours: 'Colores',
+  sets: { slide: 'Esta diapositiva', lectern: 'Lectern', plum: 'Ciruela', night: 'Noche', ink: 'Tinta' },
+  kinds: { steps: 'pasos', cycle: 'un ciclo', comparison: 'una comparación', numbers: 'cifras', list: 'una lista' },
+  empty: 'La infografía se muestra aquí antes de ir a la diapositiva.',
+  making: 'Creando la infografía…',
+  generate: 'Generar',
+  again: 'Generar otra vez',
+  insert: 'Poner en la diapositiva',
+  stop: 'Detener',
+  cost_one: 'Cuesta {{value}} crédito cada vez',
+  cost_other: 'Cuesta {{value}} créditos cada vez',
+  writer: {
+    model: 'Dibujada como {{kind}}. Hecha con IA a partir de tu texto: comprueba lo que dice.',
+    offline: 'Dibujada como {{kind}}, según la estructura de tus propias palabras.',
+  },
+} as const

@@ -45,9 +45,6 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
               {lesson.name}
             </Link>
           </h3>
-          {lesson.isPublished && (
-            <span className="shrink-0 rounded-full bg-teal-wash px-2 text-xs leading-5 text-teal-ink">{t('published')}</span>
-          )}
           {lesson.role !== 'owner' && (
             <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
           )}
@@ -58,9 +55,12 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
             />
           </div>
         </div>
-        <p className="mt-0.5 truncate text-xs text-soft">
-          {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
-        </p>
+        <div className="mt-0.5 flex items-center gap-2 text-xs text-soft">
+          <p className="min-w-0 flex-1 truncate">
+            {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
+          </p>
+          {lesson.isPublished && <span className="shrink-0 rounded-full bg-teal-wash px-2 leading-5 text-teal-ink">{t('published')}</span>}
+        </div>
       </div>
     </article>
   )

@@ -17,6 +17,8 @@ export interface PublishFormProps {
   readonly onSubmit: (settings: PublicationSettings) => void
 }
 
+const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 /** The publish form (S2 §3): what is said about a publication. */
 export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps) {
   const { t } = useTranslation('publishing')
@@ -37,7 +39,10 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
   const accessOptions = PUBLICATION_ACCESS.map((value) => ({ value, label: t(`access.${value}`), help: t(`accessHelp.${value}`) }))
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {failure !== null && (
+        // The button that was pressed stands below everything.
+        <div ref={scrollIntoSight}><Notice tone="danger">{failure}</Notice></div>
+      )}
       <TextField
         label={t('form.title')} required dir="auto" value={settings.title} error={said(problems.title)} maxLength={PUBLISHING_LIMITS.titleMax}
         onChange={(event) => set({ title: event.currentTarget.value })}

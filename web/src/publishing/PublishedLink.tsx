@@ -60,7 +60,7 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onSetting
           </div>
           <a
             href={link} target="_blank" rel="noopener"
-            className="block truncate rounded-small text-sm text-teal-ink hover:underline" dir="ltr"
+            className="block truncate rounded-small text-sm text-teal-ink hover:underline rtl:text-right" dir="ltr"
           >
             {link}
           </a>

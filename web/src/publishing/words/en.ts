@@ -66,7 +66,7 @@ export const publishingWords = {
   new: 'Newly published',
   more: 'More about {{title}}',
   copyLink: 'Copy link',
-  copyCode: 'Copy embed code',
+  copyCode: 'Embed code',
   copyAddress: 'Copy embed address',
   copied: { link: 'Link copied', code: 'Embed code copied', address: 'Embed address copied' },
   notCopied: 'The browser did not allow copying.',

@@ -68,7 +68,7 @@ export const publishingWords: Words = {
   new: 'Recién publicado',
   more: 'Más sobre {{title}}',
   copyLink: 'Copiar enlace',
-  copyCode: 'Copiar código de inserción',
+  copyCode: 'Código de inserción',
   copyAddress: 'Copiar dirección de inserción',
   copied: { link: 'Enlace copiado', code: 'Código de inserción copiado', address: 'Dirección de inserción copiada' },
   notCopied: 'El navegador no ha permitido copiar.',

@@ -68,7 +68,7 @@ export const publishingWords: Words = {
   new: 'अभी प्रकाशित',
   more: '{{title}} के बारे में और',
   copyLink: 'लिंक कॉपी करें',
-  copyCode: 'एम्बेड कोड कॉपी करें',
+  copyCode: 'एम्बेड कोड',
   copyAddress: 'एम्बेड पता कॉपी करें',
   copied: { link: 'लिंक कॉपी हुआ', code: 'एम्बेड कोड कॉपी हुआ', address: 'एम्बेड पता कॉपी हुआ' },
   notCopied: 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी।',

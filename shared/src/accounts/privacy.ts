@@ -11,8 +11,8 @@ export const accountExportSchema = z.object({
   exportedAt: z.number(),
   user: userSchema,
   sessions: rows, courses: rows, lessons: rows, shares: rows, invitations: rows, credits: rows, feedback: rows, flags: rows,
-  images: rows, gallery: rows, versions: rows, publications: rows, creations: rows, checkouts: rows, mails: rows, audit: rows, agents: rows,
-  agentDocuments: rows,
+  images: rows, gallery: rows, versions: rows, publications: rows, videos: rows, creations: rows, checkouts: rows, mails: rows,
+  audit: rows, agents: rows, agentDocuments: rows,
 })
 
 export const exportAccount = endpoint({

@@ -75,7 +75,7 @@ async function anonymise(app: FastifyInstance, trx: Db, account: Account): Promi
     email_key: `deleted-${id}@deleted.invalid`, email_verified: 0, password_hash: '', onboard_type: null, terminated_at: app.now(),
   }).where('id', '=', id).execute()
   await deleteTwoFactor(trx, id)
-  for (const table of ['password_history', 'password_reset', 'verification', 'feature_flag', 'creation_request'] as const) {
+  for (const table of ['password_history', 'password_reset', 'verification', 'feature_flag', 'creation_request', 'gallery_use', 'infographic_plan'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   await trx.deleteFrom('invitation').where('accepted_at', 'is', null)

@@ -28,6 +28,7 @@ const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: 
   session: { in: 'sessions' }, share: { in: 'shares' }, user: { in: 'user' }, video_job: { in: 'videos' },
   credit_hold: { not: 'its transactions are in credits' }, gallery_use: { not: 'an order of pictures that are in gallery' },
   organization: { not: 'a workspace is not about its owner' },
+  infographic_plan: { not: 'for those who ask again, gone within a day' },
   control: { not: 'messages between servers, gone in minutes' }, doc_seat: { not: 'who is in a lesson now, gone in minutes' },
   doc: { not: 'who edited last, as the history of the lesson says' }, doc_bar: { not: 'in audit' },
   doc_update: { not: 'documents keep who wrote what by id, for all who share them' }, doc_change: { not: 'as doc_update' },

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import * as calls from '@lectern/shared/gallery'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { readUpload } from '../media/upload.ts'
+import { createUploadLimiter, readUpload } from '../media/upload.ts'
 import { route } from '../platform/http.ts'
 import { createGallery } from './service.ts'
 
@@ -10,12 +10,14 @@ const plugin: FastifyPluginAsync = async (app) => {
   const gallery = createGallery(app)
   app.decorate('gallery', gallery)
 
+  const uploads = createUploadLimiter(app.now)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)
-    route(scope, calls.uploadGalleryMedia, async ({ actor, request }) => (
-      await gallery.upload(actor, await readUpload(request, 'File', 'picture'))
-    ))
+    route(scope, calls.uploadGalleryMedia, async ({ actor, request }) => {
+      uploads.take(actor.userId)
+      return await gallery.upload(actor, await readUpload(request, 'File', 'picture'))
+    })
   })
 
   route(app, calls.getGalleryMedia, async ({ actor, query }) => await gallery.list(actor, query, 'mine'))

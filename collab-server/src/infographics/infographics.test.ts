@@ -173,6 +173,7 @@ describe('POST Designer/Infographic', () => {
     const request = infographicRequestSchema.parse({ text: TEXTS.steps })
     await expect(generateInfographic(app, caller, request, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
     expect(await balance(app, ada)).toBe(before)
+    expect(await app.db.selectFrom('blob').select('hash').execute()).toEqual([])
   })
 })
 
@@ -195,6 +196,8 @@ describe('a model', () => {
     const { app, ada } = await withCredits({ AI_URL: server.url, AI_KEY: 'sk' })
     server.answer = () => answer(good)
     expect((await make(app, ada, { key: 'a' })).data).toMatchObject({ templateUsed: 'cycle', llmAnalysis: { writer: 'model', plan: { title: 'Water' } } })
+    server.answer = () => answer({ ...good, title: 'Another' })
+    expect((await make(app, ada, { key: 'a' })).data?.llmAnalysis.plan.title).toBe('Water')
     server.answer = () => 'I would rather not.'
     expect((await make(app, ada, { key: 'b' })).data).toMatchObject({ templateUsed: 'steps', llmAnalysis: { writer: 'offline' } })
     const before = await balance(app, ada)

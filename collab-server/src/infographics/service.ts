@@ -11,6 +11,7 @@ import { paletteOf } from './colours.ts'
 import { writeHtml } from './html.ts'
 import { layOut } from './layout.ts'
 import { planFor } from './plan.ts'
+import { findPlan, keepPlan } from './store.ts'
 import { drawSvg } from './svg.ts'
 
 /** Fonts that stand in where the wanted one is not there. */
@@ -31,8 +32,8 @@ async function demandCredits(app: FastifyInstance, actor: Caller, key: string): 
 }
 
 /**
- * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, at
- * the end: what fails or is stopped costs nothing.
+ * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, when it
+ * is drawn: what fails before or is stopped costs nothing. The same key with the same words gives the same infographic for a day.
  * @throws LecternError `insufficient-credits`, those of the model, and the reason of the signal.
  */
 export async function generateInfographic(
@@ -45,15 +46,18 @@ export async function generateInfographic(
   if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', message: INFOGRAPHIC_MESSAGES.fontUrl })
   const key = creditKey(actor, request)
   await demandCredits(app, actor, key)
-  const { plan, writer } = await planFor(app, actor, request, signal)
+  const known = await findPlan(app.db, key, app.now())
+  const { plan, writer } = known ?? await keepPlan(app.db, key, actor.userId, await planFor(app, actor, request, signal), app.now())
   const layout = layOut(plan, request.ratio)
   const palette = paletteOf(request.colors, request.background)
   const family = [...request.fonts.map((font) => `'${font}'`), FALLBACK_FONTS].join(', ')
   const { enableHtmlInfographic } = await app.flags.effective(actor.organizationId, actor.userId)
   const htmlContent = enableHtmlInfographic ? writeHtml(plan, layout, palette, family) : ''
-  const blob = enableHtmlInfographic ? null : await storeImage(app, actor, Buffer.from(drawSvg(plan, layout, palette, family)), 'picture')
+  const svg = enableHtmlInfographic ? null : Buffer.from(drawSvg(plan, layout, palette, family))
   signal.throwIfAborted()
   const { totalCredits } = await app.credits.spendCredits(actor.organizationId, actor.userId, CREDIT_ACTION.Infographics, 1, key)
+  // After paying, so that nothing unpaid lies under a public address; when it fails, the same key asks for it again for nothing.
+  const blob = svg && await storeImage(app, actor, svg, 'picture')
   return {
     success: true, message: INFOGRAPHIC_MESSAGES.made, htmlContent, imageUrl: blob ? blobUrl(blob.hash) : '', blob,
     dimensions: { width: layout.width, height: layout.height }, llmAnalysis: { writer, plan }, templateUsed: plan.kind, totalCredits,

@@ -8,16 +8,18 @@ import { route } from '../platform/http.ts'
 import { sendBlob } from './send-blob.ts'
 import { storeImage } from './service.ts'
 import { findBlob } from './store.ts'
-import { readUpload } from './upload.ts'
+import { createUploadLimiter, readUpload } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
 const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const plugin: FastifyPluginAsync = async (app) => {
+  const uploads = createUploadLimiter(app.now)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)
     route(scope, uploadImage, async ({ actor, query, request }) => {
+      uploads.take(actor.userId)
       const { bytes, name } = await readUpload(request, 'file', query.purpose)
       const blob = await storeImage(app, actor, bytes, query.purpose)
       // What is put on a slide is found again among one's uploads and what one used.

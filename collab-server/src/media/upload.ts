@@ -1,6 +1,9 @@
 import { IMAGE_MAX_BYTES, IMAGE_RULES } from '@lectern/shared/media'
 import type { ImagePurpose } from '@lectern/shared/media'
 import type { FastifyRequest } from 'fastify'
+import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
+import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
+import type { Clock } from '../platform/clock.ts'
 import { LecternError } from '../platform/errors.ts'
 import { tooManyBytes } from './image.ts'
 
@@ -15,8 +18,17 @@ export interface Upload {
 
 /** Other fields of an upload at most. */
 const FIELDS = 10
-/** Letters of a file sent as a `data:` address: four for three bytes, with room for its head. */
-const FIELD_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 1024
+/** Letters of all of them together: those of a file sent as a `data:` address, four for three bytes, with room for the others. */
+const FIELD_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096
+
+/** How many files one person may send in a window: each is held in memory while it is judged. */
+const PER_PERSON = 600
+const WINDOW_MS = 15 * 60_000
+
+/** Counts the uploads of a person. */
+export function createUploadLimiter(now: Clock): AttemptLimiter {
+  return createAttemptLimiter(PER_PERSON, WINDOW_MS, now)
+}
 
 /** A request that is not an upload as it should be. */
 export function badUpload(message: string, path = 'file'): LecternError {
@@ -37,6 +49,7 @@ export async function readUpload(request: FastifyRequest, field: string, purpose
   let file: { bytes: Uint8Array; name: string } = { bytes: new Uint8Array(), name: '' }
   const fields: Record<string, string> = {}
   const { maxBytes } = IMAGE_RULES[purpose]
+  let left = FIELD_BYTES
   try {
     // One byte more than allowed, so that a file of exactly the limit passes.
     const limits = { fileSize: maxBytes + 1, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 2 }
@@ -46,8 +59,10 @@ export async function readUpload(request: FastifyRequest, field: string, purpose
         if (part.fieldname !== field) throw badUpload(`Name the field of the file "${field}".`, part.fieldname)
         file = { bytes, name: part.filename }
       } else {
-        if (part.valueTruncated) throw tooManyBytes(purpose)
-        fields[part.fieldname] = String(part.value)
+        const value = String(part.value)
+        left -= value.length
+        if (part.valueTruncated || left < 0) throw tooManyBytes(purpose)
+        fields[part.fieldname] = value
       }
     }
   } catch (error) {

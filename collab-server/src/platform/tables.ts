@@ -8,6 +8,7 @@ import type { CreditTables } from '../credits/tables.ts'
 import type { FeedbackTables } from '../feedback/tables.ts'
 import type { FlagTables } from '../flags/tables.ts'
 import type { GalleryTables } from '../gallery/tables.ts'
+import type { InfographicTables } from '../infographics/tables.ts'
 import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
@@ -21,4 +22,4 @@ import type { MailTables } from './mail-tables.ts'
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
   FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables, PublishingTables,
-  VideoTables {}
+  VideoTables, InfographicTables {}

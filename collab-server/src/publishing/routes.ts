@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { API_BASE } from '@lectern/shared/http'
 import * as calls from '@lectern/shared/publishing'
 import type { PublicationView } from '@lectern/shared/publishing'
@@ -12,6 +13,8 @@ import { createPublishingService } from './service.ts'
 import { addView, findLive, readContent } from './store.ts'
 import type { PublicationRow } from './store.ts'
 import { registerViewPage } from './view-page.ts'
+
+const unpack = promisify(gunzip)
 
 const WINDOW_MS = 15 * 60_000
 /** How often one person may publish or change what is published in a window. */
@@ -88,7 +91,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     reply.headers({ 'cache-control': 'private, no-cache', etag, vary: `accept-encoding, ${calls.VIEW_PASS_HEADER}` })
     if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
     reply.type('application/json; charset=utf-8')
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await reply.send(gunzipSync(found.content))
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return await reply.send(await unpack(found.content))
     return await reply.header('content-encoding', 'gzip').send(Buffer.from(found.content))
   })
 

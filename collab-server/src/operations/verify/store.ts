@@ -36,6 +36,15 @@ export interface QuarantinedRow {
   readonly foundAt: number
 }
 
+/** What learners get of a publication. */
+export interface StoredPublication {
+  readonly id: string
+  readonly lessonId: string
+  /** The answer, gzipped. */
+  readonly content: Buffer
+  readonly contentHash: string
+}
+
 /** Reads what there is to verify, a row at a time. It never writes. */
 export interface VerifyStore {
   docIds(): readonly string[]
@@ -49,7 +58,9 @@ export interface VerifyStore {
   quarantined(docId: string): readonly QuarantinedRow[]
   versionIds(docId: string): readonly string[]
   version(versionId: string): StoredVersion | null
+  /** Every file whose size a row knows. */
   blobs(): Iterable<{ readonly hash: string; readonly bytes: number }>
+  publications(): Iterable<StoredPublication>
   isBlobNamed(hash: string): boolean
   /** Lessons whose document is not there. */
   lessonsWithoutDocument(): readonly string[]
@@ -93,7 +104,14 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
     quarantined: (docId) => quarantined.all(docId),
     versionIds: (docId) => versionIds.all(docId).map((row) => row.id),
     version: (versionId) => version.get(versionId) ?? null,
-    blobs: () => db.prepare<[], { hash: string; bytes: number }>('SELECT hash, bytes FROM blob ORDER BY hash').iterate(),
+    blobs: () => db.prepare<[], { hash: string; bytes: number }>(`SELECT hash, max(bytes) AS bytes FROM (
+      SELECT hash, bytes FROM blob UNION ALL SELECT hash, size FROM feedback_attachment
+      UNION ALL SELECT file_hash, file_bytes FROM video_job WHERE file_hash IS NOT NULL
+      UNION ALL SELECT thumbnail_hash, thumbnail_bytes FROM video_job WHERE thumbnail_hash IS NOT NULL
+    ) GROUP BY hash ORDER BY hash`).iterate(),
+    publications: () => db.prepare<[], StoredPublication>(
+      'SELECT id, lesson_id AS lessonId, content, content_hash AS contentHash FROM publication ORDER BY id',
+    ).iterate(),
     isBlobNamed: (hash) => named.get(hash) !== undefined,
     lessonsWithoutDocument: () => (db.prepare(
       'SELECT id FROM lesson WHERE NOT EXISTS (SELECT 1 FROM doc WHERE doc.id = lesson.doc_id) ORDER BY id',

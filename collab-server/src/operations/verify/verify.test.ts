@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -103,6 +105,26 @@ describe('lectern verify', () => {
     expect(await whats(folder)).toEqual([`file ${folder.blobHash} has 5 bytes instead of 22`])
     await rm(file)
     expect(await whats(folder)).toEqual([`file ${folder.blobHash} is missing`])
+  })
+
+  it('finds files of videos and of feedback that are missing, and publications that were changed', async () => {
+    const folder = await usedFolder()
+    const { lessonId } = folder
+    const json = '{"slides":[]}'
+    const content = (data: string): Buffer => gzipSync(`{"status":1,"data":${data}}`)
+    const hash = createHash('sha256').update(json).digest('hex')
+    folder.damage(`INSERT INTO publication (id, lesson_id, settings, content, content_hash, language, slide_count, seq, revision, views,
+      created_at, published_at, published_by) VALUES ('p', ?, '{}', ?, ?, 'en-US', 0, 1, 1, 0, 0, 0, '')`, lessonId, content(json), hash)
+    expect(await check(folder)).toMatchObject({ ok: true })
+    folder.damage('UPDATE publication SET content = ?', content('{"slides":[1]}'))
+    expect(await whats(folder)).toEqual(['publication p is damaged: its content does not match its hash'])
+    folder.damage("UPDATE publication SET content = x'00'")
+    expect(await whats(folder)).toEqual(['publication p is damaged: it cannot be unpacked'])
+    folder.damage('DELETE FROM publication')
+    folder.damage(`INSERT INTO feedback (id, organization_id, user_id, name, email, issue_type, subject, description, created_at)
+      SELECT 'f', organization_id, owner_id, '', '', 1, '', '', 0 FROM lesson`)
+    folder.damage("INSERT INTO feedback_attachment (feedback_id, position, file_name, content_type, size, hash) VALUES ('f', 0, 'a', 'image/png', 3, ?)", 'b'.repeat(64))
+    expect(await whats(folder)).toEqual([`file ${'b'.repeat(64)} is missing`])
   })
 
   it('finds a lesson without a document', async () => {

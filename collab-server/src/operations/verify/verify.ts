@@ -9,6 +9,7 @@ import { LecternError } from '../../platform/errors.ts'
 import { orNeeded, withBlobs } from '../../sync/needed-blobs.ts'
 import { OperationError, lineOf } from '../operation-error.ts'
 import { isIncomplete } from './content.ts'
+import { publicationProblem } from './publication.ts'
 import type { QuarantinedRow, StoredVersion, VerifyStore } from './store.ts'
 import { openVerifyStore } from './store.ts'
 import { bytesProblem, verifyDocument } from './verify-document.ts'
@@ -110,6 +111,10 @@ async function verifyStore(
     sums.blobs++
     const read = await readWhole(blobs, hash, bytes)
     if (typeof read === 'string') add(`file ${hash} ${read}`)
+  }
+  for (const publication of store.publications()) {
+    const problem = publicationProblem(publication)
+    if (problem !== null) add(`publication ${publication.id} ${problem}`, null, publication.lessonId)
   }
   for await (const hash of blobs.list()) if (!store.isBlobNamed(hash)) sums.unusedBlobs++
   const isGood = problems.length === 0 && (quarantined.length === 0 || options.ignoreQuarantined === true)

@@ -18,6 +18,7 @@ import { up as creditSubjects } from './016-credit-subjects.ts'
 import { up as gallery } from './017-gallery.ts'
 import { up as publications } from './018-publications.ts'
 import { up as videos } from './019-videos.ts'
+import { up as infographics } from './020-infographics.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-gallery', up: gallery },
   { name: '018-publications', up: publications },
   { name: '019-videos', up: videos },
+  { name: '020-infographics', up: infographics },
 ]

@@ -10,6 +10,7 @@
   var prefix = is12 ? 'LMS' : ''
   var FINISH = is12 ? 'LMSFinish' : 'Terminate'
   var BEGIN = prefix + 'Initialize'
+  var SET = prefix + 'SetValue'
   // What the lesson may call; the end of the session is for this page to tell.
   var METHODS = ['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError'].map(function (name) { return prefix + name })
   // How far up the learning system is looked for, as its standard has it.
@@ -50,6 +51,11 @@
     }
   }
 
+  // Learning systems answer with the word, and some with the value.
+  function isTaken(value) {
+    return value.toLowerCase() === 'true' || value === '1'
+  }
+
   function sessionTime() {
     var hundredths = Math.max(0, Math.round((Date.now() - begunAt) / 10))
     var hours = Math.min(9999, Math.floor(hundredths / 360000))
@@ -70,7 +76,8 @@
     if (isOver) return 'false'
     if (data.method === BEGIN && isRunning) return 'true'
     var value = call(data.method, data.args)
-    if (data.method === BEGIN && value === 'true') {
+    // A session that runs already is not begun once more: the first value that is taken shows that there is one.
+    if (!isRunning && (data.method === BEGIN || data.method === SET) && isTaken(value)) {
       isRunning = true
       begunAt = Date.now()
     }
@@ -98,7 +105,7 @@
   function leave() {
     if (!isRunning || isOver) return
     isOver = true
-    call(prefix + 'SetValue', [is12 ? 'cmi.core.session_time' : 'cmi.session_time', sessionTime()])
+    call(SET, [is12 ? 'cmi.core.session_time' : 'cmi.session_time', sessionTime()])
     call(prefix + 'Commit', [''])
     call(FINISH, [''])
   }

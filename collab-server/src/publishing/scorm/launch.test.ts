@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'launch.js'), 'utf8')
 const LESSON = 'https://lectern.test'
 
-/** The launch page in a learning system that takes everything, and the viewer in its frame. */
-function launch(edition: '1.2' | '2004', options: { readonly isAlone?: boolean } = {}) {
+/** The launch page in a learning system that takes everything and answers `begins` to the beginning, and the viewer in its frame. */
+function launch(edition: '1.2' | '2004', options: { readonly isAlone?: boolean; readonly begins?: string } = {}) {
   const calls: string[] = []
   const names = ['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError', edition === '1.2' ? 'Finish' : 'Terminate']
   const prefix = edition === '1.2' ? 'LMS' : ''
   const api = Object.fromEntries(names.map((name) => [prefix + name, (...args: string[]) => {
     calls.push(`${prefix}${name}(${args.join(', ')})`)
-    return 'true'
+    return name === 'Initialize' ? options.begins ?? 'true' : 'true'
   }]))
   const listeners = new Map<string, ((event: unknown) => void)[]>()
   const said: unknown[] = []
@@ -88,6 +88,27 @@ describe.each(['1.2', '2004'] as const)('the launch page of a SCORM %s package',
     expect(await page.ask(`${prefix}Commit`, '')).toBe('false')
     expect(page.calls).toHaveLength(4)
     page.close()
+  })
+  it('ends a session too that the learning system begins in its own words, or that was begun before', async () => {
+    const worded = launch(edition, { begins: '1' })
+    worded.greet()
+    expect(await worded.ask(`${prefix}Initialize`, '')).toBe('1')
+    worded.raise('pagehide')
+    expect(worded.calls.at(-1)).toBe(end)
+    worded.close()
+    const begun = launch(edition, { begins: 'false' })
+    begun.greet()
+    expect(await begun.ask(`${prefix}Initialize`, '')).toBe('false')
+    await begun.ask(`${prefix}SetValue`, 'cmi.suspend_data', 'x')
+    begun.raise('pagehide')
+    expect(begun.calls.slice(2)).toEqual([expect.stringMatching(/session_time, /), `${prefix}Commit()`, end])
+    begun.close()
+    const refused = launch(edition, { begins: 'false' })
+    refused.greet()
+    await refused.ask(`${prefix}Initialize`, '')
+    refused.raise('pagehide')
+    expect(refused.calls).toEqual([`${prefix}Initialize()`])
+    refused.close()
   })
   it('keeps the session while the lesson in it is loaded again', async () => {
     const page = launch(edition)

@@ -1,11 +1,19 @@
+import type { Page } from 'playwright/test'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Begins to choose where nobody has chosen yet; the brand may be one that was chosen before. */
+async function begin(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Choose a brand' })
+  await expect(button.or(page.getByText('Colours', { exact: true }))).toBeVisible()
+  if (await button.isVisible()) await button.click()
+}
+
 test('the owner gives the workspace its colours, and everyone has them first where a colour is chosen (S1 §2.5)', async ({ desk }) => {
   const owner = await desk.signedIn('owner')
   await owner.getByRole('link', { name: 'Brand' }).click()
-  await owner.getByRole('button', { name: 'Choose a brand' }).click()
+  await begin(owner)
   await owner.getByRole('button', { name: /^Primary/ }).click()
   await owner.getByLabel('Hex code').fill('#2b6ca3')
   await owner.keyboard.press('Enter')
@@ -37,14 +45,10 @@ test('the owner gives the workspace its colours, and everyone has them first whe
 test('whoever changes a brand that somebody else has changed meanwhile is told, and loses nothing of it', async ({ desk }) => {
   const one = await desk.signedIn('owner')
   await one.goto('/home/brand')
-  const begin = one.getByRole('button', { name: 'Choose a brand' })
-  await expect(begin.or(one.getByText('Colours', { exact: true }))).toBeVisible()
-  if (await begin.isVisible()) await begin.click()
+  await begin(one)
   const other = await one.context().newPage()
   await other.goto('/home/brand')
-  const beginThere = other.getByRole('button', { name: 'Choose a brand' })
-  await expect(beginThere.or(other.getByText('Colours', { exact: true }))).toBeVisible()
-  if (await beginThere.isVisible()) await beginThere.click()
+  await begin(other)
 
   await one.getByRole('button', { name: 'Add colour' }).click()
   await other.getByRole('button', { name: 'Add colour' }).click()

@@ -2,13 +2,14 @@ import type { Brand } from '@lectern/shared/brand'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../app/api.ts'
+import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
 import { useLeaveGuard } from '../app/use-leave-guard.ts'
 import { Button, Dialog, Notice, toast } from '../ui/index.ts'
 import { BrandSample } from './BrandSample.tsx'
 import { ColourList } from './ColourList.tsx'
 import { ColoursSection } from './ColoursSection.tsx'
 import { LogoSection } from './LogoSection.tsx'
-import { FIRST_COLOURS, colourTwice, isSameDraft } from './brand-draft.ts'
+import { FIRST_COLOURS, colourTwice, edited, isSameDraft } from './brand-draft.ts'
 import type { BrandDraft } from './brand-draft.ts'
 import { useChangeBrand } from './use-change-brand.ts'
 
@@ -26,8 +27,11 @@ export function BrandForm({ brand, canChange }: BrandFormProps) {
   const shown: BrandDraft = draft ?? brand
   const colours = shown.colours ?? FIRST_COLOURS
   const isChanged = draft !== null && !isSameDraft(draft, brand)
-  const guard = useLeaveGuard(() => isChanged, () => false)
-  const edit = (part: Partial<BrandDraft>) => setDraft((now) => ({ colours, logo: (now ?? brand).logo, ...part }))
+  const [isUploading, setIsUploading] = useState(false)
+  const isLosing = isChanged || isUploading
+  const guard = useLeaveGuard(() => isLosing, () => false)
+  useAskBeforeUnload(isLosing)
+  const edit = (part: Partial<BrandDraft>) => setDraft((now) => edited(now, brand, part))
 
   const save = async (): Promise<void> => {
     try {
@@ -44,11 +48,14 @@ export function BrandForm({ brand, canChange }: BrandFormProps) {
         {canChange
           ? <ColoursSection colours={colours} onChange={(next) => edit({ colours: next })} />
           : <ColourList colours={colours} />}
-        <LogoSection logo={shown.logo} disabled={!canChange} onChange={(logo) => edit({ logo })} />
+        <LogoSection logo={shown.logo} disabled={!canChange} onChange={(logo) => edit({ logo })} onUploading={setIsUploading} />
         {change.isError && <Notice tone="danger">{t('saveFailed', { message: messageOf(change.error) })}</Notice>}
         {canChange && (
           <div className="flex min-h-9 flex-wrap items-center gap-3">
-            <Button variant="primary" busy={change.isPending} disabled={!isChanged || colourTwice(colours) !== null} onClick={() => void save()}>
+            <Button
+              variant="primary" busy={change.isPending} disabled={!isChanged || isUploading || colourTwice(colours) !== null}
+              onClick={() => void save()}
+            >
               {t('save')}
             </Button>
             {isChanged && !change.isPending && <Button variant="ghost" onClick={() => setDraft(null)}>{t('discard')}</Button>}

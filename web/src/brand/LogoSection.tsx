@@ -13,10 +13,11 @@ export interface LogoSectionProps {
   /** Only looks. */
   readonly disabled: boolean
   readonly onChange: (logo: StoredBlob | null) => void
+  readonly onUploading: (isUploading: boolean) => void
 }
 
 /** The logo of a brand: shown, chosen by upload, taken away. */
-export function LogoSection({ logo, disabled, onChange }: LogoSectionProps) {
+export function LogoSection({ logo, disabled, onChange, onUploading }: LogoSectionProps) {
   const { t } = useTranslation('brand')
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -24,6 +25,7 @@ export function LogoSection({ logo, disabled, onChange }: LogoSectionProps) {
 
   const upload = async (file: File): Promise<void> => {
     setShare(0)
+    onUploading(true)
     setFailure(null)
     try {
       onChange(await uploadImage(file, 'picture', { onProgress: setShare }))
@@ -31,6 +33,7 @@ export function LogoSection({ logo, disabled, onChange }: LogoSectionProps) {
       setFailure(messageOf(error))
     } finally {
       setShare(null)
+      onUploading(false)
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { BRAND_LIMITS } from '@lectern/shared/brand'
+import type { Brand } from '@lectern/shared/brand'
 import { describe, expect, it } from 'vitest'
-import { FIRST_COLOURS, colourTwice, isSameDraft, withAnother } from './brand-draft.ts'
+import { FIRST_COLOURS, colourTwice, edited, isSameDraft, withAnother } from './brand-draft.ts'
 
 const logo = { hash: 'a'.repeat(64), contentType: 'image/png', bytes: 1, width: 1, height: 1 }
 
@@ -10,6 +11,13 @@ describe('changing a brand', () => {
     expect(isSameDraft(draft, { colours: { ...FIRST_COLOURS }, logo: { ...logo } })).toBe(true)
     expect(isSameDraft(draft, { ...draft, colours: { ...FIRST_COLOURS, accent: '#000000' } })).toBe(false)
     expect(isSameDraft(draft, { ...draft, logo: null })).toBe(false)
+  })
+  it('keeps what was changed while a logo was uploaded', () => {
+    const brand: Brand = { version: 1, colours: null, logo: null }
+    const colours = { ...FIRST_COLOURS, accent: '#000000' }
+    expect(edited(null, brand, { logo })).toEqual({ colours: FIRST_COLOURS, logo })
+    expect(edited(edited(null, brand, { colours }), brand, { logo })).toEqual({ colours, logo })
+    expect(edited({ colours, logo }, brand, { logo: null })).toEqual({ colours, logo: null })
   })
   it('names a colour that stands twice', () => {
     expect(colourTwice(FIRST_COLOURS)).toBeNull()

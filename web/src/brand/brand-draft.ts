@@ -10,6 +10,12 @@ export const NAMED_COLOURS = ['primary', 'secondary', 'accent'] as const
 /** Where a brand begins that nobody has set yet. */
 export const FIRST_COLOURS: BrandColours = { primary: '#0f766e', secondary: '#1d1b16', accent: '#d28a1c', additional: [] }
 
+/** The draft with a part of it changed, whatever was changed meanwhile; `now` is null while nothing was. */
+export function edited(now: BrandDraft | null, brand: Brand, part: Partial<BrandDraft>): BrandDraft {
+  const { colours, logo } = now ?? brand
+  return { colours: colours ?? FIRST_COLOURS, logo, ...part }
+}
+
 /** Whether two drafts say the same. */
 export function isSameDraft(one: BrandDraft, other: BrandDraft): boolean {
   return one.logo?.hash === other.logo?.hash && JSON.stringify(one.colours) === JSON.stringify(other.colours)

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
 import { useLeaveGuard } from '../app/use-leave-guard.ts'
 
 /** Asks before generated text that is in no lesson yet is thrown away. */
@@ -16,12 +17,7 @@ export interface KeptText {
 export function useKeptText(hasText: boolean, onClose: () => void): KeptText {
   const [isClosing, setClosing] = useState(false)
   const guard = useLeaveGuard(() => hasText, () => false)
-  useEffect(() => {
-    if (!hasText) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasText])
+  useAskBeforeUnload(hasText)
   return {
     isAsking: isClosing || guard.isAsking,
     close: () => (hasText ? setClosing(true) : onClose()),

@@ -1,6 +1,7 @@
 import { beginCapture } from '@lectern/shared/video'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../app/api.ts'
+import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
 import { captureHere } from './capture/run-capture.ts'
 
 /** What this page renders itself. */
@@ -18,13 +19,7 @@ export function useBrowserRendering(lessonId: string, videoJobId: string, onEnd:
   const [percent, setPercent] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const isRunning = percent !== null
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  useAskBeforeUnload(percent !== null)
 
   const begin = async (): Promise<void> => {
     if (running.current) return

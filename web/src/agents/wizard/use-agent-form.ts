@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { currentLanguage } from '../../app/i18n.ts'
 import { useUser } from '../../app/session.ts'
+import { useAskBeforeUnload } from '../../app/use-ask-before-unload.ts'
 import { readDraft, removeDraft, writeDraft } from '../drafts.ts'
 
 /** How long after the last key a draft is kept, in ms. */
@@ -98,12 +99,7 @@ export function useAgentForm(kind: AgentKind, agent: Agent | null): AgentForm {
   }, [form, keep])
 
   // Drafts outlive a reload; where none can be kept, the browser asks.
-  useEffect(() => {
-    if (!isLosing) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLosing])
+  useAskBeforeUnload(isLosing)
 
   return {
     form, version, isOutdated: began !== version, restoredAt, isAsRestored, isLosing, hasEntries,

@@ -13,6 +13,6 @@ export const playerWords: Words = {
   leaveFullScreen: 'पूरी स्क्रीन से बाहर आएँ',
   progress: 'पाठ में प्रगति',
   time: 'इस स्लाइड का समय',
-  narration: 'वाचन',
-  silent: 'इस स्लाइड में कोई वाचन नहीं है।',
+  narration: 'वर्णन',
+  silent: 'इस स्लाइड में कोई वर्णन नहीं है।',
 }

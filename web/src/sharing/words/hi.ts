@@ -6,7 +6,7 @@ export const sharingWords: Words = {
   emailLabel: 'ईमेल',
   emailPlaceholder: 'saathi@school.org',
   emailHelp: 'आपके संगठन के लोग। उन्हें लिंक वाला मेल मिलता है।',
-  inviteFirst: 'पहले {{email}} को अपने कार्यक्षेत्र में आमंत्रित करें',
+  inviteFirst: 'पहले {{email}} को अपने वर्कस्पेस में आमंत्रित करें',
   roleLabel: 'भूमिका',
   roles: { owner: 'स्वामी', editor: 'संपादक', commenter: 'टिप्पणीकार', viewer: 'दर्शक' },
   roleHelp: { owner: 'सामग्री और साझेदारी पर पूरा नियंत्रण', editor: 'देखना और बदलना', viewer: 'केवल देखना' },

@@ -9,15 +9,27 @@ export function editorPath(lessonId: string, slideId: string | null = null): str
   return slideId === null ? path : `${path}?${new URLSearchParams({ [SLIDE_PARAM]: slideId }).toString()}`
 }
 
-/** The address of the preview of a lesson (S1 §2.1), at one of its slides where one is named. */
-export function previewPath(lessonId: string, slideId: string | null = null): string {
-  const query = new URLSearchParams({ lessonId, ...(slideId === null ? {} : { [SLIDE_PARAM]: slideId }) })
-  return `${PATHS.preview}?${query.toString()}`
+/** The query parameters of the preview that name a video, lead from it on to the publishing, and ask for a new one (S1 §2.1). */
+export const VIDEO_PARAM = 'videoJobId'
+export const PUBLISH_PARAM = 'publish'
+export const MAKE_VIDEO_PARAM = 'makeVideo'
+
+/** What of a lesson's video the preview shows. */
+export interface PreviewedVideo {
+  readonly videoJobId?: string
+  /** The lesson is to be published once the video is ready. */
+  readonly offersPublishing?: boolean
 }
 
-/** The query parameters of the preview that name a video, and ask for a new one (S1 §2.1). */
-export const VIDEO_PARAM = 'videoJobId'
-export const MAKE_VIDEO_PARAM = 'makeVideo'
+/** The address of the preview of a lesson (S1 §2.1), at one of its slides where one is named, and with a video of it. */
+export function previewPath(lessonId: string, slideId: string | null = null, video: PreviewedVideo = {}): string {
+  const { offersPublishing = false, videoJobId } = video
+  const query = new URLSearchParams({
+    lessonId, ...(slideId === null ? {} : { [SLIDE_PARAM]: slideId }), ...(videoJobId === undefined ? {} : { [VIDEO_PARAM]: videoJobId }),
+    ...(offersPublishing ? { [PUBLISH_PARAM]: 'true' } : {}),
+  })
+  return `${PATHS.preview}?${query.toString()}`
+}
 
 /** The address of the preview that asks for a video of the lesson. */
 export function makeVideoPath(lessonId: string): string {

@@ -57,7 +57,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
           <Suspense fallback={null}>
             <VideoBar
               lessonId={query.lessonId} slideId={slideId} isShown={query.videoJobId !== undefined} isAsking={isAsking}
-              onAsk={(isWanted) => askForVideo(isWanted ? 'true' : null)}
+              offersPublishing={query.publish === true} onAsk={(isWanted) => askForVideo(isWanted ? 'true' : null)}
             />
           </Suspense>
         </header>

@@ -42,5 +42,7 @@ describe('addresses of a lesson', () => {
     expect(editorPath('a', 's&1')).toBe('/editor/a?slide=s%261')
     expect(previewPath('a')).toBe('/preview?lessonId=a')
     expect(previewPath('a', 's1')).toBe('/preview?lessonId=a&slide=s1')
+    expect(previewPath('a', 's1', { videoJobId: 'v', offersPublishing: true })).toBe('/preview?lessonId=a&slide=s1&videoJobId=v&publish=true')
+    expect(previewPath('a', null, { offersPublishing: false })).toBe('/preview?lessonId=a')
   })
 })

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { roleAllows } from '@lectern/shared/access'
 import type { Video } from '@lectern/shared/video'
 import { lazyPart } from '../editor/chrome/lazy-part.ts'
-import { VIDEO_PARAM, previewPath } from '../lessons/lesson-paths.ts'
+import { previewPath } from '../lessons/lesson-paths.ts'
 import { Button, buttonClass } from '../ui/index.ts'
 import { useVideos } from './queries.ts'
 import './words/register.ts'
@@ -22,19 +22,21 @@ export interface VideoBarProps {
   readonly slideId: string | null
   /** A video is on screen. */
   readonly isShown: boolean
+  /** The address asks for the lesson to be published once a video is ready; it goes on asking. */
+  readonly offersPublishing: boolean
   /** The address asks for a new video. */
   readonly isAsking: boolean
   readonly onAsk: (isWanted: boolean) => void
 }
 
 /** The way from the slides to the videos of the lesson and back, and to a new one. */
-export function VideoBar({ lessonId, slideId, isShown, isAsking, onAsk }: VideoBarProps) {
+export function VideoBar({ lessonId, slideId, isShown, offersPublishing, isAsking, onAsk }: VideoBarProps) {
   const { t } = useTranslation('video')
   const navigate = useNavigate()
   const { data } = useVideos(lessonId)
   const latest = data?.videos[0]
-  const slides = previewPath(lessonId, slideId)
-  const addressOf = ({ videoJobId }: Video): string => `${slides}&${VIDEO_PARAM}=${videoJobId}`
+  const slides = previewPath(lessonId, slideId, { offersPublishing })
+  const addressOf = ({ videoJobId }: Video): string => previewPath(lessonId, slideId, { videoJobId, offersPublishing })
   const canMake = data !== undefined && roleAllows(data.role, 'make-video')
   const isRefused = isAsking && data !== undefined && !canMake
   const onRefused = useEffectEvent(() => onAsk(false))

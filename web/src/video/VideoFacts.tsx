@@ -32,10 +32,10 @@ export function VideoFacts({ video, onPublish }: VideoFactsProps) {
         {video.hasCaptions
           ? <a download href={videoCaptionsUrl(video.videoJobId, { download: true })} className={buttonClass()}><Captions aria-hidden size={16} />{t('ready.subtitles')}</a>
           : <p className="self-center text-sm text-soft">{t('ready.noSubtitles')}</p>}
-        {onPublish !== null && <Button variant="primary" icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
         <a download href={videoUrl(video, { download: true })} className={buttonClass(onPublish === null ? 'primary' : 'secondary')}>
           <Download aria-hidden size={16} />{t('ready.download', { format: kind })}
         </a>
+        {onPublish !== null && <Button variant="primary" icon={<Send aria-hidden size={16} />} onClick={onPublish}>{t('ready.publish')}</Button>}
       </div>
     </div>
   )

@@ -14,13 +14,15 @@ export interface VideoListProps {
   /** The one on screen. */
   readonly shownId: string
   readonly canDelete: boolean
+  /** Others may be shown in its place. */
+  readonly canShow: boolean
   readonly onShow: (videoJobId: string) => void
   /** Not there any more. */
   readonly onDeleted: (videoJobId: string) => void
 }
 
 /** All videos of the lesson, to be shown or deleted. */
-export function VideoList({ lessonId, videos, shownId, canDelete, onShow, onDeleted }: VideoListProps) {
+export function VideoList({ lessonId, videos, shownId, canDelete, canShow, onShow, onDeleted }: VideoListProps) {
   const { t } = useTranslation('video')
   const format = useFormat()
   const remove = useDeleteVideo(lessonId)
@@ -35,10 +37,10 @@ export function VideoList({ lessonId, videos, shownId, canDelete, onShow, onDele
           return (
             <li key={video.videoJobId} className={cx('flex min-h-11 items-center gap-2 pe-2', isShown && 'bg-teal-wash')}>
               <button
-                type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onShow(video.videoJobId)}
-                className="flex min-w-0 grow items-center justify-between gap-4 px-4 py-2.5 text-start text-sm hover:bg-hover"
+                type="button" aria-current={isShown ? 'true' : undefined} disabled={!canShow} onClick={() => onShow(video.videoJobId)}
+                className="flex min-w-0 grow items-center justify-between gap-4 px-4 py-2.5 text-start text-sm enabled:hover:bg-hover"
               >
-                <span className="truncate">{t('list.made', { date, name: video.author.name })}</span>
+                <span className="truncate">{date}, <bdi>{video.author.name}</bdi></span>
                 <span className={cx('shrink-0 tabular-nums', video.status === 'failed' ? 'text-brick' : 'text-soft')}>
                   {t(`list.states.${video.status}`, { percent: video.progress })}
                 </span>

@@ -14,7 +14,7 @@ import { VideoFacts } from './VideoFacts.tsx'
 import { VideoList } from './VideoList.tsx'
 import { VideoStage } from './VideoStage.tsx'
 import type { VideoOrigin } from './VideoBar.tsx'
-import { useVideo, useVideos } from './queries.ts'
+import { useRefreshVideos, useVideo, useVideos } from './queries.ts'
 import { useVideoActions } from './use-video-actions.ts'
 import './words/register.ts'
 
@@ -52,14 +52,17 @@ export function VideoResult({ lessonId, videoJobId, offersPublishing }: VideoRes
   )
 }
 
-/** Says in passing that a video became ready while somebody waited for it. */
-function useReadyToast({ status, title, videoJobId }: Video): void {
+/** When a video ends that somebody waits for: its list and the credits are read anew, and that it is ready is said in passing. */
+function useEnd({ lessonId, status, title, videoJobId }: Video): void {
   const { t } = useTranslation('video')
+  const onEnd = useEffectEvent(useRefreshVideos(lessonId))
   const before = useRef({ videoJobId, status })
   useEffect(() => {
-    const isNews = before.current.videoJobId === videoJobId && isUnderWay(before.current.status) && status === 'ready'
+    const isNews = before.current.videoJobId === videoJobId && isUnderWay(before.current.status) && !isUnderWay(status)
     before.current = { videoJobId, status }
-    if (isNews) toast(t('ready.toast', { title }), { tone: 'success' })
+    if (!isNews) return
+    onEnd()
+    if (status === 'ready') toast(t('ready.toast', { title }), { tone: 'success' })
   }, [videoJobId, status, title, t])
 }
 
@@ -84,12 +87,12 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
   const canMake = roleAllows(data?.role ?? null, 'make-video')
   const canPublish = offersPublishing && roleAllows(data?.role ?? null, 'publish')
   const [isPublishing, setIsPublishing] = useState(false)
-  const { actions, herePercent, stopHere } = useVideoActions(video)
-  useReadyToast(video)
+  const { actions, herePercent, leaveHere } = useVideoActions(video)
+  useEnd(video)
   useBeginning(video, actions.begin)
   const isHere = herePercent !== null
   const guard = useLeaveGuard(() => isHere, (to) => new URLSearchParams(to.search).get(VIDEO_PARAM) === videoJobId)
-  const show = (id: string): void => void navigate(`${previewPath(lessonId)}&${VIDEO_PARAM}=${encodeURIComponent(id)}`)
+  const show = (id: string): void => void navigate(previewPath(lessonId, null, { videoJobId: id, offersPublishing }))
 
   return (
     <div className="min-h-0 grow overflow-y-auto bg-desk">
@@ -99,7 +102,8 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
         {data !== undefined && data.videos.length > 0 && (
           <VideoList
             lessonId={lessonId} videos={data.videos.map((one) => (one.videoJobId === videoJobId ? video : one))} shownId={videoJobId} canDelete={canMake && !isHere}
-            onShow={(id) => { if (!isHere) show(id) }} onDeleted={(id) => { if (id === videoJobId) void navigate(previewPath(lessonId)) }}
+            canShow={!isHere} onShow={show}
+            onDeleted={(id) => { if (id === videoJobId) void navigate(previewPath(lessonId, null, { offersPublishing })) }}
           />
         )}
       </div>
@@ -112,7 +116,7 @@ function ShownVideo({ video, offersPublishing }: { readonly video: Video; readon
         open={guard.isAsking} danger onClose={guard.stay} title={t('leave.title')} body={t('leave.body')} cancelLabel={t('leave.stay')}
         confirmLabel={t('leave.confirm')} messageOf={messageOf}
         onConfirm={async () => {
-          await stopHere()
+          await leaveHere()
           guard.leave()
         }}
       />

@@ -12,8 +12,8 @@ import { useBrowserRendering } from './use-browser-rendering.ts'
 export function useVideoActions({ lessonId, videoJobId }: Video): {
   readonly actions: VideoActions
   readonly herePercent: number | null
-  /** Ends the making, here and on the server; throws when the server cannot be told. */
-  readonly stopHere: () => Promise<void>
+  /** Ends the making here for certain, and on the server when it can be told; else the server notices the silence. */
+  readonly leaveHere: () => Promise<void>
 } {
   const refresh = useRefreshVideos(lessonId)
   const rendering = useBrowserRendering(lessonId, videoJobId, refresh)
@@ -40,6 +40,10 @@ export function useVideoActions({ lessonId, videoJobId }: Video): {
     await stop.mutateAsync({ params })
     rendering.stop()
   }
+  const leaveHere = async (): Promise<void> => {
+    rendering.stop()
+    await stop.mutateAsync({ params }).catch(() => undefined)
+  }
   const begin = async (): Promise<void> => {
     // Rendering takes as long as it takes; only its beginning keeps the buttons waiting.
     const over = rendering.begin()
@@ -52,7 +56,7 @@ export function useVideoActions({ lessonId, videoJobId }: Video): {
     if (renderer === 'browser') await begin()
   }
   return {
-    herePercent: rendering.percent, stopHere,
+    herePercent: rendering.percent, leaveHere,
     actions: { isBusy, stop: () => tryIt(stopHere), begin: () => tryIt(begin), retry: (renderer) => tryIt(async () => await again(renderer)) },
   }
 }

@@ -17,6 +17,8 @@ export interface CaptureCalls {
 /** XMLHttpRequest, because `fetch` does not tell how much of a body has been sent. */
 function putBytes(url: string, token: string, bytes: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
+    // What was stopped before it began raises no event any more.
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
     signal.addEventListener('abort', stop, { once: true })

@@ -4,6 +4,7 @@ import { ApiError } from '../../app/api-error.ts'
 import { captureToken } from '../capture-token.ts'
 import { pollMs } from '../queries.ts'
 import { CaptureError } from './capture-error.ts'
+import { captureCalls } from './capture-calls.ts'
 import { capture } from './run-capture.ts'
 import type { CaptureParts } from './run-capture.ts'
 
@@ -84,6 +85,11 @@ describe('rendering a video in a browser', () => {
     const made = world()
     expect(await run(made, stop.signal)).toEqual({ kind: 'over' })
     expect(made.sent).toEqual([])
+  })
+
+  it('sends nothing that was stopped before, such as between two tries', async () => {
+    const sent = captureCalls('v', 't').put('file', new Blob(['v']), AbortSignal.abort(), () => undefined)
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 

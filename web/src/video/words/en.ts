@@ -70,7 +70,6 @@ export const videoWords = {
   },
   list: {
     title: 'Videos of this lesson',
-    made: '{{date}}, {{name}}',
     states: { queued: 'Waiting', rendering: '{{percent}} %', ready: 'Ready', failed: 'Failed', stopped: 'Stopped' },
     delete: 'Delete the video of {{date}}',
   },

@@ -72,7 +72,6 @@ export const videoWords: Words = {
   },
   list: {
     title: 'Vídeos de esta lección',
-    made: '{{date}}, {{name}}',
     states: { queued: 'En espera', rendering: '{{percent}} %', ready: 'Listo', failed: 'Fallido', stopped: 'Detenido' },
     delete: 'Eliminar el vídeo del {{date}}',
   },

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, EmptyState, SelectField, Skeleton, Table, cx, toast } from '../ui/index.ts'
-import type { TableColumn } from '../ui/index.ts'
+import type { Sort, TableColumn } from '../ui/index.ts'
 import { CoinsPicture } from './CoinsPicture.tsx'
 import { CreditBalance } from './CreditBalance.tsx'
 import { describeUsage, historyCsv, memberInWords, typeInWords } from './describe-usage.ts'
@@ -23,6 +23,7 @@ export function CreditHistoryScreen() {
   const { t } = useTranslation('credits')
   useDocumentTitle(t('history.title'))
   const [type, setType] = useState<number>(CREDIT_ACTION.All)
+  const table = useHistoryTable()
   const [busy, setBusy] = useState(false)
   const history = useCreditHistory(type)
   const details = useCreditDetails()
@@ -37,13 +38,17 @@ export function CreditHistoryScreen() {
       setBusy(false)
     }
   }
+  const choose = (next: number): void => {
+    setType(next)
+    table.reset()
+  }
   const isFiltered = type !== CREDIT_ACTION.All
   const filter = (
     <SelectField
       className="w-44 lg:w-56"
       label={t('history.filter')}
       value={type}
-      onChange={setType}
+      onChange={choose}
       options={[
         { value: CREDIT_ACTION.All as number, label: t('history.all') },
         ...HISTORY_FILTERS.map((value) => ({ value: value as number, label: t(`types.${value}`) })),
@@ -69,6 +74,8 @@ export function CreditHistoryScreen() {
           rowKey={(row) => row.id}
           columns={columns}
           filter
+          search={table.search}
+          place={table.place}
           filters={filter}
           toolbar={
             <Button icon={<Download size={16} />} busy={busy} disabled={history.data.length === 0} onClick={() => void exportCsv()}>
@@ -80,13 +87,29 @@ export function CreditHistoryScreen() {
               picture={<CoinsPicture />}
               title={t(isFiltered ? 'history.emptyFiltered' : 'history.empty')}
               body={t(isFiltered ? 'history.emptyFilteredBody' : 'history.emptyBody')}
-              action={isFiltered && <Button onClick={() => setType(CREDIT_ACTION.All)}>{t('history.showAll')}</Button>}
+              action={isFiltered && <Button onClick={() => choose(CREDIT_ACTION.All)}>{t('history.showAll')}</Button>}
             />
           }
         />
       )}
     </SettingsPage>
   )
+}
+
+/** Words, order and page of the table; `reset` is for other rows, which begin on their first page. */
+function useHistoryTable() {
+  const [query, setQuery] = useState('')
+  const [sort, setSort] = useState<Sort | null>(null)
+  const [page, setPage] = useState(0)
+  const toFirst = <T,>(set: (value: T) => void) => (value: T): void => {
+    set(value)
+    setPage(0)
+  }
+  return {
+    search: { query, onQuery: toFirst(setQuery) },
+    place: { sort, page, onSort: toFirst(setSort), onPage: setPage },
+    reset: () => toFirst(setQuery)(''),
+  }
 }
 
 function useColumns(): ReadonlyArray<TableColumn<CreditUsage>> {

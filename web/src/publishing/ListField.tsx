@@ -21,7 +21,7 @@ export function ListField({ label, help, error, placeholder, entries, onChange }
   const field = useRef<HTMLInputElement>(null)
   const add = (written: string): void => {
     const fresh = entriesIn(written)
-    if (fresh.length > 0) onChange([...entries, ...fresh.filter((entry) => !entries.includes(entry))])
+    if (fresh.length > 0) onChange([...new Set([...entries, ...fresh])])
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent): void => {

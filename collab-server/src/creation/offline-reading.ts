@@ -1,5 +1,5 @@
 import {
-  condensed, countWords, creationLanguage, entriesOf, paragraphsOf, parseReading, sentencesOf, shortened, tellingSentences,
+  condensed, countWords, creationLanguage, entriesOf, paragraphsOf, parseReading, sentencesOf, shortened, tellingSentences, withoutEnd,
 } from '@lectern/shared/creation'
 import type { ReadingRequest, ReadingSection } from '@lectern/shared/creation'
 import { OFFLINE_WORDS } from './offline-words.ts'
@@ -17,9 +17,7 @@ const TITLE_WORDS = 6
 /** Objectives that become sections. */
 const MAX_OBJECTIVES = 7
 
-function withoutEnd(text: string): string {
-  return text.replace(/[\s.;:,!?।…]+$/u, '')
-}
+const END = /[\s.;:,!?।…]/u
 
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -28,12 +26,12 @@ function capitalised(text: string): string {
 /** The objectives somebody wrote: a line, a numbered item, a sentence, or a part between semicolons each. */
 export function objectivesIn(text: string): readonly string[] {
   return text.split(/\n|;/u).flatMap((line) => sentencesOf(line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s*/u, '')))
-    .map((objective) => withoutEnd(objective.trim())).filter((objective) => countWords(objective) > 0).slice(0, MAX_OBJECTIVES)
+    .map((objective) => withoutEnd(objective.trim(), END)).filter((objective) => countWords(objective) > 0).slice(0, MAX_OBJECTIVES)
 }
 
 function headingOf(sentences: readonly string[]): string {
   const first = tellingSentences(sentences, 1)[0] ?? sentences[0] ?? ''
-  return capitalised(withoutEnd(shortened(first, HEADING_WORDS)))
+  return capitalised(withoutEnd(shortened(first, HEADING_WORDS), END))
 }
 
 function write(title: string, intro: readonly string[], sections: readonly ReadingSection[]): string {
@@ -110,7 +108,7 @@ function outline(request: Extract<ReadingRequest, { promptKey: 'reading' }>, wor
   const objectives = objectivesIn(request.objective).map((objective) => objective.replace(words.lead, ''))
   const intro = [words.about(request.topic, words.audiences[request.audience]), words.goals, objectives.map((entry) => `- ${capitalised(entry)}`).join('\n')]
   return write(capitalised(request.topic), intro, objectives.map((objective) => ({
-    heading: capitalised(withoutEnd(shortened(objective, HEADING_WORDS + 3))), text: `${words.goal(objective)}\n\n${words.note}`,
+    heading: capitalised(withoutEnd(shortened(objective, HEADING_WORDS + 3), END)), text: `${words.goal(objective)}\n\n${words.note}`,
   })))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CREATION_LIMITS, SLIDE_COUNT, condensed, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, shortened,
+  CREATION_LIMITS, SLIDE_COUNT, condensed, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
   streamLine, tellingSentences,
 } from './index.ts'
 import type { SlideWishes, StreamEvent } from './index.ts'
@@ -28,6 +28,26 @@ describe('a reading taken apart', () => {
   it('never fails, whatever it is fed', () => {
     for (const text of ['', '#', '######', '- \n-', '**', '[]()', '# \n# \n', '\u0000', '﷐# x', '__a__ _b_ *c']) expect(() => parseReading(text)).not.toThrow()
     expect(parseReading('5 * 3 * 2 is snake_case_word').intro).toBe('5 * 3 * 2 is snake_case_word')
+  })
+})
+
+describe('a reading as long as one may be', () => {
+  const filled = (part: string): string => `${part.repeat(Math.ceil(CREATION_LIMITS.text / part.length))}b`
+
+  // Each of these took seconds to hours while it was read again from every mark, or counted again for every sentence.
+  it.each([
+    '# a\n', '# a\nb\n', '# !\n.\n', '[', '[a](', '.', 'a ', 'a, ', 'A b. ', '!. ', '**a __b `',
+  ])('of nothing but %j is taken apart at once', (part) => {
+    expect(() => planSlides(filled(part), WISHES)).not.toThrow()
+    const sentences = sentencesOf(filled(part))
+    expect(condensed(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
+    expect(paragraphsOf(sentences, 20).join(' ')).toBe(sentences.join(' '))
+    expect(shortened(filled(part), 10).length).toBeLessThanOrEqual(filled(part).length + 1)
+  })
+
+  it('of a heading with nothing but spaces between two words is a heading', () => {
+    const gap = ' '.repeat(CREATION_LIMITS.text)
+    expect(parseReading(`## a${gap}b ##\ntext`).sections).toEqual([{ heading: `a${gap}b`, text: 'text' }])
   })
 })
 

@@ -3,7 +3,7 @@ export {
   MAX_BULLETS, SLIDE_COUNT,
 } from './limits.ts'
 export type { Audience, CreationLanguage } from './limits.ts'
-export { condensed, countWords, paragraphsOf, sentencesOf, shortened, tellingSentences } from './sentences.ts'
+export { condensed, countWords, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
 export { entriesOf, parseReading } from './reading.ts'
 export type { Reading, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'

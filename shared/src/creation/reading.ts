@@ -1,3 +1,5 @@
+import { withoutEnd } from './sentences.ts'
+
 /** A part of a reading below one heading. */
 export interface ReadingSection {
   readonly heading: string
@@ -14,17 +16,17 @@ export interface Reading {
   readonly sections: readonly ReadingSection[]
 }
 
-const HEADING = /^(#{1,6})(?:\s+(.*?))?\s*#*\s*$/u
+const HEADING = /^(#{1,6})(?:\s|#*$)/u
 /** Models like to write headings as a line in bold. */
 const BOLD_LINE = /^\*\*([^*]{1,150})\*\*:?$/u
 const ENTRY = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u
 /** A note to the author, which is no part of the lesson. */
 const NOTE = /^\[.*\]$/u
 
-/** Words without the marks of Markdown. */
+/** Words without the marks of Markdown. Its patterns must not look from every mark to the end: a reading may be nothing but marks. */
 function plain(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^)[]*\)/gu, '$1')
     .replace(/(\*\*|__|`)(.+?)\1/gu, '$2')
     .replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=[\s).,;:!?]|$)/gu, '$1$2')
     .trim()
@@ -38,7 +40,8 @@ interface OpenSection {
 
 function headingIn(line: string): { readonly level: number; readonly heading: string } | null {
   const marked = HEADING.exec(line)
-  if (marked) return { level: marked[1]?.length ?? 1, heading: plain(marked[2] ?? '') }
+  const level = marked?.[1]?.length
+  if (level !== undefined) return { level, heading: plain(withoutEnd(line.slice(level).trim(), /#/u).trimEnd()) }
   const bold = BOLD_LINE.exec(line)
   return bold ? { level: 3, heading: plain(bold[1] ?? '').replace(/:$/u, '') } : null
 }

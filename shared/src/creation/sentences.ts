@@ -8,6 +8,13 @@ export function countWords(text: string): number {
   return wordsOf(text).length
 }
 
+/** A text without such letters at its end. A pattern with `+$` would try again from each of them wherever many stand together. */
+export function withoutEnd(text: string, letter: RegExp): string {
+  let end = text.length
+  while (end > 0 && letter.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
 /** The sentences of a paragraph, in order. */
@@ -27,9 +34,8 @@ function weights(text: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** So many of the sentences that say most of what the whole says, in their own order. */
-export function tellingSentences(sentences: readonly string[], count: number): readonly string[] {
-  if (sentences.length <= count) return sentences
+/** The places of sentences, from the one that says most of what the whole says to the one that says least. */
+function ranked(sentences: readonly string[]): readonly number[] {
   const weight = weights(sentences.join(' '))
   const scored = sentences.map((sentence, index) => {
     const words = wordsOf(sentence.toLowerCase())
@@ -37,17 +43,28 @@ export function tellingSentences(sentences: readonly string[], count: number): r
     // Neither the longest nor a shred; the first sentence of a text says what it is about.
     return { index, score: (index === 0 ? 1.3 : 1) * sum / (words.length + 6) }
   })
-  const kept = new Set(scored.toSorted((a, b) => b.score - a.score || a.index - b.index).slice(0, count).map((entry) => entry.index))
+  return scored.toSorted((a, b) => b.score - a.score || a.index - b.index).map((entry) => entry.index)
+}
+
+/** So many of the sentences that say most of what the whole says, in their own order. */
+export function tellingSentences(sentences: readonly string[], count: number): readonly string[] {
+  if (sentences.length <= count) return sentences
+  const kept = new Set(ranked(sentences).slice(0, count))
   return sentences.filter((_, index) => kept.has(index))
 }
 
 /** The sentences that say most, together no more than so many words, but always one. */
 export function condensed(sentences: readonly string[], maxWords: number): readonly string[] {
-  for (let count = sentences.length; count > 1; count--) {
-    const kept = tellingSentences(sentences, count)
-    if (kept.reduce((sum, sentence) => sum + countWords(sentence), 0) <= maxWords) return kept
+  const words = sentences.map(countWords)
+  let left = words.reduce((sum, count) => sum + count, 0)
+  if (left <= maxWords) return sentences
+  const kept = new Set(ranked(sentences))
+  for (const index of [...kept].reverse()) {
+    if (left <= maxWords || kept.size === 1) break
+    kept.delete(index)
+    left -= words[index] ?? 0
   }
-  return tellingSentences(sentences, 1)
+  return sentences.filter((_, index) => kept.has(index))
 }
 
 /** Where a sentence may be cut without becoming wrong in its grammar: before a comma, a colon, a dash or a bracket. */
@@ -56,25 +73,37 @@ const CLAUSE = /[,;:–—(]\s/gu
 /** A sentence in at most so many words: whole, or up to the end of a clause, or with an ellipsis. */
 export function shortened(sentence: string, maxWords: number): string {
   if (countWords(sentence) <= maxWords) return sentence
-  const ends = [...sentence.matchAll(CLAUSE)].map((match) => sentence.slice(0, match.index))
-  const clause = ends.filter((part) => countWords(part) <= maxWords && countWords(part) >= Math.min(4, maxWords)).at(-1)
-  if (clause !== undefined) return clause.trim()
+  let clause: string | null = null
+  let from = 0
+  let words = 0
+  for (const { index } of sentence.matchAll(CLAUSE)) {
+    words += countWords(sentence.slice(from, index))
+    if (words > maxWords) break
+    if (words >= Math.min(4, maxWords)) clause = sentence.slice(0, index)
+    from = index
+  }
+  if (clause !== null) return clause.trim()
   const parts = sentence.split(/\s+/)
-  let kept = parts.length
-  while (kept > 1 && countWords(parts.slice(0, kept).join(' ')) > maxWords) kept -= 1
-  return `${parts.slice(0, kept).join(' ').replace(/[\p{P}\s]+$/u, '')}…`
+  let kept = 1
+  let count = countWords(parts[0] ?? '')
+  while (kept < parts.length && (count += countWords(parts[kept] ?? '')) <= maxWords) kept += 1
+  return `${withoutEnd(parts.slice(0, kept).join(' '), /[\p{P}\s]/u)}…`
 }
 
 /** Sentences as short paragraphs: each as many as fit into so many words. */
 export function paragraphsOf(sentences: readonly string[], maxWords: number): readonly string[] {
   const paragraphs: string[] = []
   let open = ''
+  let words = 0
   for (const sentence of sentences) {
-    const longer = open === '' ? sentence : `${open} ${sentence}`
-    if (open !== '' && countWords(longer) > maxWords) {
+    const more = countWords(sentence)
+    if (open !== '' && words + more > maxWords) {
       paragraphs.push(open)
-      open = sentence
-    } else open = longer
+      open = ''
+      words = 0
+    }
+    open = open === '' ? sentence : `${open} ${sentence}`
+    words += more
   }
   return open === '' ? paragraphs : [...paragraphs, open]
 }

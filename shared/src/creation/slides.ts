@@ -56,11 +56,6 @@ function titleOf(words: string): string {
   return shortened(words, TITLE.words).slice(0, TITLE.characters)
 }
 
-/** Two sections in a row as one: nothing is lost, the first gives its heading. */
-function merged(first: ReadingSection, second: ReadingSection): ReadingSection {
-  return { heading: first.heading, text: [first.text, second.heading, second.text].filter((part) => part !== '').join('\n') }
-}
-
 /** A section as two, of half its sentences each; null when it has but one. */
 function halves(section: ReadingSection): readonly [ReadingSection, ReadingSection] | null {
   const pieces = section.text.split('\n').flatMap((line) => (line.startsWith('- ') ? [line] : sentencesOf(line)))
@@ -74,19 +69,30 @@ function halves(section: ReadingSection): readonly [ReadingSection, ReadingSecti
 
 const size = (section: ReadingSection): number => countWords(section.text)
 
+/** At most so many sections: the shortest neighbours are joined, nothing is lost, and the first gives its heading. */
+function joined(sections: readonly ReadingSection[], max: number): readonly ReadingSection[] {
+  const groups = sections.map(({ heading, text }) => ({ heading, texts: [text] }))
+  // Words are counted once: a reading may have thousands of headings.
+  const words = sections.map(size)
+  const pairs = words.slice(1).map((count, index) => count + (words[index] ?? 0))
+  while (groups.length > max) {
+    let at = 0
+    for (let index = 1; index < pairs.length; index++) if ((pairs[index] ?? 0) < (pairs[at] ?? 0)) at = index
+    const [one, two] = [groups[at], groups[at + 1]]
+    if (!one || !two) break
+    one.texts.push(two.heading)
+    for (const text of two.texts) one.texts.push(text)
+    groups.splice(at + 1, 1)
+    words.splice(at, 2, (pairs[at] ?? 0) + countWords(two.heading))
+    pairs.splice(at, 1)
+    for (const index of [at - 1, at]) if (index in pairs) pairs[index] = (words[index] ?? 0) + (words[index + 1] ?? 0)
+  }
+  return groups.map(({ heading, texts }) => ({ heading, text: texts.filter((text) => text !== '').join('\n') }))
+}
+
 /** As many sections as fit: the shortest neighbours are joined, the longest section is divided. Null when there is too little. */
 function fitted(sections: readonly ReadingSection[], min: number, max: number): readonly ReadingSection[] | null {
-  const list = [...sections]
-  while (list.length > max) {
-    let at = 0
-    const pair = (index: number): number => {
-      const [one, two] = [list[index], list[index + 1]]
-      return one && two ? size(one) + size(two) : Infinity
-    }
-    for (let index = 1; index < list.length - 1; index++) if (pair(index) < pair(at)) at = index
-    const [one, two] = [list[at], list[at + 1]]
-    if (one && two) list.splice(at, 2, merged(one, two))
-  }
+  const list = [...joined(sections, max)]
   while (list.length < min) {
     const byLength = list.toSorted((a, b) => size(b) - size(a))
     const found = byLength.map((section) => ({ section, parts: halves(section) })).find((entry) => entry.parts !== null)

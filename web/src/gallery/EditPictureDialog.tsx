@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../app/api-error.ts'
-import { Button, Dialog, TextArea, TextField, toast } from '../ui/index.ts'
+import { Button, Dialog, Notice, TextArea, TextField, toast } from '../ui/index.ts'
 import { useChangeMedia } from './queries.ts'
 
 /** Asks for the name of a picture and for what it shows. */
@@ -31,7 +31,6 @@ export function EditPictureDialog({ media, onClose }: { readonly media: GalleryM
       },
     })
   }
-  const error = isEmpty ? t('actions.nameEmpty') : change.isError ? messageOf(change.error) : undefined
   return (
     <Dialog
       open onClose={onClose} size="small" title={t('actions.editTitle')} initialFocus={field}
@@ -43,8 +42,9 @@ export function EditPictureDialog({ media, onClose }: { readonly media: GalleryM
       )}
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit} noValidate>
+        {change.isError && <Notice tone="danger">{messageOf(change.error)}</Notice>}
         <TextField
-          ref={field} label={t('actions.name')} value={name} maxLength={GALLERY_LIMITS.nameMax} error={error}
+          ref={field} label={t('actions.name')} value={name} maxLength={GALLERY_LIMITS.nameMax} error={isEmpty ? t('actions.nameEmpty') : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             setName(event.currentTarget.value)

@@ -44,7 +44,7 @@ export function PictureCard({ media, onEdit, onDelete }: PictureCardProps) {
       </a>
       <div className="flex items-start gap-2 py-2.5 ps-3.5 pe-1.5">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-sm leading-5 font-semibold tracking-normal" title={name}>{name}</h2>
+          <h2 dir="auto" className="truncate font-sans text-sm leading-5 font-semibold tracking-normal" title={name}>{name}</h2>
           <p className="truncate text-xs text-soft tabular-nums">
             {role === 'owner' ? `${size}${format.bytes(blob.bytes)}` : t('list.by', { name: media.owner.name })}
           </p>

@@ -28,7 +28,7 @@ export function PictureGrid({ query, go, onEdit, onDelete }: PictureGridProps) {
       </div>
     )
   }
-  if (gallery.isError) return <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />
+  if (gallery.isError && !gallery.data) return <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />
   const { media, total, totalPages } = gallery.data
   if (media.length === 0) {
     const isFiltered = query.search !== '' || query.imageType !== 0 || total > 0
@@ -49,9 +49,15 @@ export function PictureGrid({ query, go, onEdit, onDelete }: PictureGridProps) {
       </div>
       {totalPages > 1 && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-center gap-3 text-sm text-soft">
-          <IconButton label={t('list.previousPage')} icon={<ChevronLeft size={18} />} disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })} />
+          <IconButton
+            label={t('list.previousPage')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />}
+            disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })}
+          />
           <span className="tabular-nums">{t('list.page', { page: query.page, pages: totalPages })}</span>
-          <IconButton label={t('list.nextPage')} icon={<ChevronRight size={18} />} disabled={query.page >= totalPages} onClick={() => go({ page: query.page + 1 })} />
+          <IconButton
+            label={t('list.nextPage')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />}
+            disabled={query.page >= totalPages} onClick={() => go({ page: query.page + 1 })}
+          />
         </nav>
       )}
     </>

@@ -37,7 +37,7 @@ function UploadRow({ upload: { id, file, state, progress, reason } }: { readonly
       {isWrong && <CircleAlert aria-hidden size={18} className="shrink-0 text-brick" />}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3 text-sm">
-          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate">{file.name}</span>
           {!isWrong && (
             <span className="shrink-0 text-xs text-soft tabular-nums">
               {t(`upload.states.${state}`, { percent: Math.round(progress * 100) })}

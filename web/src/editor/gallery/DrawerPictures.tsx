@@ -31,7 +31,7 @@ export function UploadedPictures({ searchMax, ...use }: UseOfPictures & { readon
         options={[{ value: 'mine', label: t('list.mine') }, { value: 'workspace', label: t('list.workspace') }]}
       />
       {gallery.isPending && <Waiting />}
-      {gallery.isError && <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />}
+      {gallery.isError && !gallery.data && <LoadFailure what={t('list.failed')} error={gallery.error} onRetry={() => void gallery.refetch()} />}
       {gallery.data?.media.length === 0 && (
         query.search === ''
           ? <EmptyState className="py-6" picture={<UploadsPicture />} title={t('list.emptyTitle')} body={t('list.emptyBody')} />
@@ -40,9 +40,15 @@ export function UploadedPictures({ searchMax, ...use }: UseOfPictures & { readon
       <Pictures media={gallery.data?.media ?? []} {...use} />
       {pages > 1 && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-center gap-2 text-xs text-soft">
-          <IconButton label={t('list.previousPage')} icon={<ChevronLeft size={16} />} disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })} />
+          <IconButton
+            label={t('list.previousPage')} icon={<ChevronLeft size={16} className="rtl:-scale-x-100" />}
+            disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })}
+          />
           <span className="tabular-nums">{t('list.page', { page: query.page, pages })}</span>
-          <IconButton label={t('list.nextPage')} icon={<ChevronRight size={16} />} disabled={query.page >= pages} onClick={() => go({ page: query.page + 1 })} />
+          <IconButton
+            label={t('list.nextPage')} icon={<ChevronRight size={16} className="rtl:-scale-x-100" />}
+            disabled={query.page >= pages} onClick={() => go({ page: query.page + 1 })}
+          />
         </nav>
       )}
     </div>
@@ -54,7 +60,7 @@ export function RecentPictures(use: UseOfPictures) {
   const { t } = useTranslation('gallery')
   const recent = useRecentMedia()
   if (recent.isPending) return <Waiting />
-  if (recent.isError) return <LoadFailure what={t('list.failed')} error={recent.error} onRetry={() => void recent.refetch()} />
+  if (recent.isError && !recent.data) return <LoadFailure what={t('list.failed')} error={recent.error} onRetry={() => void recent.refetch()} />
   if (recent.data.length === 0) {
     return <EmptyState className="py-6" picture={<UploadsPicture />} title={t('drawer.noRecentTitle')} body={t('drawer.noRecentBody')} />
   }
@@ -89,7 +95,7 @@ function Pictures({ media, onInsert, onBackground }: UseOfPictures & { readonly 
             className="block w-full cursor-grab text-start active:cursor-grabbing"
           >
             <img src={item.url} alt="" loading="lazy" decoding="async" draggable={false} className="aspect-4/3 w-full object-contain" />
-            <span className="block truncate bg-raised px-2 py-1 text-xs text-soft">{item.name}</span>
+            <span dir="auto" className="block truncate bg-raised px-2 py-1 text-xs text-soft">{item.name}</span>
           </button>
           <span className="absolute end-1.5 top-1.5 rounded-control bg-raised opacity-0 shadow-resting transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
             <IconButton

@@ -26,7 +26,7 @@ export const galleryWords = {
     types: { 0: 'All kinds', 1: 'Uploaded', 2: 'Made by AI', 3: 'From Wikimedia', 4: 'Infographics' },
     search: 'Search pictures',
     loading: 'Loading the pictures',
-    failed: 'Your pictures',
+    failed: 'The pictures could not be loaded.',
     found_one: '{{count}} picture',
     found_other: '{{count}} pictures',
     emptyTitle: 'No pictures yet',

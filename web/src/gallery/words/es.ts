@@ -26,7 +26,7 @@ export const galleryWords = {
     types: { 0: 'Todos los tipos', 1: 'Subidas', 2: 'Hechas con IA', 3: 'De Wikimedia', 4: 'Infografías' },
     search: 'Buscar imágenes',
     loading: 'Cargando las imágenes',
-    failed: 'Tus imágenes',
+    failed: 'No se han podido cargar las imágenes.',
     found_one: '{{count}} imagen',
     found_other: '{{count}} imágenes',
     emptyTitle: 'Aún no hay imágenes',

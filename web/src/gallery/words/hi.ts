@@ -26,7 +26,7 @@ export const galleryWords = {
     types: { 0: 'सभी प्रकार', 1: 'अपलोड किए गए', 2: 'AI से बने', 3: 'Wikimedia से', 4: 'इन्फ़ोग्राफ़िक' },
     search: 'चित्र खोजें',
     loading: 'चित्र लोड हो रहे हैं',
-    failed: 'आपके चित्र',
+    failed: 'चित्र लोड नहीं हो सके।',
     found_one: '{{count}} चित्र',
     found_other: '{{count}} चित्र',
     emptyTitle: 'अभी कोई चित्र नहीं',

@@ -29,12 +29,12 @@ export function imageBox(
   }
 }
 
-/** Puts a stored picture on a slide, as one step of undo, and selects it; nothing when the slide has gone. */
+/** Puts a stored picture on a slide, as one step of undo, and selects it; false when the slide has gone. */
 export function placeImage(
   { session, editor }: { readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>; readonly editor: EditorStore },
   slideId: string, { blob, name, alt = '' }: PlacedImage, at = { x: CANVAS.width / 2, y: CANVAS.height / 2 },
-): void {
-  if (session.view.slide(slideId) === null) return
+): boolean {
+  if (session.view.slide(slideId) === null) return false
   const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
   const element = EDITS.image.create(imageBox(natural, at), {
     blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt,
@@ -44,4 +44,5 @@ export function placeImage(
   session.undo.stopCapturing()
   const state = editor.getState()
   if (state.slideId === slideId && state.editingId === null) state.select([id])
+  return true
 }

@@ -13,7 +13,7 @@ export function putOnSlide(context: CommandContext, picture: DraggedPicture, at?
   const slide = slideOf(context)
   if (!slide || !context.canEdit) return false
   const { name, description, blob, mediaId } = picture
-  placeImage(context, slide.id, { blob, name, alt: description }, at)
+  if (!placeImage(context, slide.id, { blob, name, alt: description }, at)) return false
   rememberUse(mediaId)
   return true
 }

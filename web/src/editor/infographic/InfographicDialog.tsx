@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../app/use-format.ts'
 import { useCreditDetails } from '../../credits/queries.ts'
-import { Button, Dialog, Notice, Segmented, TextArea } from '../../ui/index.ts'
+import { Button, ConfirmDialog, Dialog, Notice, Segmented, TextArea } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { slideOf } from '../commands/target.ts'
 import { ColourSets } from './ColourSets.tsx'
@@ -26,18 +26,26 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
   const { t } = useTranslation('infographic')
   const format = useFormat()
   const credits = useCreditDetails()
-  const [text, setText] = useState(() => startText(slide, context.editor.getState().selection))
+  const [begun] = useState(() => startText(slide, context.editor.getState().selection))
+  const [text, setText] = useState(begun)
   const [additionalPrompt, setAdditional] = useState('')
   const [ratio, setRatio] = useState<InfographicRatio>('square')
   const [sets] = useState(() => coloursFor(slide))
   const [setId, setSetId] = useState(sets[0]?.id ?? '')
-  const { phase, made, fault, make, place, stop } = useInfographic(context, slide.id)
+  const [isAsking, setAsking] = useState(false)
+  const { phase, made, isUnkept, fault, make, place, stop } = useInfographic(context, slide.id)
   const colours = sets.find(({ id }) => id === setId) ?? sets[0]
   const cost = creditCost(credits.data?.creditConfigs ?? {}, CREDIT_ACTION.Infographics)
   const isEmpty = text.trim() === ''
-  const close = (): void => {
+  const isTyped = text !== begun || additionalPrompt !== ''
+  const mustAsk = isUnkept || phase === 'making' || (isTyped && !made)
+  const leave = (): void => {
     stop()
     context.editor.getState().openDialog(null)
+  }
+  const close = (): void => {
+    if (mustAsk) setAsking(true)
+    else leave()
   }
   const generate = (): void => {
     if (colours && !isEmpty) void make({ text: text.trim(), additionalPrompt: additionalPrompt.trim(), ratio, colours })
@@ -90,6 +98,10 @@ function Maker({ context, slide }: { readonly context: CommandContext; readonly 
           {made && <p role="status" className="text-xs text-soft">{t(`writer.${made.infographic.llmAnalysis.writer}`, { kind: t(`kinds.${made.infographic.templateUsed}`) })}</p>}
         </div>
       </div>
+      <ConfirmDialog
+        open={isAsking && mustAsk} onClose={() => setAsking(false)} title={t('discardTitle')} body={t(isUnkept ? 'discardUnkept' : 'discardTyped')}
+        confirmLabel={t('discard')} cancelLabel={t('keep')} danger onConfirm={leave}
+      />
     </Dialog>
   )
 }

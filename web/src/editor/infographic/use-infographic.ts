@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { GALLERY_MESSAGES, GALLERY_TYPE } from '@lectern/shared/gallery'
+import type { GalleryMedia } from '@lectern/shared/gallery'
 import { INFOGRAPHIC_MESSAGES, makeInfographic } from '@lectern/shared/infographics'
 import type { Infographic, InfographicRatio } from '@lectern/shared/infographics'
 import { ApiError, call, messageOf } from '../../app/api.ts'
-import { translateSaid } from '../../app/i18n.ts'
+import { translate, translateSaid } from '../../app/i18n.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../../credits/queries.ts'
 import { useCreditCheck } from '../../credits/use-credit-check.ts'
 import { keepPicture } from '../../gallery/keep-picture.ts'
-import { rememberUse } from '../../gallery/queries.ts'
+import { GALLERY_KEY, rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
+import { createPressKeys, unlessAborted } from './press.ts'
 import { renderHtml, withFont } from './render-html.ts'
 import { describe } from './source.ts'
 import type { InfographicColours } from './source.ts'
@@ -38,9 +41,12 @@ export interface Made {
 export interface Making {
   readonly phase: 'idle' | 'making' | 'placing'
   readonly made: Made | null
+  /** Whether what was made could not be kept in the gallery, and would be lost with the dialog. */
+  readonly isUnkept: boolean
   readonly fault: { readonly title: string; readonly reason: string } | null
+  /** Makes an infographic and keeps it in the gallery; nothing while something goes on. */
   make(wish: Wish): Promise<void>
-  /** Keeps what was made in the gallery and puts it on the slide; true when it is there. */
+  /** Puts what was made on the slide; true when it is there. */
   place(): Promise<boolean>
   stop(): void
 }
@@ -50,11 +56,25 @@ export function useInfographic(context: CommandContext, slideId: string): Making
   const check = useCreditCheck()
   const [phase, setPhase] = useState<Making['phase']>('idle')
   const [made, setMade] = useState<Made | null>(null)
+  const [isUnkept, setUnkept] = useState(false)
   const [fault, setFault] = useState<Making['fault']>(null)
+  const [keys] = useState(createPressKeys)
+  /** Of what goes on; null while nothing does. */
   const abort = useRef<AbortController | null>(null)
-  useEffect(() => () => abort.current?.abort(), [])
+  const kept = useRef<{ readonly made: Made; readonly media: Promise<GalleryMedia> } | null>(null)
+  const isClosed = useRef(false)
+  const latest = useRef(context)
+  useEffect(() => { latest.current = context })
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
+      abort.current?.abort()
+    }
+  }, [])
 
   const run = async (next: 'making' | 'placing', failed: string, act: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
+    if (abort.current) return false
     const control = new AbortController()
     abort.current = control
     setPhase(next)
@@ -63,29 +83,61 @@ export function useInfographic(context: CommandContext, slideId: string): Making
       return await act(control.signal)
     } catch (error) {
       if (control.signal.aborted) return false
-      if (error instanceof ApiError && error.code === 'insufficient-credits') showInsufficientCredits(readCreditDetails().details?.totalCredits ?? 0)
-      else setFault({ title: translateSaid(failed), reason: messageOf(error) })
+      if (error instanceof ApiError && error.code === 'insufficient-credits') {
+        await refreshCreditDetails()
+        showInsufficientCredits(readCreditDetails().details?.totalCredits ?? 0)
+      } else setFault({ title: translateSaid(failed), reason: messageOf(error) })
       return false
     } finally {
-      setPhase('idle')
+      if (abort.current === control) {
+        abort.current = null
+        setPhase('idle')
+      }
+    }
+  }
+
+  /** Keeps what was made, once; it is paid for, so it goes on when the dialog is closed. */
+  const keep = async (wanted: Made): Promise<GalleryMedia> => {
+    if (kept.current?.made === wanted) return await kept.current.media
+    const media = keepInGallery(wanted)
+    kept.current = { made: wanted, media }
+    setUnkept(false)
+    try {
+      return await media
+    } catch (error) {
+      if (kept.current.media === media) {
+        kept.current = null
+        setUnkept(true)
+      }
+      throw error
+    }
+  }
+
+  const keepBeside = async (wanted: Made): Promise<void> => {
+    try {
+      await keep(wanted)
+    } catch (error) {
+      const said = { title: translateSaid(GALLERY_MESSAGES.uploadFailed), reason: messageOf(error) }
+      if (isClosed.current) latest.current.ui.toast({ kind: 'error', text: `${said.title}: ${said.reason}` })
+      else setFault(said)
     }
   }
 
   const make = async ({ text, additionalPrompt, ratio, colours }: Wish): Promise<void> => {
-    if (!(await check(CREDIT_ACTION.Infographics))) return
     await run('making', INFOGRAPHIC_MESSAGES.failed, async (signal) => {
-      const body = {
-        text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'],
-        key: crypto.randomUUID(),
-      }
-      const infographic = await call(makeInfographic, { body, signal, timeoutMs: MOST_MS })
+      if (!(await unlessAborted(check(CREDIT_ACTION.Infographics), signal))) return false
+      const wish = { text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'] }
+      const infographic = await call(makeInfographic, { body: { ...wish, key: keys.keyFor(wish) }, signal, timeoutMs: MOST_MS })
       void refreshCreditDetails()
       const page = usableHtml(infographic.htmlContent)
       if (page === null && infographic.blob === null) {
         setFault({ title: translateSaid(INFOGRAPHIC_MESSAGES.failed), reason: translateSaid(INFOGRAPHIC_MESSAGES.noContent) })
         return false
       }
-      setMade({ infographic, page: page && await withFont(page) })
+      keys.answered()
+      const next = { infographic, page: page && await withFont(page) }
+      setMade(next)
+      void keepBeside(next)
       return true
     })
   }
@@ -93,21 +145,37 @@ export function useInfographic(context: CommandContext, slideId: string): Making
   const place = async (): Promise<boolean> => {
     if (!made) return false
     return await run('placing', GALLERY_MESSAGES.uploadFailed, async (signal) => {
-      const { infographic, page } = made
-      const { title } = infographic.llmAnalysis.plan
-      const file = page ? await renderHtml(page, infographic.dimensions, title) : await drawingOf(infographic, title, signal)
-      const description = describe(infographic.llmAnalysis.plan)
-      const media = await keepPicture(file, { imageType: GALLERY_TYPE.Infographics, name: title, description }, { signal })
-      placeImage(context, slideId, { blob: media.blob, name: title, alt: description })
+      const media = await keep(made)
+      signal.throwIfAborted()
+      const { plan } = made.infographic.llmAnalysis
+      const { canEdit } = latest.current
+      if (!canEdit || !placeImage(latest.current, slideId, { blob: media.blob, name: plan.title, alt: describe(plan) })) {
+        setFault({ title: translate('infographic:notPlaced'), reason: translate(canEdit ? 'infographic:slideGone' : 'infographic:readOnly') })
+        return false
+      }
       rememberUse(media.mediaId)
       return true
     })
   }
-  return { phase, made, fault, make, place, stop: () => abort.current?.abort() }
+
+  const stop = (): void => {
+    abort.current?.abort()
+    abort.current = null
+    setPhase('idle')
+  }
+  return { phase, made, isUnkept, fault, make, place, stop }
 }
 
-async function drawingOf({ imageUrl, blob }: Infographic, title: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(imageUrl, { signal })
+async function keepInGallery({ infographic, page }: Made): Promise<GalleryMedia> {
+  const { plan } = infographic.llmAnalysis
+  const file = page ? await renderHtml(page, infographic.dimensions, plan.title) : await drawingOf(infographic, plan.title)
+  const media = await keepPicture(file, { imageType: GALLERY_TYPE.Infographics, name: plan.title, description: describe(plan) })
+  void queryClient.invalidateQueries({ queryKey: GALLERY_KEY })
+  return media
+}
+
+async function drawingOf({ imageUrl, blob }: Infographic, title: string): Promise<File> {
+  const answer = await fetch(imageUrl)
   if (!answer.ok) throw new ApiError({ code: 'files-unavailable', httpStatus: answer.status, message: GALLERY_MESSAGES.uploadFailed })
   return new File([await answer.blob()], `${title}.svg`, { type: blob?.contentType ?? 'image/svg+xml' })
 }

@@ -16,9 +16,14 @@ export class Api {
   }
 
   static async as(server: LecternServer, person: Person): Promise<Api> {
+    return await Api.signedIn(server, PEOPLE[person], DEMO_PASSWORD)
+  }
+
+  /** As somebody with an account of their own. */
+  static async signedIn(server: LecternServer, email: string, password: string): Promise<Api> {
     const anonymous = new Api(server, '')
-    const data = await anonymous.call(signIn, { body: { email: PEOPLE[person], password: DEMO_PASSWORD } })
-    if (!data.jwt) throw new Error(`${person} could not sign in: ${JSON.stringify(data)}`)
+    const data = await anonymous.call(signIn, { body: { email, password } })
+    if (!data.jwt) throw new Error(`${email} could not sign in: ${JSON.stringify(data)}`)
     return new Api(server, data.jwt.token)
   }
 

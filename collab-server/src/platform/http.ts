@@ -103,14 +103,18 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
-/** A stream that begins with what was taken off it to see whether it begins at all. */
-async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T, void, undefined> {
+/** A stream that begins with what was taken off it to see whether it begins at all. Whoever stops reading it ends what it came from. */
+export async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T, void, undefined> {
   if (first.done) return
-  yield first.value
-  while (true) {
-    const next = await rest.next()
-    if (next.done) return
-    yield next.value
+  try {
+    yield first.value
+    while (true) {
+      const next = await rest.next()
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await rest.return?.()
   }
 }
 

@@ -11,11 +11,12 @@ import { CreationAnnouncer } from './CreationAnnouncer.tsx'
 import { CustomizationStep } from './CustomizationStep.tsx'
 import { RefinementStep } from './RefinementStep.tsx'
 import { TextFields, TopicFields } from './StartFields.tsx'
-import { isBusy, readingInView } from './authoring.ts'
+import { baseReading, isBusy, readingInView } from './authoring.ts'
 import { emptyFields } from './fields.ts'
 import type { CreationFields } from './fields.ts'
 import { creationMachine, startedFrom } from './machine.ts'
-import type { CreationEntry, CreationStep } from './machine.ts'
+import type { CreationEntry, CreationEvent, CreationStep } from './machine.ts'
+import { firstOrder, renewedOrder } from './orders.ts'
 import { useCreating } from './use-creating.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useKeptText } from './use-kept-text.ts'
@@ -48,7 +49,8 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
   const { state } = writing
   const { step } = machine
   const reading = readingInView(state)
-  const kept = useKeptText(state.readings.length > 0, () => {
+  const hasReading = state.readings.length > 0
+  const kept = useKeptText(hasReading || fields.text.trim() !== '' || fields.objective.trim() !== '', () => {
     send({ type: 'CLOSE' })
     onClose()
   })
@@ -57,24 +59,30 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
     setFields((now) => ({ ...now, ...patch }))
   }
 
-  const top = useStepFocus(step)
+  /** What was wrong with a step goes with it. */
+  const move = (type: Extract<CreationEvent['type'], 'PREV' | 'NEXT' | 'START_FROM_AI' | 'START_FROM_TEXT'>) => {
+    setProblem(undefined)
+    send({ type })
+  }
+  const isStart = step === 'from-ai' || step === 'from-text'
+  const top = useStepFocus(step, isBusy(state) || creating.isBusy, isStart ? first : undefined)
 
   const isTopic = step === 'from-ai' || step === 'from-ai-refinement'
-  const begin = () => {
-    const { topic, objective, audience, language, text } = fields
-    if (step === 'from-ai' && topic.trim() === '') return setProblem(t('topicRequired'))
-    if (step === 'from-text' && countWords(text) < CREATION_LIMITS.textMinWords) return setProblem(t('notEnough'))
-    const order = step === 'from-ai'
-      ? { promptKey: 'reading' as const, topic, objective, audience, language } : { promptKey: 'create-from-text' as const, text, audience, language }
-    return writing.write('first', order, () => send({ type: 'BEGUN' }))
+  const isRefinement = step === 'from-ai-refinement' || step === 'from-text-refinement'
+  const begin = ({ isAgain = false } = {}) => {
+    if (isTopic && fields.topic.trim() === '') return setProblem(t('topicRequired'))
+    if (!isTopic && countWords(fields.text) < CREATION_LIMITS.textMinWords) return setProblem(t('notEnough'))
+    const order = firstOrder(fields, isTopic)
+    return isAgain ? writing.again(() => order) : writing.write('first', order, () => send({ type: 'BEGUN' }))
   }
   const refine = (instructions: string) => writing.write('refinement', {
     promptKey: isTopic ? 'refine-for-create-from-ai' : 'refine-for-create-from-text', reading, instructions,
     previousInstructions: [...state.refinements], audience: fields.audience, language: fields.language,
   })
+  const retry = (instructions: string) => writing.again((order) => renewedOrder(order, fields, baseReading(state), instructions))
   const next = () => {
-    if (step === 'from-ai-refinement' || step === 'from-text-refinement') change({ name: fields.name || (parseReading(reading).title ?? '').slice(0, NAME_MAX) })
-    send({ type: 'NEXT' })
+    if (isRefinement) change({ name: fields.name || (parseReading(reading).title ?? '').slice(0, NAME_MAX) })
+    move('NEXT')
   }
   const create = async () => {
     const lessonId = await creating.create(fields, reading)
@@ -83,8 +91,8 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
     await navigate(`/editor/${lessonId}`)
   }
   const start = (from: 'ai' | 'text' | 'blank') => {
-    if (from === 'blank') return onBlank()
-    return send({ type: from === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT' })
+    if (from === 'blank') return kept.leaveFor(onBlank)
+    return move(from === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT')
   }
 
   const submit = (event: FormEvent) => {
@@ -95,29 +103,28 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
   }
 
   if (step === 'idle') return null
-  const isRefinement = step === 'from-ai-refinement' || step === 'from-text-refinement'
   const slides = step === 'content-customization' ? planSlides(reading, fields) : null
   const number = NUMBERS[step]
   const startProps = { fields, change, error: problem, first, locked: isBusy(state) }
   return (
     <Dialog
       open
-      onClose={kept.close}
+      onClose={creating.isBusy ? () => undefined : kept.close}
       size={isRefinement ? 'full' : step === 'content-type' ? 'medium' : 'large'}
       title={t(`title.${step}`)}
       description={number && t('step', { step: number })}
-      initialFocus={step === 'from-ai' || step === 'from-text' ? first : undefined}
+      initialFocus={isStart ? first : undefined}
       actions={step !== 'content-type' && (
         <CreationActions
           step={step} state={state} isCreating={creating.isBusy} form={form} mayCreate={slides !== null}
-          onBack={() => send({ type: 'PREV' })} onStop={writing.stop} onNext={next}
+          onBack={() => move('PREV')} onStop={writing.stop} onNext={next}
         />
       )}
     >
       <p ref={top} tabIndex={-1} className="sr-only">{t(`title.${step}`)}</p>
-      <CreationAnnouncer state={state} isCreating={creating.isBusy} isStart={step === 'from-ai' || step === 'from-text'} onRetry={writing.again} />
+      <CreationAnnouncer state={state} isCreating={creating.isBusy} isStart={isStart} onRetry={() => begin({ isAgain: true })} />
       {step === 'content-type' && <ContentTypeStep onStart={start} />}
-      {isRefinement && <RefinementStep writing={writing} isTopic={isTopic} onRefine={refine} />}
+      {isRefinement && <RefinementStep writing={writing} isTopic={isTopic} onRefine={refine} onRetry={retry} />}
       {step !== 'content-type' && !isRefinement && (
         <form id={form} onSubmit={submit} noValidate>
           {step === 'from-ai' && <TopicFields {...startProps} />}
@@ -131,7 +138,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
         open={kept.isAsking}
         onClose={kept.stay}
         title={t('discardTitle')}
-        body={t('discardBody')}
+        body={t(hasReading ? 'discardBody' : 'discardOwnBody')}
         confirmLabel={t('discard')}
         cancelLabel={t('keep')}
         danger

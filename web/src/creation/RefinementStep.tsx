@@ -16,30 +16,41 @@ export interface RefinementStepProps {
   /** The reading came from a topic, not from a text. */
   readonly isTopic: boolean
   readonly onRefine: (instructions: string) => void
+  /** What failed once more, by the instructions as they are now. */
+  readonly onRetry: (instructions: string) => void
 }
 
 /** The reading, and what should change in it. */
-export function RefinementStep({ writing, isTopic, onRefine }: RefinementStepProps) {
+export function RefinementStep({ writing, isTopic, onRefine, onRetry }: RefinementStepProps) {
   const { t } = useTranslation('creation')
   const { state, again } = writing
   const isOffline = useWriter().data?.kind === 'offline'
+  const [instructions, setInstructions] = useState('')
+  // The field is emptied with each refinement that came to its end.
+  const count = state.refinements.length
+  const [seen, setSeen] = useState(count)
+  if (seen !== count) {
+    setSeen(count)
+    setInstructions('')
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-6">
       <ReadingPane writing={writing} />
       <div className="flex min-w-0 flex-col gap-4">
         <WriterLine isTopic={isTopic} />
         {state.status === 'failed' && (
-          <Notice tone="danger" action={<Button size="small" onClick={again}>{t('retry')}</Button>}>
+          <Notice tone="danger" action={<Button size="small" onClick={() => onRetry(instructions)}>{t('retry')}</Button>}>
             {state.failure}
-            {state.hasBegun && <span className="mt-1 block">{t('givenBack')}</span>}
+            {state.isGivenBack && <span className="mt-1 block">{t('givenBack')}</span>}
           </Notice>
         )}
         {state.status === 'stopped' && (
-          <Notice action={<Button size="small" onClick={again}>{t('continueAgain')}</Button>}>
+          <Notice action={<Button size="small" onClick={() => again()}>{t('continueAgain')}</Button>}>
+            {state.failure !== null && <span className="mb-1 block">{state.failure}</span>}
             {t('stopped')} <span className="text-soft">{t('paidAlready')}.</span>
           </Notice>
         )}
-        <Instructions count={state.refinements.length} busy={isBusy(state)} isOffline={isOffline} onRefine={onRefine} />
+        <Instructions text={instructions} onChange={setInstructions} busy={isBusy(state)} isOffline={isOffline} onRefine={onRefine} />
         {state.writtenObjective !== '' && (
           <details className="text-sm">
             <summary className="rounded-small font-medium">{t('objectivesWritten')}</summary>
@@ -53,22 +64,16 @@ export function RefinementStep({ writing, isTopic, onRefine }: RefinementStepPro
 }
 
 interface InstructionsProps {
-  /** How many refinements came to their end; the field is emptied with each. */
-  readonly count: number
+  readonly text: string
+  readonly onChange: (text: string) => void
   readonly busy: boolean
   readonly isOffline: boolean
   readonly onRefine: (instructions: string) => void
 }
 
-function Instructions({ count, busy, isOffline, onRefine }: InstructionsProps) {
+function Instructions({ text, onChange, busy, isOffline, onRefine }: InstructionsProps) {
   const { t } = useTranslation('creation')
-  const [text, setText] = useState('')
-  const [seen, setSeen] = useState(count)
   const [error, setError] = useState<string>()
-  if (seen !== count) {
-    setSeen(count)
-    setText('')
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setError(t('instructionsRequired'))
@@ -86,7 +91,7 @@ function Instructions({ count, busy, isOffline, onRefine }: InstructionsProps) {
         error={error}
         maxLength={CREATION_LIMITS.instructions}
         className="[&_textarea]:max-h-48"
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CostNote action={CREDIT_ACTION.ReadingGeneration} />

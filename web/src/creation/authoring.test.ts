@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING_WRITTEN, authoring, isBusy, readingInView } from './authoring.ts'
+import { NOTHING_WRITTEN, authoring, baseReading, isBusy, readingInView } from './authoring.ts'
 import type { Authoring, AuthoringEvent } from './authoring.ts'
 
 const after = (state: Authoring, ...events: readonly AuthoringEvent[]): Authoring => events.reduce(authoring, state)
@@ -25,10 +25,10 @@ describe('what is written in the creation dialog', () => {
     expect(after(state, { type: 'show', index: 0 }, { type: 'edit', text: 'Mine.' }).readings).toEqual(['Mine.', 'Shorter.'])
   })
 
-  it('a second first reading takes the place of all versions, and not before its first words', () => {
+  it('a second first reading is one more version, from its first words on', () => {
     const state = after(NOTHING_WRITTEN, ...FIRST, ...REFINE, { type: 'check', kind: 'first' }, { type: 'start' })
     expect(state.readings).toHaveLength(2)
-    expect(after(state, { type: 'text', text: 'New' })).toMatchObject({ readings: ['New'], index: 0, refinements: [] })
+    expect(after(state, { type: 'text', text: 'New' })).toMatchObject({ readings: ['One two.', 'Shorter.', 'New'], index: 2, refinements: [] })
   })
 
   it('S2 §4 an abort keeps what has come, and what comes late changes nothing', () => {
@@ -50,6 +50,30 @@ describe('what is written in the creation dialog', () => {
     const again = after(failed, { type: 'check', kind: 'refinement', isAgain: true }, { type: 'start' })
     expect(again.readings).toHaveLength(2)
     expect(after(again, { type: 'text', text: 'Whole.' }).readings).toEqual(['One two.', 'Whole.'])
+  })
+
+  it('what breaks off after its first words is kept and paid like a stop, and says why; only what the server told is given back', () => {
+    const broken = after(NOTHING_WRITTEN, ...FIRST.slice(0, 3), { type: 'break', message: 'no network' })
+    expect(broken).toMatchObject({ readings: ['One '], status: 'stopped', isPaid: true, failure: 'no network', isGivenBack: false })
+    const again = after(broken, { type: 'check', kind: 'first', isAgain: true }, { type: 'start' })
+    expect(after(again, { type: 'fail', message: 'in use' })).toMatchObject({ status: 'failed', isPaid: true, isGivenBack: false })
+    expect(after(again, { type: 'text', text: 'x' }, { type: 'fail', message: 'gone', isTold: true })).toMatchObject({ isPaid: false, isGivenBack: true })
+    expect(after(broken, { type: 'check', kind: 'first' }).isPaid).toBe(false)
+    expect(after(NOTHING_WRITTEN, ...FIRST.slice(0, 2), { type: 'break', message: 'no network' })).toMatchObject({ status: 'failed', isPaid: false })
+  })
+
+  it('a part that was changed by hand is not replaced by the next try; another version that was changed changes nothing in that', () => {
+    const stopped = after(NOTHING_WRITTEN, ...FIRST, ...REFINE.slice(0, 3), { type: 'stop' })
+    const again: readonly AuthoringEvent[] = [{ type: 'check', kind: 'refinement', isAgain: true }, { type: 'start' }, { type: 'text', text: 'Whole.' }]
+    expect(after(stopped, { type: 'edit', text: 'Mine.' }, ...again).readings).toEqual(['One two.', 'Mine.', 'Whole.'])
+    expect(after(stopped, { type: 'show', index: 0 }, { type: 'edit', text: 'Mine.' }, ...again).readings).toEqual(['Mine.', 'Whole.'])
+    expect(after(NOTHING_WRITTEN, ...FIRST.slice(0, 3), { type: 'edit', text: 'late' }).readings).toEqual(['One '])
+  })
+
+  it('a refinement that is tried again is of the version it was asked for, as it is now', () => {
+    const failed = after(NOTHING_WRITTEN, ...FIRST, ...REFINE.slice(0, 3), { type: 'fail', message: 'gone' })
+    const again = after(failed, { type: 'show', index: 0 }, { type: 'edit', text: 'Mine.' }, { type: 'show', index: 1 }, { type: 'check', kind: 'refinement', isAgain: true })
+    expect([baseReading(failed), baseReading(again)]).toEqual(['One two.', 'Mine.'])
   })
 
   it('S1 §4.3 an action that is silently not run leaves everything as it was', () => {

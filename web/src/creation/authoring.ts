@@ -18,12 +18,18 @@ export interface Authoring {
   readonly refinements: readonly string[]
   readonly status: WritingStatus
   readonly kind: WritingKind
-  /** The first words of what is being written have come: it is paid. */
+  /** The first words of what is being written have come, and nobody has changed them by hand since. */
   readonly hasBegun: boolean
+  /** The version in view when a refinement was asked for. */
+  readonly base: number
+  /** What was asked for last is paid and not whole: its key is not paid again. */
+  readonly isPaid: boolean
   /** The last version is a part that broke off, and the next one takes its place. */
   readonly replacesLast: boolean
-  /** Why it failed, for people; null otherwise. */
+  /** Why it failed, or broke off, for people; null otherwise. */
   readonly failure: string | null
+  /** The server has given back what was paid for what failed. */
+  readonly isGivenBack: boolean
 }
 
 export type AuthoringEvent =
@@ -34,14 +40,16 @@ export type AuthoringEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'done'; readonly instructions: string }
   | { readonly type: 'stop' }
-  | { readonly type: 'fail'; readonly message: string }
+  /** The server keeps what was paid for what breaks off, as for a stop; what it says itself has failed it gives back. */
+  | { readonly type: 'break'; readonly message: string }
+  | { readonly type: 'fail'; readonly message: string; readonly isTold?: boolean }
   | { readonly type: 'edit'; readonly text: string }
   | { readonly type: 'show'; readonly index: number }
 
 /** Before anything is written. */
 export const NOTHING_WRITTEN: Authoring = {
-  readings: [], index: 0, writtenObjective: '', refinements: [], status: 'idle', kind: 'first', hasBegun: false, replacesLast: false,
-  failure: null,
+  readings: [], index: 0, writtenObjective: '', refinements: [], status: 'idle', kind: 'first', hasBegun: false, base: 0,
+  isPaid: false, replacesLast: false, failure: null, isGivenBack: false,
 }
 
 /** The version in view; empty before there is one. */
@@ -54,15 +62,26 @@ export function isBusy(state: Authoring): boolean {
   return state.status === 'checking' || state.status === 'writing'
 }
 
+/** The version that a refinement changes; tried again, it is still the one it was asked for. */
+export function baseReading(state: Authoring): string {
+  return state.readings[state.base] ?? ''
+}
+
 /** First words open a version and move to it; what was there stays (S2 §4). */
 function withText(state: Authoring, text: string): Authoring {
   if (!state.hasBegun) {
     const kept = state.replacesLast ? state.readings.slice(0, -1) : state.readings
-    const readings = state.kind === 'first' ? [text] : [...kept, text]
+    const readings = [...kept, text]
     return { ...state, readings, replacesLast: false, index: readings.length - 1, hasBegun: true, ...(state.kind === 'first' ? { refinements: [] } : {}) }
   }
   const last = state.readings.length - 1
   return { ...state, readings: state.readings.map((reading, index) => (index === last ? reading + text : reading)) }
+}
+
+/** A part that was changed by hand is the person's own: the next try does not take its place. */
+function withEdit(state: Authoring, text: string): Authoring {
+  const readings = state.readings.map((reading, index) => (index === state.index ? text : reading))
+  return state.index === readings.length - 1 ? { ...state, readings, replacesLast: false, hasBegun: false } : { ...state, readings }
 }
 
 /** The next state; what comes late, after a stop, changes nothing. */
@@ -70,8 +89,11 @@ export function authoring(state: Authoring, event: AuthoringEvent): Authoring {
   switch (event.type) {
     case 'check': {
       if (isBusy(state)) return state
-      const replacesLast = event.isAgain === true && (state.hasBegun || state.replacesLast)
-      return { ...state, status: 'checking', kind: event.kind, hasBegun: false, replacesLast, failure: null }
+      const isAgain = event.isAgain === true
+      return {
+        ...state, status: 'checking', kind: event.kind, hasBegun: false, base: isAgain ? state.base : state.index,
+        isPaid: isAgain && state.isPaid, replacesLast: isAgain && (state.hasBegun || state.replacesLast), failure: null, isGivenBack: false,
+      }
     }
     case 'unchecked': return state.status === 'checking' ? { ...state, status: 'idle' } : state
     case 'start': return state.status === 'checking' ? { ...state, status: 'writing' } : state
@@ -81,13 +103,19 @@ export function authoring(state: Authoring, event: AuthoringEvent): Authoring {
       if (state.status !== 'writing') return state
       const asked = event.instructions.trim()
       const refinements = asked === '' ? state.refinements : [...state.refinements, asked].slice(-CREATION_LIMITS.previousInstructions)
-      return { ...state, status: 'idle', refinements }
+      return { ...state, status: 'idle', refinements, isPaid: false }
     }
-    case 'stop': return isBusy(state) ? { ...state, status: state.hasBegun ? 'stopped' : 'idle' } : state
-    case 'fail': return isBusy(state) ? { ...state, status: 'failed', failure: event.message } : state
-    case 'edit': return {
-      ...state, readings: state.readings.map((reading, index) => (index === state.index ? event.text : reading)),
+    case 'stop': return isBusy(state) ? { ...state, ...(state.hasBegun ? { status: 'stopped', isPaid: true } : { status: 'idle' }) } : state
+    case 'break': {
+      if (!isBusy(state)) return state
+      return state.hasBegun ? { ...state, status: 'stopped', isPaid: true, failure: event.message } : { ...state, status: 'failed', failure: event.message }
     }
+    case 'fail': {
+      if (!isBusy(state)) return state
+      const isTold = event.isTold === true
+      return { ...state, status: 'failed', failure: event.message, isPaid: state.isPaid && !isTold, isGivenBack: isTold && state.hasBegun }
+    }
+    case 'edit': return isBusy(state) ? state : withEdit(state, event.text)
     case 'show': return event.index >= 0 && event.index < state.readings.length ? { ...state, index: event.index } : state
   }
 }

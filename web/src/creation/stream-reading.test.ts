@@ -62,6 +62,8 @@ describe('a streamed reading', () => {
   it('that ends without saying that it is whole has lost its network', async () => {
     answer = inPieces(streamLine(text('one')), 1000)
     expect(await read()).toEqual({ events: [text('one')], end: 'network' })
+    answer = inPieces(`${streamLine(text('one'))}data: {"te`, 1000)
+    expect(await read()).toEqual({ events: [text('one')], end: 'network' })
   })
 
   it('that never begins has the error of the answer', async () => {

@@ -17,7 +17,7 @@ async function open(body: ReadingRequestInput, signal: AbortSignal): Promise<Rea
   return response.body
 }
 
-/** The lines of a stream, however it was cut on its way. */
+/** The lines of a stream, however it was cut on its way; one that has no end was cut off, and says nothing. */
 async function* linesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
@@ -36,7 +36,6 @@ async function* linesOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
   } finally {
     void reader.cancel().catch(() => undefined)
   }
-  yield rest
 }
 
 /**

@@ -1,6 +1,6 @@
 import { itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../app/api-error.ts'
 import { translateSaid } from '../app/i18n.ts'
@@ -23,7 +23,7 @@ export interface CreationErrors {
 export interface Creating {
   readonly errors: CreationErrors
   readonly isBusy: boolean
-  /** Answers the lesson, or null when it was not made and the person has been told why. */
+  /** Answers the lesson; null when it was not made and the person has been told why, or when the dialog is gone. */
   readonly create: (fields: CreationFields, reading: string) => Promise<string | null>
 }
 
@@ -44,6 +44,13 @@ export function useCreating(): Creating {
   const made = useRef<{ readonly name: string; readonly courseId: string } | null>(null)
   /** The same wishes are the same press: what the server made of them already, it answers again. */
   const press = useRef<{ readonly wishes: string; readonly key: string } | null>(null)
+
+  /** Whoever has gone wants no lesson any more, and is not led anywhere. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => { isGone.current = true }
+  }, [])
 
   const problemOf = (fields: CreationFields): Problem | null => {
     const name = itemNameSchema.safeParse(fields.name)
@@ -66,8 +73,9 @@ export function useCreating(): Creating {
     return made.current.courseId
   }
 
-  const send = async (fields: CreationFields, reading: string): Promise<string> => {
+  const send = async (fields: CreationFields, reading: string): Promise<string | null> => {
     const courseId = await courseFor(fields)
+    if (isGone.current) return null
     const { includeIntroSlide, includeClosingSlide, language } = fields
     const wishes = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, ...(courseId === undefined ? {} : { courseId }) }
     const text = JSON.stringify(wishes)
@@ -77,6 +85,7 @@ export function useCreating(): Creating {
   }
 
   const tell = async (error: unknown): Promise<void> => {
+    if (isGone.current) return undefined
     if (!(error instanceof ApiError)) return setErrors({ general: messageOf(error) })
     if (error.code === 'course-name-exists') return setErrors({ courseName: messageOf(error) })
     if (error.code !== 'insufficient-credits') return setErrors({ general: messageOf(error) })
@@ -93,10 +102,10 @@ export function useCreating(): Creating {
       if (problem) return null
       setBusy(true)
       try {
-        if (!(await check(CREDIT_ACTION.SlidesCreation))) return null
+        if (!(await check(CREDIT_ACTION.SlidesCreation)) || isGone.current) return null
         const lessonId = await send(fields, reading)
         void refreshCreditDetails()
-        return lessonId
+        return isGone.current ? null : lessonId
       } catch (error) {
         await tell(error)
         return null

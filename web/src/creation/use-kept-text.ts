@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
 import { useLeaveGuard } from '../app/use-leave-guard.ts'
 
-/** Asks before generated text that is in no lesson yet is thrown away. */
+/** Asks before text that is in no lesson yet is thrown away. */
 export interface KeptText {
   readonly isAsking: boolean
   /** Closes the dialog, asking first where there is something to lose. */
   readonly close: () => void
+  /** Leaves for something else, asking in the same way. */
+  readonly leaveFor: (go: () => void) => void
   readonly stay: () => void
   readonly leave: () => void
   /** It is in a lesson: everybody may go. */
@@ -15,20 +17,22 @@ export interface KeptText {
 
 /** Guards the dialog's text against closing, the browser's back, and a closed tab. */
 export function useKeptText(hasText: boolean, onClose: () => void): KeptText {
-  const [isClosing, setClosing] = useState(false)
+  const [going, setGoing] = useState<(() => void) | null>(null)
   const guard = useLeaveGuard(() => hasText, () => false)
   useAskBeforeUnload(hasText)
+  const leaveFor = (go: () => void) => (hasText ? setGoing(() => go) : go())
   return {
-    isAsking: isClosing || guard.isAsking,
-    close: () => (hasText ? setClosing(true) : onClose()),
+    isAsking: going !== null || guard.isAsking,
+    close: () => leaveFor(onClose),
+    leaveFor,
     stay: () => {
-      setClosing(false)
+      setGoing(null)
       guard.stay()
     },
     leave: () => {
       if (guard.isAsking) return guard.leave()
       guard.open()
-      return onClose()
+      return going?.()
     },
     open: guard.open,
   }

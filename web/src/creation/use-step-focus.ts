@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** Puts the keyboard at the top of a step that comes into view, where the button that led there is gone. The first step has its own place. */
-export function useStepFocus(step: string): RefObject<HTMLParagraphElement | null> {
+/**
+ * Keeps the keyboard in the dialog: at the top of a step that comes into view, where the button that led there is gone (the first step
+ * has its own place), and in `field`, else at the top, where work that begins or ends in a step took what had the focus away.
+ */
+export function useStepFocus(step: string, isBusy: boolean, field?: RefObject<HTMLElement | null>): RefObject<HTMLParagraphElement | null> {
   const top = useRef<HTMLParagraphElement>(null)
-  const shown = useRef(step)
+  const shown = useRef({ step, isBusy })
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    top.current?.focus()
-  }, [step])
+    const before = shown.current
+    shown.current = { step, isBusy }
+    if (before.step !== step) return top.current?.focus()
+    if (before.isBusy === isBusy) return undefined
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body || (!isBusy && focused === top.current)
+    if (!isLost) return undefined
+    const place = isBusy ? top.current : field?.current ?? top.current
+    return place?.focus({ preventScroll: true })
+  }, [step, isBusy, field])
   return top
 }

@@ -1,5 +1,4 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
-import type { ReadingRequestInput } from '@lectern/shared/creation'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { ApiError, messageOf } from '../app/api-error.ts'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
@@ -7,22 +6,27 @@ import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { NOTHING_WRITTEN, authoring } from './authoring.ts'
 import type { Authoring, WritingKind } from './authoring.ts'
+import { isSameOrder } from './orders.ts'
+import type { WritingOrder } from './orders.ts'
 import { streamReading } from './stream-reading.ts'
-
-/** What is to be written; the key that names this press is put in here. */
-export type WritingOrder = ReadingRequestInput extends infer R ? (R extends unknown ? Omit<R, 'key'> : never) : never
 
 /** Writing in the dialog: state, and what may be done. */
 export interface Writing {
   readonly state: Authoring
   /** Checks the credits (S1 §4.3), then streams. `onBegin` is called with the first words. */
   readonly write: (kind: WritingKind, order: WritingOrder, onBegin?: () => void) => void
-  /** The same once more; what was paid and stopped is not paid again. */
-  readonly again: () => void
+  /**
+   * The same once more; what was paid and stopped is not paid again. `renew` makes its order anew of what has been entered since: another
+   * order is another press.
+   */
+  readonly again: (renew?: (order: WritingOrder) => WritingOrder) => void
   readonly stop: () => void
   readonly edit: (text: string) => void
   readonly show: (index: number) => void
 }
+
+/** The status of an error that is a line of the stream (S2 §7). */
+const TOLD_IN_THE_STREAM = 200
 
 interface Press {
   readonly kind: WritingKind
@@ -59,7 +63,7 @@ export function useWriting(): Writing {
     dispatch({ type: 'start' })
     let hasBegun = false
     try {
-      for await (const event of streamReading({ ...press.order, key: press.key } as ReadingRequestInput, own.signal)) {
+      for await (const event of streamReading({ ...press.order, key: press.key }, own.signal)) {
         if (!isCurrent()) return
         if (event.kind === 'objective') dispatch({ type: 'objective', objective: event.objective })
         else if (event.text !== '') {
@@ -74,7 +78,8 @@ export function useWriting(): Writing {
       if (error instanceof ApiError && error.code === 'insufficient-credits') {
         dispatch({ type: 'stop' })
         void showBalance()
-      } else dispatch({ type: 'fail', message: messageOf(error) })
+      } else if (error instanceof ApiError && error.httpStatus === 0) dispatch({ type: 'break', message: messageOf(error) })
+      else dispatch({ type: 'fail', message: messageOf(error), isTold: error instanceof ApiError && error.httpStatus === TOLD_IN_THE_STREAM })
     } finally {
       if (hasBegun) void refreshCreditDetails()
     }
@@ -84,10 +89,15 @@ export function useWriting(): Writing {
     last.current = { kind, order, key: crypto.randomUUID(), onBegin }
     void run(last.current, { isAgain: false, isPaid: false })
   }, [run])
-  const isStopped = state.status === 'stopped'
-  const again = useCallback(() => {
-    if (last.current) void run(last.current, { isAgain: true, isPaid: isStopped })
-  }, [run, isStopped])
+  const { isPaid } = state
+  const again = useCallback((renew?: (order: WritingOrder) => WritingOrder) => {
+    const press = last.current
+    if (!press) return
+    const order = renew?.(press.order) ?? press.order
+    const isSame = isSameOrder(order, press.order)
+    last.current = isSame ? press : { ...press, order, key: crypto.randomUUID() }
+    void run(last.current, { isAgain: true, isPaid: isSame && isPaid })
+  }, [run, isPaid])
   const stop = useCallback(() => {
     running.current?.abort()
     dispatch({ type: 'stop' })

@@ -59,7 +59,8 @@ export const creationWords = {
   refinements: 'Asked for so far',
   objectivesWritten: 'Objectives that were written',
   saidWriting: 'Writing',
-  saidWritten: 'Version {{number}} is written: {{count}} words',
+  saidWritten_one: 'Version {{number}} is written: {{value}} word',
+  saidWritten_other: 'Version {{number}} is written: {{value}} words',
   saidStopped: 'Stopped. What had come is kept.',
   stopped: 'Stopped. What had come is kept.',
   name: 'Name of the lesson',
@@ -80,6 +81,7 @@ export const creationWords = {
   saidCreating: 'The slides are being made',
   discardTitle: 'Throw the text away?',
   discardBody: 'What was written here is in no lesson yet. The credits for it are spent.',
+  discardOwnBody: 'What you wrote here is in no lesson yet.',
   discard: 'Throw away',
   keep: 'Keep writing',
 } as const

@@ -61,7 +61,8 @@ export const creationWords: Words = {
   refinements: 'Pedido hasta ahora',
   objectivesWritten: 'Objetivos que se han escrito',
   saidWriting: 'Escribiendo',
-  saidWritten: 'La versión {{number}} está escrita: {{count}} palabras',
+  saidWritten_one: 'La versión {{number}} está escrita: {{value}} palabra',
+  saidWritten_other: 'La versión {{number}} está escrita: {{value}} palabras',
   saidStopped: 'Detenido. Se conserva lo que había llegado.',
   stopped: 'Detenido. Se conserva lo que había llegado.',
   name: 'Nombre de la lección',
@@ -82,6 +83,7 @@ export const creationWords: Words = {
   saidCreating: 'Se están haciendo las diapositivas',
   discardTitle: '¿Descartar el texto?',
   discardBody: 'Lo que se ha escrito aquí todavía no está en ninguna lección. Los créditos ya se han gastado.',
+  discardOwnBody: 'Lo que has escrito aquí todavía no está en ninguna lección.',
   discard: 'Descartar',
   keep: 'Seguir escribiendo',
 }

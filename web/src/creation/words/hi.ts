@@ -61,7 +61,8 @@ export const creationWords: Words = {
   refinements: 'अब तक माँगा गया',
   objectivesWritten: 'लिखे गए उद्देश्य',
   saidWriting: 'लिखा जा रहा है',
-  saidWritten: 'संस्करण {{number}} लिखा गया: {{count}} शब्द',
+  saidWritten_one: 'संस्करण {{number}} लिखा गया: {{value}} शब्द',
+  saidWritten_other: 'संस्करण {{number}} लिखा गया: {{value}} शब्द',
   saidStopped: 'रोक दिया गया। जो आ चुका था वह रखा है।',
   stopped: 'रोक दिया गया। जो आ चुका था वह रखा है।',
   name: 'पाठ का नाम',
@@ -82,6 +83,7 @@ export const creationWords: Words = {
   saidCreating: 'स्लाइड बनाई जा रही हैं',
   discardTitle: 'लेख हटा दें?',
   discardBody: 'यहाँ जो लिखा गया वह अभी किसी पाठ में नहीं है। उसके क्रेडिट ख़र्च हो चुके हैं।',
+  discardOwnBody: 'आपने यहाँ जो लिखा वह अभी किसी पाठ में नहीं है।',
   discard: 'हटा दें',
   keep: 'लिखते रहें',
 }

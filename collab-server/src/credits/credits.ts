@@ -111,7 +111,11 @@ export function createCredits(app: FastifyInstance, configs: Partial<CreditConfi
     async settleHold(holdId, count) {
       await inTransaction(async (trx) => {
         const hold = await openHold(trx, holdId, 'settled')
-        if (!hold) return
+        if (!hold) {
+          const known = await trx.selectFrom('credit_hold').select('state').where('id', '=', holdId).executeTakeFirst()
+          if (known?.state !== 'settled') app.log.error({ holdId, state: known?.state ?? null }, 'a hold could not be settled: it was released before')
+          return
+        }
         const action = hold.action as PaidAction
         const amount = Math.min(hold.amount, toAmount(creditCost(configs, action, count)))
         if (amount <= 0) return

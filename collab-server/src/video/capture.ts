@@ -1,8 +1,10 @@
 import { VIDEO_MESSAGES, captionCues, webVtt } from '@lectern/shared/video'
 import type { VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
 import { judgeThumbnail, judgeVideo } from './judge.ts'
 import { tokenHash } from './jobs.ts'
 import type { VideoJobs } from './jobs.ts'
@@ -44,13 +46,16 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
     if (!heard) throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
     return heard
   }
-  /** Stores bytes for a row that is written by `name`; when it is not, nothing names them and they go. */
-  const keep = async (bytes: Uint8Array, name: (hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
+  /** Stores bytes for a row that `name` writes in the transaction that asks for them; when it does not, nothing names them and they go. */
+  const keep = async (bytes: Uint8Array, name: (trx: Transaction<Database>, hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
     const hash = await app.blobs.put(bytes)
-    await app.db.transaction().execute(async (trx) => { await demandStaying(trx, hash) })
-    const row = await name(hash)
+    const row = await app.db.transaction().execute(async (trx) => {
+      await demandStaying(trx, hash)
+      const named = await name(trx, hash)
+      if (!named) await markBlobs(trx, [hash], app.now())
+      return named
+    })
     if (row) return row
-    await app.db.transaction().execute(async (trx) => { await markBlobs(trx, [hash], app.now()) })
     throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
   }
 
@@ -80,16 +85,21 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
     async keepFile(videoJobId, token, bytes) {
       await demandRenderer(videoJobId, token)
       const type = judgeVideo(bytes)
-      const row = await keep(bytes, async (hash) => await jobs.finish(videoJobId, rendering(token), { status: 'ready' }, {
+      const row = await keep(bytes, async (trx, hash) => await jobs.end(trx, videoJobId, rendering(token), { status: 'ready' }, {
         file_hash: hash, file_type: type, file_bytes: bytes.length,
       }))
+      await jobs.settle(row)
       return presentState(row)
     },
     async keepThumbnail(videoJobId, token, bytes) {
       const type = await judgeThumbnail(bytes)
-      await keep(bytes, async (hash) => await store.changeVideo(app.db, videoJobId, rendering(token), {
-        thumbnail_hash: hash, thumbnail_type: type, thumbnail_bytes: bytes.length,
-      }))
+      await keep(bytes, async (trx, hash) => {
+        const changed = await store.changeThumbnail(trx, videoJobId, rendering(token), {
+          thumbnail_hash: hash, thumbnail_type: type, thumbnail_bytes: bytes.length,
+        })
+        if (changed?.former) await markBlobs(trx, [changed.former], app.now())
+        return changed?.row ?? null
+      })
     },
   }
 }

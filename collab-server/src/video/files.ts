@@ -2,6 +2,7 @@ import {
   VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_THUMBNAIL, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
 import { RESULT } from '@lectern/shared/http'
+import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBlob } from '../media/send-blob.ts'
 import type { SentBlob } from '../media/send-blob.ts'
@@ -9,11 +10,15 @@ import { LecternError } from '../platform/errors.ts'
 import type { VideoCapture } from './capture.ts'
 import type { VideoJobs } from './jobs.ts'
 import type { JobRow } from './store.ts'
+import { createUploads } from './uploads.ts'
 
 /** A file may show itself and nothing else, should somebody open it as a page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
 /** Asked for anew each time: a deleted video is gone at once. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': FILE_POLICY }
+
+/** The longest name a file is saved under, without its ending. */
+const NAME_MAX = 100
 
 type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
 
@@ -26,8 +31,8 @@ interface FileParts {
 
 /** The title as a name that every system takes. */
 function fileName(title: string, ending: string): string {
-  const name = title.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
-  return `${name === '' ? 'video' : name}.${ending}`
+  const name = title.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  return `${name === '' ? 'video' : cutText(name, NAME_MAX)}.${ending}`
 }
 
 /** Saves under the title, also where it has letters that headers cannot carry (RFC 6266). */
@@ -95,10 +100,17 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
 
   // In a scope of its own: no other call reads such bodies.
   await app.register(async (scope) => {
+    const uploads = createUploads()
     scope.addContentTypeParser([...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // Before the body is read: nobody without the token makes the server hold so many bytes.
-    scope.addHook('onRequest', async (request) => {
-      await capture.demandRenderer((request as Asked).params.videoJobId, tokenOf(request))
+    scope.addHook('onRequest', async (request, reply) => {
+      const { videoJobId } = (request as Asked).params
+      await capture.demandRenderer(videoJobId, tokenOf(request))
+      uploads.take(videoJobId, request)
+      // Whatever becomes of it, also when it breaks off half-way.
+      for (const over of ['finish', 'close']) reply.raw.once(over, () => uploads.over(request))
+      // It may have gone while its token was looked at; nothing would be told any more.
+      if (reply.raw.destroyed) uploads.over(request)
     })
     const bytesOf = (request: FastifyRequest): Uint8Array => {
       if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
@@ -107,14 +119,16 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
     scope.route({
       method: 'PUT', url: prefix + VIDEO_FILES.file, schema: schema('The finished file, from whoever renders'), bodyLimit: VIDEO_LIMITS.fileMaxBytes,
       handler: async (request) => {
-        const video = await capture.keepFile((request as Asked).params.videoJobId, tokenOf(request), bytesOf(request))
+        const { videoJobId } = (request as Asked).params
+        const video = await uploads.keep(request, async () => await capture.keepFile(videoJobId, tokenOf(request), bytesOf(request)))
         return { status: RESULT.success, data: { video } }
       },
     })
     scope.route({
       method: 'PUT', url: prefix + VIDEO_FILES.thumbnail, schema: schema('The still, from whoever renders'), bodyLimit: VIDEO_LIMITS.thumbnailMaxBytes,
       handler: async (request) => {
-        await capture.keepThumbnail((request as Asked).params.videoJobId, tokenOf(request), bytesOf(request))
+        const { videoJobId } = (request as Asked).params
+        await uploads.keep(request, async () => { await capture.keepThumbnail(videoJobId, tokenOf(request), bytesOf(request)) })
         return { status: RESULT.success, data: {} }
       },
     })

@@ -3,8 +3,9 @@ import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { VIDEO_TIMES } from '@lectern/shared/video'
 import type { VideoFailure } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
-import type { Updateable } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
+import type { Database } from '../platform/tables.ts'
 import * as store from './store.ts'
 import type { JobCondition, JobRow } from './store.ts'
 import type { VideoJobTable } from './tables.ts'
@@ -18,13 +19,17 @@ export interface VideoJobs {
   hold(row: JobRow): Promise<void>
   /** Brings a video to its end and settles its credits; null when the condition did not hold. */
   finish(id: string, when: JobCondition, end: End, patch?: Updateable<VideoJobTable>): Promise<JobRow | null>
+  /** The first half of `finish`, for a transaction; `settle` is the other, after it. */
+  end(db: Kysely<Database>, id: string, when: JobCondition, end: End, patch?: Updateable<VideoJobTable>): Promise<JobRow | null>
+  /** Settles the credits of a video that is over; nothing where they are settled. */
+  settle(row: JobRow): Promise<void>
   /** A finished file is gone: what was paid comes back. */
   lost(row: JobRow): Promise<void>
-  /** Gives a queued video to a renderer. */
+  /** Gives a video whose credits are set aside to a renderer. */
   begin(id: string, when: JobCondition, patch?: Updateable<VideoJobTable>): Promise<{ readonly videoJobId: string; readonly token: string } | null>
-  /** Puts what the server was rendering back in line; nobody renders it any more. */
-  requeue(id: string): Promise<void>
-  /** Ends what went silent or was never begun. */
+  /** Puts what the server was rendering with this token back in line; nobody renders it any more. */
+  requeue(id: string, hashOfToken: string): Promise<void>
+  /** Ends what went silent or was never begun, and settles what could not be settled before. */
   sweep(): Promise<void>
   /** Settles what an earlier process left half done. */
   recover(): Promise<void>
@@ -37,18 +42,29 @@ export function tokenHash(token: string): string {
 
 /** The jobs of an app. */
 export function createVideoJobs(app: FastifyInstance): VideoJobs {
-  const settle = async (row: JobRow): Promise<void> => {
-    if (row.hold_id === null || row.hold_state !== 'open') return
-    if (row.status === 'ready') await app.credits.settleHold(row.hold_id, 1)
-    else await app.credits.releaseHold(row.hold_id)
+  const settle: VideoJobs['settle'] = async (row) => {
+    const { hold_id, hold_state, organization_id, status } = row
+    if (hold_id === null || hold_state !== 'open') return
+    if (status === 'ready') await app.credits.settleHold(hold_id, 1)
+    else {
+      await app.credits.releaseHold(hold_id)
+      // Its file was lost after it had been paid.
+      const spent = `${hold_id}:spend`
+      if (await app.credits.isPaid(organization_id, spent)) await app.credits.refundCredits(organization_id, spent)
+    }
     await store.closeHold(app.db, row.id, row.attempt)
   }
 
-  const finish: VideoJobs['finish'] = async (id, when, end, patch = {}) => {
-    const row = await store.changeVideo(app.db, id, when, {
+  const endIn: VideoJobs['end'] = async (db, id, when, end, patch = {}) => {
+    const isReady = end.status === 'ready'
+    return await store.changeVideo(db, id, isReady ? { ...when, hold: 'open' } : when, {
       ...patch, status: end.status, failure_reason: end.status === 'failed' ? end.reason : null, finished_at: app.now(),
-      ...(end.status === 'ready' ? { progress: 100 } : {}),
+      ...(isReady ? { progress: 100 } : {}),
     })
+  }
+
+  const finish: VideoJobs['finish'] = async (id, when, end, patch = {}) => {
+    const row = await endIn(app.db, id, when, end, patch)
     if (row) await settle(row)
     return row
   }
@@ -58,8 +74,8 @@ export function createVideoJobs(app: FastifyInstance): VideoJobs {
     const { organization_id, user_id, id, attempt } = row
     const { holdId } = await app.credits.holdCredits(organization_id, user_id, CREDIT_ACTION.VideoRender, 1, `video:${id}:${attempt}`)
     const held = await store.changeVideo(app.db, id, { status: ['queued'], attempt }, { hold_id: holdId, hold_state: 'open' })
-    // Stopped while the credits were being set aside.
-    if (!held) await app.credits.releaseHold(holdId)
+    // Stopped while the credits were being set aside; where the same call came twice the row names them, and its end settles them.
+    if (!held && (await store.holdOf(app.db, id)) !== holdId) await app.credits.releaseHold(holdId)
   }
 
   const sweepState = async (status: 'queued' | 'rendering', afterMs: number, reason: VideoFailure): Promise<void> => {
@@ -70,36 +86,49 @@ export function createVideoJobs(app: FastifyInstance): VideoJobs {
     }
   }
 
+  const settleEnded = async (): Promise<void> => {
+    for (const row of await store.unsettledVideos(app.db)) {
+      if (row.status === 'queued') continue
+      // One that cannot be settled does not keep the others from it; it is tried again with the next sweep.
+      await settle(row).catch((error: unknown) => app.log.error({ err: error, videoJobId: row.id }, 'credits of a video could not be settled'))
+    }
+  }
+
   return {
     hold,
     finish,
+    end: endIn,
+    settle,
     async lost(row) {
       const end = { status: 'failed', failure_reason: 'file-lost', progress: 0, file_hash: null, file_type: null, file_bytes: null } as const
-      const changed = await store.changeVideo(app.db, row.id, { status: ['ready'], attempt: row.attempt }, end)
+      // Open again until the refund is there: a fault in between is made good by the next sweep.
+      const unsettled = row.hold_id === null ? {} : { hold_state: 'open' } as const
+      const changed = await store.changeVideo(app.db, row.id, { status: ['ready'], attempt: row.attempt }, { ...end, ...unsettled })
       if (!changed) return
       app.log.error({ videoJobId: row.id }, 'the file of a video is gone')
-      if (row.hold_id !== null) await app.credits.refundCredits(row.organization_id, `${row.hold_id}:spend`)
+      await settle(changed)
     },
     async begin(id, when, patch = {}) {
       const token = randomBytes(32).toString('base64url')
-      const row = await store.changeVideo(app.db, id, when, {
+      const row = await store.changeVideo(app.db, id, { ...when, hold: 'open' }, {
         ...patch, status: 'rendering', progress: 0, token_hash: tokenHash(token), heard_at: app.now(),
       })
       return row && { videoJobId: id, token }
     },
-    async requeue(id) {
-      await store.changeVideo(app.db, id, { status: ['rendering'], renderer: 'server' }, {
+    async requeue(id, hashOfToken) {
+      await store.changeVideo(app.db, id, { status: ['rendering'], renderer: 'server', tokenHash: hashOfToken }, {
         status: 'queued', progress: 0, token_hash: null, heard_at: app.now(),
       })
     },
     async sweep() {
       await sweepState('rendering', VIDEO_TIMES.silentMs, 'renderer-silent')
       await sweepState('queued', VIDEO_TIMES.waitMs, 'not-started')
+      await settleEnded()
     },
     async recover() {
+      await settleEnded()
       for (const row of await store.unsettledVideos(app.db)) {
-        if (row.status !== 'queued') await settle(row)
-        else {
+        if (row.status === 'queued') {
           await hold(row).catch(async (error: unknown) => {
             if (!(error instanceof LecternError && error.code === 'insufficient-credits')) throw error
             await finish(row.id, { status: ['queued'], attempt: row.attempt }, { status: 'stopped' })

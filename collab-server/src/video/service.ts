@@ -128,6 +128,8 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
     async delete(actor, lessonId, videoJobId) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
       if (isUnderWay(row.status)) throw conflict(VIDEO_MESSAGES.notOver)
+      // Without the row nobody would know of its credits any more.
+      await jobs.settle(row)
       await app.db.transaction().execute(async (trx) => {
         await store.removeVideo(trx, row.id)
         await markBlobs(trx, store.filesOf(row), app.now())
@@ -135,7 +137,9 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
     },
     async beginInBrowser(actor, lessonId, videoJobId) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      const { attempt } = row
+      const { attempt, hold_state, status } = row
+      // Its credits are just being set aside.
+      if (status === 'queued' && hold_state === 'none') throw new LecternError('unavailable')
       // A page that was loaded anew begins anew; the token of the former is worth nothing then.
       const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, { renderer: 'browser' }))
         ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }))

@@ -74,6 +74,8 @@ export interface JobCondition {
   readonly attempt?: number
   readonly tokenHash?: string
   readonly renderer?: VideoRenderer
+  /** Only what is paid for is made. */
+  readonly hold?: 'open'
   /** Heard of last before this moment. */
   readonly heardBefore?: number
 }
@@ -84,9 +86,25 @@ export async function changeVideo(db: Db, id: string, when: JobCondition, patch:
     .$if(when.attempt !== undefined, (query) => query.where('attempt', '=', when.attempt ?? 0))
     .$if(when.tokenHash !== undefined, (query) => query.where('token_hash', '=', when.tokenHash ?? ''))
     .$if(when.renderer !== undefined, (query) => query.where('renderer', '=', when.renderer ?? 'server'))
+    .$if(when.hold !== undefined, (query) => query.where('hold_state', '=', when.hold ?? 'open'))
     .$if(when.heardBefore !== undefined, (query) => query.where('heard_at', '<', when.heardBefore ?? 0))
     .returningAll().executeTakeFirst()
   return row ?? null
+}
+
+/** Which hold a video names at this moment; null when it names none or is gone. */
+export async function holdOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('video_job').select('hold_id').where('id', '=', id).executeTakeFirst()
+  return row?.hold_id ?? null
+}
+
+/** Names another still of a video; answers with the row as `changeVideo` does, and which still it named before. */
+export async function changeThumbnail(
+  db: Db, id: string, when: JobCondition, patch: Updateable<VideoJobTable>,
+): Promise<{ readonly row: JobRow; readonly former: string | null } | null> {
+  const before = await db.selectFrom('video_job').select('thumbnail_hash').where('id', '=', id).executeTakeFirst()
+  const row = await changeVideo(db, id, when, patch)
+  return row && { row, former: before?.thumbnail_hash ?? null }
 }
 
 /** The hold of this try is settled. */

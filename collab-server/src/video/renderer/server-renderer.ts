@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { tokenHash } from '../jobs.ts'
 import type { VideoJobs } from '../jobs.ts'
 import { findCapture, nextForServer, renderedByServer } from '../store.ts'
 import { openBrowser } from './browser-process.ts'
@@ -55,7 +56,7 @@ export class ServerRenderer {
   async #start(): Promise<void> {
     await this.#jobs.recover()
     if (this.#app.config.redisUrl !== null) return
-    for (const { id } of await renderedByServer(this.#app.db)) await this.#jobs.requeue(id)
+    for (const { id, token_hash } of await renderedByServer(this.#app.db)) await this.#jobs.requeue(id, token_hash ?? '')
   }
 
   #tick(): void {
@@ -69,15 +70,21 @@ export class ServerRenderer {
       const address = ownAddress(this.#app)
       if (id === null || address === null) return
       const begun = await this.#jobs.begin(id, { status: ['queued'], renderer: 'server' })
-      if (begun) await this.#render(executable, id, `${address}/video-capture/${id}#token=${begun.token}`)
+      if (begun) await this.#render(executable, address, id, begun.token)
     }
   }
 
-  async #render(executable: string, id: string, address: string): Promise<void> {
-    const browser = openBrowser(executable, address)
+  /** The token tells this rendering from a later one of the same video, which another node or a browser may have begun. */
+  async #render(executable: string, origin: string, id: string, token: string): Promise<void> {
+    const hash = tokenHash(token)
+    if (this.#isClosed) {
+      await this.#jobs.requeue(id, hash)
+      return
+    }
+    const browser = openBrowser(executable, `${origin}/video-capture/${id}#token=${token}`)
     this.#browser = browser
     const watch = setInterval(() => {
-      this.#killWhenOver(id, browser).catch((error: unknown) => this.#app.log.error({ err: error }, 'a video could not be watched'))
+      this.#killWhenOver(id, hash, browser).catch((error: unknown) => this.#app.log.error({ err: error }, 'a video could not be watched'))
     }, WATCH_EVERY_MS)
     try {
       await browser.ended
@@ -85,12 +92,12 @@ export class ServerRenderer {
       clearInterval(watch)
       this.#browser = null
     }
-    if (this.#isClosed) await this.#jobs.requeue(id)
-    else await this.#jobs.finish(id, { status: ['rendering'], renderer: 'server' }, { status: 'failed', reason: 'renderer-ended' })
+    if (this.#isClosed) await this.#jobs.requeue(id, hash)
+    else await this.#jobs.finish(id, { status: ['rendering'], renderer: 'server', tokenHash: hash }, { status: 'failed', reason: 'renderer-ended' })
   }
 
-  async #killWhenOver(id: string, browser: BrowserProcess): Promise<void> {
+  async #killWhenOver(id: string, hash: string, browser: BrowserProcess): Promise<void> {
     const row = await findCapture(this.#app.db, id)
-    if (row?.status !== 'rendering') browser.kill()
+    if (row?.status !== 'rendering' || row.token_hash !== hash) browser.kill()
   }
 }

@@ -183,6 +183,19 @@ describe('a reading', () => {
     expect(await generate(app, member, body)).toMatchObject({ http: 409 })
   })
 
+  it('that was paid and stopped stays paid when it is stopped again before its first words', async () => {
+    const app = await buildTestApp()
+    const member = await signUpMember(app)
+    const requests = createPaidRequests(app)
+    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
+    const first = await requests.start(caller, 'reading', 'stopped-twice')
+    await first.charge()
+    await first.stop()
+    await (await requests.start(caller, 'reading', 'stopped-twice')).stop()
+    expect(await app.db.selectFrom('creation_request').select(['state', 'runs']).execute()).toEqual([{ state: 'stopped', runs: 2 }])
+    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+  })
+
   it('of a process that died is given back after a while', async () => {
     const clock = testClock()
     const app = await buildTestApp({ now: clock.now })

@@ -81,8 +81,8 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
     await updateRequest(app.db, request, { state: 'failed', refunds: request.refunds + Number(isBack), changed_at: app.now() })
   }
 
-  const paidRequest = (request: CreationRequest, isAnswered: boolean): PaidRequest => {
-    let isPaid = false
+  const paidRequest = (request: CreationRequest, isAnswered: boolean, wasPaid = false): PaidRequest => {
+    let isPaid = wasPaid
     const to = async (patch: { state: CreationRequest['state']; result?: string }, db: Kysely<Database> = app.db): Promise<void> => {
       await updateRequest(db, request, { ...patch, changed_at: app.now() })
     }
@@ -122,7 +122,7 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
         if (demandRun(known, kind, app.now()) === 'answer') return paidRequest(known, true)
         const again: CreationRequest = { ...known, state: 'running', runs: known.runs + 1, changed_at: app.now() }
         await updateRequest(trx, again, { state: again.state, runs: again.runs, changed_at: again.changed_at })
-        return paidRequest(again, false)
+        return paidRequest(again, false, known.state === 'stopped')
       })
     },
     async sweep() {

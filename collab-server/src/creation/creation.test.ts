@@ -211,6 +211,27 @@ describe('a reading', () => {
     expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], [A.ReadingGeneration, -1]])
   })
 
+  it('that wakes after its key was given back and begun anew changes nothing: neither a free text nor a second refund', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now })
+    const member = await signUpMember(app)
+    const requests = createPaidRequests(app)
+    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
+    const asleep = await requests.start(caller, 'reading', 'two-runs')
+    await asleep.charge()
+    clock.advance(ABANDONED_MS + 1)
+    await requests.sweep()
+    const second = await requests.start(caller, 'reading', 'two-runs')
+    await expect(asleep.finish('free')).rejects.toMatchObject({ code: 'conflict' })
+    await asleep.fail()
+    await second.charge()
+    await second.finish('paid')
+    await asleep.stop()
+    expect(await app.db.selectFrom('creation_request').select(['state', 'result', 'runs']).execute()).toEqual([{ state: 'done', result: 'paid', runs: 2 }])
+    const paid = [A.ReadingGeneration, -1]
+    expect(await movements(app, member)).toEqual([paid, [A.CreditsAddedAfterFailure, 1], paid])
+  })
+
   it('says who writes, by the flag, and is limited', async () => {
     const app = await buildTestApp()
     const member = await signUpMember(app)

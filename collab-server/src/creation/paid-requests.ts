@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
-import { abandonedRequests, findRequest, forgetTexts, insertRequest, updateRequest } from './store.ts'
+import { abandonedRequests, findRequest, forgetTexts, insertRequest, updateRequest, updateRun } from './store.ts'
 import type { CreationRequest } from './store.ts'
 
 /** Longer than anything that is written takes: whoever is still at it then has died. */
@@ -64,9 +64,9 @@ function demandRun(known: CreationRequest, kind: string, now: number): 'answer' 
 
 /** Builds {@link PaidRequests} on the app's credits and database. */
 export function createPaidRequests(app: FastifyInstance): PaidRequests {
-  const giveBack = async (request: CreationRequest): Promise<boolean> => {
+  const giveBack = async (trx: Kysely<Database>, request: CreationRequest): Promise<boolean> => {
     try {
-      await app.credits.refundCredits(request.organization_id, chargeKey(request))
+      await app.credits.within(trx).refundCredits(request.organization_id, chargeKey(request))
       return true
     } catch (error) {
       // It had not been paid.
@@ -75,27 +75,33 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
     }
   }
 
+  /** Ends a run and gives back what it was paid, together; nothing when it is over, or another one has begun meanwhile. */
   const fail = async (request: CreationRequest): Promise<void> => {
-    // The money first: a crash in between leaves a row that the sweep finds, and giving back twice is not possible.
-    const isBack = await giveBack(request)
-    await updateRequest(app.db, request, { state: 'failed', refunds: request.refunds + Number(isBack), changed_at: app.now() })
+    await app.db.transaction().execute(async (trx) => {
+      if (!(await updateRun(trx, request, { state: 'failed', changed_at: app.now() }))) return
+      if (await giveBack(trx, request)) await updateRequest(trx, request, { refunds: request.refunds + 1, changed_at: app.now() })
+    })
   }
 
   const paidRequest = (request: CreationRequest, isAnswered: boolean, wasPaid = false): PaidRequest => {
     let isPaid = wasPaid
-    const to = async (patch: { state: CreationRequest['state']; result?: string }, db: Kysely<Database> = app.db): Promise<void> => {
-      await updateRequest(db, request, { ...patch, changed_at: app.now() })
+    const demandUnderWay = async (db: Kysely<Database>, patch: { state: CreationRequest['state']; result?: string }): Promise<void> => {
+      if (await updateRun(db, request, { ...patch, changed_at: app.now() })) return
+      throw new LecternError('conflict', { path: 'key', message: CREATION_MESSAGES.keyBusy })
     }
     return {
       result: isAnswered ? request.result : null,
       async charge() {
         if (isPaid) return
-        await app.credits.spendCredits(request.organization_id, request.user_id, ACTIONS[request.kind], 1, chargeKey(request))
+        await app.db.transaction().execute(async (trx) => {
+          await demandUnderWay(trx, { state: 'charged' })
+          await app.credits.within(trx)
+            .spendCredits(request.organization_id, request.user_id, ACTIONS[request.kind], 1, chargeKey(request))
+        })
         isPaid = true
-        await to({ state: 'charged' })
       },
-      async finish(result, trx) { await to({ state: 'done', result }, trx) },
-      async stop() { await to({ state: isPaid ? 'stopped' : 'failed' }) },
+      async finish(result, trx) { await demandUnderWay(trx ?? app.db, { state: 'done', result }) },
+      async stop() { await updateRun(app.db, request, { state: isPaid ? 'stopped' : 'failed', changed_at: app.now() }) },
       async fail() { await fail(request) },
     }
   }

@@ -19,11 +19,19 @@ export async function findRequest(db: Db, userId: string, key: string): Promise<
   return row ?? null
 }
 
-export async function updateRequest(
-  db: Db, request: Pick<CreationRequest, 'user_id' | 'key'>,
-  patch: Partial<Pick<CreationRequest, 'state' | 'runs' | 'refunds' | 'result'>> & { readonly changed_at: number },
-): Promise<void> {
-  await db.updateTable('creation_request').set(patch).where('user_id', '=', request.user_id).where('key', '=', request.key).execute()
+type Patch = Partial<Pick<CreationRequest, 'state' | 'runs' | 'refunds' | 'result'>> & { readonly changed_at: number }
+
+/** Changes a request whose row the caller's transaction has. */
+export async function updateRequest(trx: Db, request: Pick<CreationRequest, 'user_id' | 'key'>, patch: Patch): Promise<void> {
+  await trx.updateTable('creation_request').set(patch).where('user_id', '=', request.user_id).where('key', '=', request.key).execute()
+}
+
+/** Changes a run that is still under way; false when it is over, or another one has begun, and nothing is changed then. */
+export async function updateRun(db: Db, run: Pick<CreationRequest, 'user_id' | 'key' | 'runs'>, patch: Patch): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('creation_request').set(patch)
+    .where('user_id', '=', run.user_id).where('key', '=', run.key).where('runs', '=', run.runs)
+    .where('state', 'in', ['running', 'charged']).executeTakeFirst()
+  return Number(numUpdatedRows) === 1
 }
 
 /** What a process that died left behind. */

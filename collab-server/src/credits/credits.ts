@@ -7,6 +7,8 @@ import type { Database } from '../platform/tables.ts'
 import { aboutAction, toAmount, toCredits } from './amounts.ts'
 import { availableAmount, findTransaction, post } from './ledger.ts'
 
+type Db = Kysely<Database>
+
 /** What a movement of credits came to. */
 export interface Movement {
   /** Credits free to spend afterwards. */
@@ -38,6 +40,8 @@ export interface Credits {
   isPaid(organizationId: string, key: string): Promise<boolean>
   /** Gives back what was spent under a key, once, because what it paid for failed. */
   refundCredits(organizationId: string, key: string): Promise<Movement>
+  /** The same in the caller's transaction: it stands if and only if what the caller writes does. */
+  within(trx: Db): Pick<Credits, 'spendCredits' | 'refundCredits'>
   /** Takes bought credits away again, as far as they are still there. */
   deductTopUp(organizationId: string, userId: string | null, credits: number, key: string, description: string): Promise<Movement>
 }
@@ -48,16 +52,22 @@ declare module 'fastify' {
   }
 }
 
-type Db = Kysely<Database>
-
 async function movement(trx: Db, organizationId: string, isRepeat: boolean): Promise<Movement> {
   return { totalCredits: toCredits(await availableAmount(trx, organizationId)), isRepeat }
 }
 
+/** Runs something in a transaction. */
+type InTransaction = <T>(run: (trx: Db) => Promise<T>) => Promise<T>
+
 /** Builds {@link Credits} on the app's database. */
 export function createCredits(app: FastifyInstance, configs: Partial<CreditConfigs>): Credits {
-  const inTransaction = async <T>(run: (trx: Db) => Promise<T>): Promise<T> => await app.db.transaction().execute(run)
+  return {
+    ...movementsOf(app, configs, async (run) => await app.db.transaction().execute(run)),
+    within: (trx) => movementsOf(app, configs, async (run) => await run(trx)),
+  }
+}
 
+function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTransaction: InTransaction): Omit<Credits, 'within'> {
   /** The check of S1 §4.3, made where the balance cannot change in between. A repeated key was paid already. */
   const demandBalance = async (trx: Db, organizationId: string, key: string, cost: number): Promise<void> => {
     if (await findTransaction(trx, organizationId, key)) return

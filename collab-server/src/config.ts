@@ -74,6 +74,8 @@ export interface Config {
   readonly ai: AiAddress | null
   /** The LiteLLM gateway, for people with the flag; null: there is none. */
   readonly aiGateway: AiAddress | null
+  /** Owners of workspaces need a second factor for what only owners do. */
+  readonly ownersNeedSecondFactor: boolean
   /** Owners may add credits without paying; off in production unless asked for. */
   readonly ownerAddsCredits: boolean
   /** The Chromium that renders videos; null: those who want a video render it in their own browser. */
@@ -180,6 +182,7 @@ export const environmentSchema = z.object({
   PAYMENT_CANCEL_URL: url('PAYMENT_CANCEL_URL', ['https:', 'http:'], 'https://pay.example.org/cancel'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'PAYMENT_WEBHOOK_SECRET must have at least 32 characters').optional(),
   CREDIT_MULTIPLIERS: multipliers('CREDIT_MULTIPLIERS'),
+  OWNER_SECOND_FACTOR: z.enum(['0', '1'], 'OWNER_SECOND_FACTOR must be 0 or 1').default('0'),
   OWNER_ADDS_CREDITS: z.enum(['0', '1'], 'OWNER_ADDS_CREDITS must be 0 or 1').optional(),
   VIDEO_BROWSER: z.string().optional().refine(
     (file) => file === undefined || file === NO_BROWSER || isExecutable(file),
@@ -295,6 +298,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     paymentCancelUrl: values.PAYMENT_CANCEL_URL ?? null,
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? null,
     creditMultipliers: values.CREDIT_MULTIPLIERS,
+    ownersNeedSecondFactor: values.OWNER_SECOND_FACTOR === '1',
     ownerAddsCredits: values.OWNER_ADDS_CREDITS === undefined ? values.NODE_ENV !== 'production' : values.OWNER_ADDS_CREDITS === '1',
     ai: aiAddress(values.AI_URL, values.AI_KEY, values.AI_MODEL),
     aiGateway: aiAddress(values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),

@@ -4,6 +4,7 @@ import type { Caller } from '../platform/http.ts'
 import { findLiveSession } from './store.ts'
 import type { Account } from './store.ts'
 import type { AccessTokens } from './tokens.ts'
+import { findTwoFactor } from './two-factor-store.ts'
 
 /** What the rest of the server needs to know of an account that calls. */
 export function callerOf(account: Account, sessionId: string): Caller {
@@ -30,6 +31,8 @@ export function decorateAuthenticate(app: FastifyInstance, tokens: AccessTokens)
     const claims = await tokens.read(token, app.now())
     const account = claims && await findLiveSession(app.db, claims.sessionId, claims.userId, app.now())
     if (!account) throw new LecternError('unauthenticated')
-    return callerOf(account, claims.sessionId)
+    const caller = callerOf(account, claims.sessionId)
+    if (!app.config.ownersNeedSecondFactor || (await findTwoFactor(app.db, account.id))) return caller
+    return { ...caller, lacksSecondFactor: true }
   })
 }

@@ -1,3 +1,4 @@
+import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -5,9 +6,15 @@ import type { Database } from '../platform/tables.ts'
 import { findOrganization } from './store.ts'
 import type { OrganizationTable } from './tables.ts'
 
-/** The caller's organization; throws `forbidden` with these words unless they own it. */
+/** Throws `forbidden` for somebody without a second factor, where owners need one (ASVS 4.0.3, 4.3.1). */
+export function demandSecondFactor(caller: Caller): void {
+  if (caller.lacksSecondFactor === true) throw new LecternError('forbidden', { message: MEMBER_MESSAGES.secondFactorFirst })
+}
+
+/** The caller's organization; throws `forbidden` with these words unless they own it, and as {@link demandSecondFactor}. */
 export async function demandOwner(db: Kysely<Database>, caller: Caller, message: string): Promise<Selectable<OrganizationTable>> {
   const organization = await findOrganization(db, caller.organizationId)
   if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', { message })
+  demandSecondFactor(caller)
   return organization
 }

@@ -15,6 +15,8 @@ export interface Caller extends Actor {
   readonly name: string
   /** Still in the special default organization, so without a workspace (S1 §2.2). */
   readonly inDefaultOrganization: boolean
+  /** Owners of workspaces need a second factor here, and this person has none. */
+  readonly lacksSecondFactor?: boolean
 }
 
 declare module 'fastify' {

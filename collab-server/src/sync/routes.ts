@@ -7,6 +7,7 @@ import type { OrganizationSettings } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import type { AuditEntry } from '../audit/record.ts'
+import { demandSecondFactor } from '../organizations/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import type { Caller, Context } from '../platform/http.ts'
@@ -31,6 +32,7 @@ async function names(app: FastifyInstance, ids: Iterable<string>): Promise<(user
 async function demandOrganizationOwner(app: FastifyInstance, actor: Caller): Promise<void> {
   const row = await app.db.selectFrom('organization').select('owner_id').where('id', '=', actor.organizationId).executeTakeFirst()
   if (row?.owner_id !== actor.userId) throw new LecternError('forbidden')
+  demandSecondFactor(actor)
 }
 
 /** A lesson of the organization the actor runs, shared with the actor or not; the document's id. */
@@ -40,6 +42,7 @@ async function documentToRule(app: FastifyInstance, actor: Caller, lessonId: str
   const row = await app.db.selectFrom('organization').select('owner_id').where('id', '=', actor.organizationId).executeTakeFirst()
   // Who may not even read the lesson learns nothing of it.
   if (row?.owner_id !== actor.userId) throw new LecternError(lesson.role === null ? 'not-found' : 'forbidden')
+  demandSecondFactor(actor)
   return lesson.docId
 }
 

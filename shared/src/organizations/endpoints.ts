@@ -64,6 +64,7 @@ export const transferOrganization = endpoint({
 export const MEMBER_MESSAGES = {
   notOwner: 'Only the owner of the workspace can manage its members.',
   notMember: 'This person is not a member of your workspace.',
+  secondFactorFirst: 'Owners of workspaces need two-factor sign-in here. Turn it on in your account settings first.',
   removeSelf: 'You own this workspace. Make somebody else its owner first.',
 } as const
 

@@ -120,4 +120,6 @@ export const saidWords: Words = {
   'No usable content received from infographic API': 'El servicio de infografías no ha enviado contenido utilizable',
   'Fonts are not loaded from other servers. Name a font instead.': 'No se cargan fuentes de otros servidores. Indica el nombre de una fuente.',
   'Write what the infographic should show': 'Escribe qué debe mostrar la infografía',
+  'Owners of workspaces need two-factor sign-in here. Turn it on in your account settings first.':
+    'Aquí los propietarios de espacios de trabajo necesitan el acceso en dos pasos. Actívalo primero en los ajustes de tu cuenta.',
 }

@@ -120,4 +120,6 @@ export const saidWords: Words = {
   'No usable content received from infographic API': 'इन्फ़ोग्राफ़िक सेवा से उपयोग लायक सामग्री नहीं मिली',
   'Fonts are not loaded from other servers. Name a font instead.': 'दूसरे सर्वरों से फ़ॉन्ट नहीं लिए जाते। इसके बदले फ़ॉन्ट का नाम दें।',
   'Write what the infographic should show': 'लिखें कि इन्फ़ोग्राफ़िक क्या दिखाए',
+  'Owners of workspaces need two-factor sign-in here. Turn it on in your account settings first.':
+    'यहाँ वर्कस्पेस के स्वामियों को दो-चरण साइन इन चाहिए। पहले इसे अपने खाते की सेटिंग में चालू करें।',
 }

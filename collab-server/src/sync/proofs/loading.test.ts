@@ -213,14 +213,17 @@ test('SYNC-6 a big lesson: opening, ten people at once, editing and folding its 
   for (let edit = 0; edit < 120; edit++) meta(first.doc).set('edited', edit)
   await first.allSaved()
   if (isFull) process.stdout.write(`${JSON.stringify({ encoded, opened, calm, afterOpen, afterJoins })}\n`)
-  // Reading, building and answering, in processor time of the event loop's own thread; nothing is encoded for any of them.
-  const share = elements / 100_000
-  expect(afterOpen.cpu - calm.cpu).toBeLessThan(2000 * share + 300)
-  expect(afterJoins.cpu - afterOpen.cpu).toBeLessThan(1000 * share + 300)
-  // The thread that cuts it into slices has its share of what does not depend on its size.
-  expect(afterJoins.rss - calm.rss).toBeLessThan(encoded * 60 + 80e6)
+  // What is in use; ten who join cost no copies of it. How much the process keeps of the machine depends on who else is there.
+  expect(afterOpen.live - calm.live).toBeLessThan(encoded * 40)
+  expect(afterJoins.live - afterOpen.live).toBeLessThan(encoded * 2)
+  // Times are for the whole size and a quiet machine: also processor time grows when others use the same caches.
   if (isFull) {
+    // Reading, building and answering on the event loop's own thread; nothing is encoded for any of those who join.
+    expect(afterOpen.cpu - calm.cpu).toBeLessThan(2300)
+    expect(afterJoins.cpu - afterOpen.cpu).toBeLessThan(1300)
     expect(opened).toBeLessThan(2000)
+    // The thread that cuts it into slices has its share of what does not depend on its size.
+    expect(afterJoins.rss - calm.rss).toBeLessThan(encoded * 60 + 80e6)
     expect(afterOpen.loopMax).toBeLessThan(200)
   }
   await child.close()

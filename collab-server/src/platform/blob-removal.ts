@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { BlobStore } from './blobs.ts'
+import { MARK_BLOB } from './blob-marks.ts'
 import { LecternError } from './errors.ts'
 import type { Database } from './tables.ts'
 
@@ -12,21 +13,6 @@ export interface BlobRemovalTable {
   /** When the store said that it is gone, ms since 1970; null until then. */
   removed_at: number | null
 }
-
-/** Every hash that a row names, as a query with the column `hash`. */
-export const NAMED_BLOBS = `SELECT hash FROM blob UNION ALL SELECT hash FROM feedback_attachment
-  UNION ALL SELECT blob_key AS hash FROM doc_snapshot WHERE blob_key IS NOT NULL
-  UNION ALL SELECT blob_key AS hash FROM doc_version WHERE blob_key IS NOT NULL
-  UNION ALL SELECT file_hash AS hash FROM video_job WHERE file_hash IS NOT NULL
-  UNION ALL SELECT thumbnail_hash AS hash FROM video_job WHERE thumbnail_hash IS NOT NULL`
-
-/**
- * Marks one blob unless a row names it; the parameters are the hash, the time (ms since 1970) and the hash again. It
- * belongs into the transaction that deletes the row that named it, or that does not name what was put. One that was marked
- * and removed before is removed again: it may have been put in between.
- */
-export const MARK_BLOB = `INSERT INTO blob_removal (hash, marked_at) SELECT ?, ? WHERE NOT EXISTS
-  (SELECT 1 FROM (${NAMED_BLOBS}) AS named WHERE named.hash = ?) ON CONFLICT (hash) DO UPDATE SET removed_at = NULL`
 
 /**
  * How long a mark outlives its blob, in ms: a request to remove it that was thought lost may still arrive, and somebody who

@@ -1,7 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { z } from 'zod'
-import { CHANGE_KINDS } from '@lectern/shared/lessons'
-import type { SlideTouch } from './slide-changes.ts'
+import type { SlideChangeKind, SlideTouch } from './slide-changes.ts'
 import { RUN_GAP_MS } from './update-log.ts'
 
 /** What is kept for the history beside an update, until it is folded. */
@@ -30,13 +28,23 @@ export function writeTouches(touches: readonly SlideTouch[]): string | null {
   return touches.length === 0 ? null : JSON.stringify(touches.map(({ kind, slideId }) => [slideId, kind]))
 }
 
-const touchesSchema = z.array(z.tuple([z.string(), z.enum(CHANGE_KINDS)]))
+type KeptTouch = readonly [slideId: string, kind: SlideChangeKind]
+
+/** Told apart without the schema library: loading that takes this thread longer than opening the file. */
+const KINDS: Readonly<Record<SlideChangeKind, true>> = { added: true, edited: true, moved: true, removed: true }
+
+function isTouch(value: unknown): value is KeptTouch {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [slideId, kind]: readonly unknown[] = value
+  return typeof slideId === 'string' && typeof kind === 'string' && Object.hasOwn(KINDS, kind)
+}
 
 /** The history is never worth the document: of a damaged row it has nothing. */
-function readTouches(text: string | null): z.infer<typeof touchesSchema> {
+function readTouches(text: string | null): readonly KeptTouch[] {
   if (text === null) return []
   try {
-    return touchesSchema.parse(JSON.parse(text))
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) && read.every(isTouch) ? read : []
   } catch {
     return []
   }

@@ -298,7 +298,8 @@ export class Room {
   }
 
   async #reload(): Promise<void> {
-    await this.#context.queue.settled()
+    // Only for what this room appended: others may type without end.
+    await this.settled()
     const { stored, doc } = await this.#context.reload()
     if (this.#isGone) return doc.destroy()
     this.#live.replace(stored, doc)

@@ -1,3 +1,4 @@
+import { Causality } from './causality.ts'
 import { Nesting } from './nesting.ts'
 import type { StructId, TypeHook } from './nesting.ts'
 import { BadUpdateError, MAX_CLIENT, MAX_CLIENTS, MAX_CLOCK, UpdateReader, contentLength } from './update-reader.ts'
@@ -29,22 +30,23 @@ export interface UpdateFacts {
 
 /**
  * Reads a Yjs update (version 1) from end to end before Yjs does: a frame of ten bytes may declare thirty million
- * structs, and Yjs would make room for them. Throws {@link BadUpdateError}.
+ * structs, and Yjs would make room for them. `maxClients` is how many client ids it may name. Throws {@link BadUpdateError}.
  */
-export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
-  const reader = new UpdateReader(bytes)
+export function scanUpdate(bytes: Uint8Array, nesting: number, maxClients: number = MAX_CLIENTS): UpdateFacts {
+  const reader = new UpdateReader(bytes, maxClients)
   const structs = new Map<number, StructRange>()
   const references = new Map<number, number>()
   const deletes = new Map<number, number>()
   const roots = new Set<string>()
   const types = new Nesting(nesting)
+  const causality = new Causality()
   let contentStructs = 0
   const id = (): StructId => {
     const client = reader.uint(MAX_CLIENT)
     const clock = reader.uint(MAX_CLOCK)
     if ((references.get(client) ?? 0) <= clock) {
       references.set(client, clock + 1)
-      if (references.size > MAX_CLIENTS) throw new BadUpdateError('names too many clients')
+      if (references.size > maxClients) throw new BadUpdateError('names too many clients')
     }
     return { client, clock }
   }
@@ -75,8 +77,10 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
           if (info & 32) reader.stringLength()
         }
         for (const named of [origin, right, parent]) {
+          if (!named) continue
           // Nobody has anything to refer to yet that they write later.
-          if (named?.client === client && named.clock >= range.end) throw new BadUpdateError('refers to what it writes later')
+          if (named.client === client && named.clock >= range.end) throw new BadUpdateError('refers to what it writes later')
+          causality.add(client, range.end, named)
         }
         length = contentLength(reader, ref, nesting)
         if (ref === 7) types.add({ client, clock: range.end }, parent, origin ?? right)
@@ -88,6 +92,7 @@ export function scanUpdate(bytes: Uint8Array, nesting: number): UpdateFacts {
     }
     structs.set(client, range)
   }
+  causality.demandOrder(structs)
   for (let clients = reader.clients(2); clients > 0; clients--) {
     const client = reader.uint(MAX_CLIENT)
     let highest = deletes.get(client) ?? 0

@@ -17,7 +17,7 @@ export class TooDeepError extends BadUpdateError {
 export const MAX_CLOCK = 2 ** 31
 /** The largest client id: Yjs 13 draws 32 bits, Yjs 14 53. */
 export const MAX_CLIENT = Number.MAX_SAFE_INTEGER
-/** Client ids an update may name: as many as a state vector may have. Every tab that ever wrote is one. */
+/** Client ids an update or a state vector may always name; more where the document has more. Every tab that ever wrote is one. */
 export const MAX_CLIENTS = 50_000
 const XML_ELEMENT = 3
 const XML_HOOK = 5
@@ -27,11 +27,14 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** Reads the bytes of an update forward; every count is held against what is left before anything is made of it. */
 export class UpdateReader {
   readonly bytes: Uint8Array
+  readonly #maxClients: number
   at = 0
   /** Something was passed over whose inside was not judged. */
   isUnsure = false
-  constructor(bytes: Uint8Array) {
+  /** `maxClients` is how many client ids may be named; what is stored may name as many as it does. */
+  constructor(bytes: Uint8Array, maxClients = Number.POSITIVE_INFINITY) {
     this.bytes = bytes
+    this.#maxClients = maxClients
   }
   get left(): number {
     return this.bytes.length - this.at
@@ -65,7 +68,7 @@ export class UpdateReader {
   /** A count of client ids, each with what belongs to it. */
   clients(each: number): number {
     const value = this.count(each)
-    if (value > MAX_CLIENTS) throw new BadUpdateError('names too many clients')
+    if (value > this.#maxClients) throw new BadUpdateError('names too many clients')
     return value
   }
   /** Skips a string; answers its length in UTF-16 units, as Yjs counts. */

@@ -1,3 +1,4 @@
+import { isLinkable } from '../text/linkable.ts'
 import type { Marks } from '../text/rich-text.ts'
 
 /** Marks that are either there or not, under TipTap's names. */
@@ -6,7 +7,7 @@ const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const
 const HASHED = /^(.*)--[a-zA-Z0-9+/=]{8}$/
 const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(\d*\.?\d+)\s*)?\)$/
 const FONT_SIZE = { min: 4, max: 800 } as const
-const LONGEST = { colour: 32, fontFamily: 100, href: 2000 } as const
+const LONGEST = { colour: 32, fontFamily: 100 } as const
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
@@ -46,7 +47,7 @@ export function marksFromAttributes(attributes: unknown): Marks {
       color: colour(details.color), fontSize: fontSize(details.fontSize), fontFamily: text(details.fontFamily, LONGEST.fontFamily),
     }))
     else if (name === 'highlight') marks.highlight = colour(details.color) ?? '#FDE68A'
-    else if (name === 'link') Object.assign(marks, defined({ href: text(details.href, LONGEST.href) }))
+    else if (name === 'link') Object.assign(marks, isLinkable(details.href) ? { href: details.href } : {})
   }
   return marks
 }
@@ -65,6 +66,6 @@ export function attributesFromMarks(marks: Marks): Record<string, unknown> {
   if (marks.fontFamily !== undefined) style.fontFamily = marks.fontFamily
   if (Object.keys(style).length > 0) attributes.textStyle = style
   if (marks.highlight !== undefined) attributes.highlight = { color: marks.highlight }
-  if (marks.href !== undefined) attributes.link = { href: marks.href }
+  if (isLinkable(marks.href)) attributes.link = { href: marks.href }
   return attributes
 }

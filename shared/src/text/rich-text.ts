@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLinkable } from './linkable.ts'
 
 /** Marks a run of text can carry; names are TipTap's, so a fragment reads without translation. */
 export const marksSchema = z.object({
@@ -13,7 +14,8 @@ export const marksSchema = z.object({
   fontFamily: z.string().max(100).optional(),
   /** Behind the run. */
   highlight: z.string().max(32).optional(),
-  href: z.string().max(2000).optional(),
+  /** Where a click leads: what `isLinkable` allows. */
+  href: z.string().refine(isLinkable).optional(),
 })
 export type Marks = z.infer<typeof marksSchema>
 

@@ -1,6 +1,8 @@
-import type { CSSProperties, RefObject } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { EditorContent } from '@tiptap/react'
+import type { CSSProperties } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as Y from 'yjs'
 import { elementText, readElement } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
 import { textLayoutOf } from '../../elements/text/text-layout.ts'
@@ -23,16 +25,46 @@ interface EditedBoxProps {
 }
 
 /** A text box in place over the stage, while its words are edited. */
-export function EditedBox({ slideId, element, onEscape }: EditedBoxProps) {
+export function EditedBox(props: EditedBoxProps) {
+  const session = useLessonSession()
+  const fragment = elementText(session.doc, props.slideId, props.element.id)
+  return fragment && <EditedText {...props} fragment={fragment} />
+}
+
+function EditedText({ slideId, element, onEscape, fragment }: EditedBoxProps & { readonly fragment: Y.XmlFragment }) {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
+  const store = useEditorStore()
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
-  const host = useRef<HTMLDivElement>(null)
-  const fragment = elementText(session.doc, slideId, element.id)
+  const elementId = element.id
+  const lines = useMemo<LinesSource>(() => {
+    const read = (): TextElement | null => {
+      const now = readElement(session.doc, slideId, elementId)
+      return now?.type === 'text' ? now : null
+    }
+    return {
+      layout: () => {
+        const now = read()
+        return now && textLayoutOf(now, browserPaint.measure, browserPaint.fontVersion())
+      },
+      rotation: () => read()?.rotation ?? 0,
+      lineHeight: () => {
+        const now = read()
+        return now ? now.fontSize * now.lineHeight * store.getState().scale : 1
+      },
+    }
+  }, [session, store, slideId, elementId])
+  const editor = useTextEditor({ session, fragment, kind: 'element', id: elementId, editable: true, label: t('text.label'), onEscape, lines })
+  const look = [element.width, element.fontFamily, element.fontSize, element.lineHeight, element.padding].join()
+  useEffect(() => {
+    // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
+    if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('look', look))
+  }, [editor, look])
+  useEditingLifecycle(editor, fragment, slideId, elementId)
+  useAutogrow(editor, slideId, element)
 
-  if (!fragment) return null
   const box: CSSProperties & { readonly '--stage-scale': number } = {
     '--stage-scale': scale,
     width: element.width,
@@ -53,50 +85,7 @@ export function EditedBox({ slideId, element, onEscape }: EditedBoxProps) {
   return (
     <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
       <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
-      <div ref={host} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={words} />
-      <Bound host={host} slideId={slideId} element={element} fragment={fragment} onEscape={onEscape} label={t('text.label')} />
+      <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={words} />
     </div>
   )
-}
-
-interface BoundProps {
-  readonly host: RefObject<HTMLDivElement | null>
-  readonly slideId: string
-  readonly element: TextElement
-  readonly fragment: NonNullable<ReturnType<typeof elementText>>
-  readonly onEscape: () => void
-  readonly label: string
-}
-
-/** The editor in its element; mounted after it, so that the element is there. */
-function Bound({ host, slideId, element, fragment, onEscape, label }: BoundProps) {
-  const session = useLessonSession()
-  const store = useEditorStore()
-  const elementId = element.id
-  const lines = useMemo<LinesSource>(() => {
-    const read = (): TextElement | null => {
-      const now = readElement(session.doc, slideId, elementId)
-      return now?.type === 'text' ? now : null
-    }
-    return {
-      layout: () => {
-        const now = read()
-        return now && textLayoutOf(now, browserPaint.measure, browserPaint.fontVersion())
-      },
-      rotation: () => read()?.rotation ?? 0,
-      lineHeight: () => {
-        const now = read()
-        return now ? now.fontSize * now.lineHeight * store.getState().scale : 1
-      },
-    }
-  }, [session, store, slideId, elementId])
-  const editor = useTextEditor(host, { session, fragment, kind: 'element', id: elementId, editable: true, label, onEscape, lines })
-  const look = [element.width, element.fontFamily, element.fontSize, element.lineHeight, element.padding].join()
-  useEffect(() => {
-    // The box was changed from outside of its text: an empty step makes the editor look at its lines again.
-    if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('look', look))
-  }, [editor, look])
-  useEditingLifecycle(editor, fragment, slideId, elementId)
-  useAutogrow(editor, slideId, element)
-  return null
 }

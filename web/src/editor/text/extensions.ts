@@ -1,16 +1,8 @@
 import type { Extensions } from '@tiptap/core'
-import { Bold } from '@tiptap/extension-bold'
-import { Document } from '@tiptap/extension-document'
-import { HardBreak } from '@tiptap/extension-hard-break'
 import { Highlight } from '@tiptap/extension-highlight'
-import { Italic } from '@tiptap/extension-italic'
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
-import { Paragraph } from '@tiptap/extension-paragraph'
-import { Strike } from '@tiptap/extension-strike'
-import { Text } from '@tiptap/extension-text'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
-import { Underline } from '@tiptap/extension-underline'
+import { StarterKit } from '@tiptap/starter-kit'
 import { LinkMark } from './link-mark.ts'
 
 /**
@@ -20,18 +12,14 @@ import { LinkMark } from './link-mark.ts'
  * formatting minimal by offering fewer commands and by stripping styles from what is pasted.
  */
 export const TEXT_SCHEMA: Extensions = [
-  Document,
-  Text,
-  Paragraph,
-  Bold,
-  Italic,
-  Underline,
-  Strike,
-  HardBreak,
-  BulletList,
-  OrderedList,
-  ListItem,
-  ListKeymap,
+  StarterKit.configure({
+    // What no lesson document holds.
+    blockquote: false, code: false, codeBlock: false, heading: false, horizontalRule: false,
+    // Undo is the session's; a paragraph that no author wrote would reach everybody.
+    undoRedo: false, trailingNode: false,
+    dropcursor: false, gapcursor: false,
+    link: false,
+  }),
   LinkMark,
   TextStyle,
   Color,

@@ -19,7 +19,7 @@ const heightOf = (element: TextElement): number => textLayoutOf(element, browser
  * undo step of the typing, so that one Undo takes back both. Words that others type are theirs to make room for, and
  * an undo brings its height back by itself.
  */
-export function useAutogrow(editor: Editor | null, slideId: string, element: TextElement): void {
+export function useAutogrow(editor: Editor, slideId: string, element: TextElement): void {
   const session = useLessonSession()
   const elementId = element.id
   const latest = useRef(element)
@@ -28,7 +28,6 @@ export function useAutogrow(editor: Editor | null, slideId: string, element: Tex
   })
 
   useEffect(() => {
-    if (!editor) return
     const start: BoxAtStart = boxAtStart(latest.current.height, heightOf(latest.current))
     let timer: ReturnType<typeof setTimeout> | null = null
     const write = (): void => {

@@ -56,13 +56,12 @@ export function isLeftEmpty(session: LessonSession, slideId: string, elementId: 
 }
 
 /** Begins and ends the editing of a box: caret, undo steps, and an empty new box taken away. */
-export function useEditingLifecycle(editor: Editor | null, text: Y.XmlFragment, slideId: string, elementId: string): void {
+export function useEditingLifecycle(editor: Editor, text: Y.XmlFragment, slideId: string, elementId: string): void {
   const session = useLessonSession()
   const store = useEditorStore()
 
   // Before the paint, and with it before the next key: nothing typed may land elsewhere.
   useLayoutEffect(() => {
-    if (!editor) return
     const wasEmpty = editor.isEmpty
     session.undo.stopCapturing()
     placeCaret(editor, store.getState().editingStart, store.getState())

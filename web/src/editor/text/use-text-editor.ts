@@ -1,8 +1,9 @@
-import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Editor, Extension } from '@tiptap/core'
-import type { Extensions } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { Extension } from '@tiptap/core'
+import type { Editor, Extensions } from '@tiptap/core'
 import { Collaboration } from '@tiptap/extension-collaboration'
+import type { EditorView } from '@tiptap/pm/view'
+import { useEditor } from '@tiptap/react'
 import type * as Y from 'yjs'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { enterText, leaveText } from './active-text-editor.ts'
@@ -24,8 +25,8 @@ export interface TextEditorOptions {
   readonly editable: boolean
   /** What screen readers call it. */
   readonly label: string
-  /** Escape was pressed, and no list of suggestions or composition wanted it. */
-  readonly onEscape?: () => void
+  /** Escape was pressed, and no composition wanted it; the one given when the editor is made stays. */
+  readonly onEscape: (view: EditorView) => void
   /** Where the canvas breaks the lines of this text; none for narration, which no canvas draws. Must keep its identity. */
   readonly lines?: LinesSource
 }
@@ -39,76 +40,55 @@ const NarrationLimits = Extension.create({
   addKeyboardShortcuts: () => Object.fromEntries(WITHHELD.map((key) => [key, () => true])),
 })
 
-const escapeKey = (onEscape: () => void): Extension =>
-  Extension.create({
-    name: 'escapeKey',
-    priority: 2000,
-    addKeyboardShortcuts: () => ({
-      Escape: ({ editor }) => {
+/**
+ * The TipTap editor of a shared text, for an `EditorContent`. It is there before the first paint, and uses the undo
+ * manager of the session. It belongs to one text: a component is mounted anew for another.
+ */
+export function useTextEditor(options: TextEditorOptions): Editor {
+  const { session, fragment, kind, id, editable, label, lines } = options
+  const presence = useMemo(() => textPresence(session, kind === 'narration' ? 'narration' : id), [session, kind, id])
+  const extensions = useMemo<Extensions>(() => [
+    ...TEXT_SCHEMA,
+    Collaboration.configure({ fragment, yUndoOptions: { undoManager: editorUndo(session.undo, fragment) } }),
+    RemoteCarets.configure({ source: presence }),
+    ...(kind === 'narration' ? [NarrationLimits] : []),
+    ...(lines ? [CanvasLines.configure({ source: lines })] : []),
+  ], [session, fragment, presence, kind, lines])
+
+  const editor = useEditor({
+    extensions,
+    editable,
+    injectCSS: false,
+    // Typing `- ` in narration means a dash; in a text box it begins a list.
+    enableInputRules: kind === 'element',
+    editorProps: {
+      attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
+      handleKeyDown: (view, { key }) => {
         // Escape during a composition takes back what is being composed.
-        if (editor.view.composing) return false
-        onEscape()
+        if (key !== 'Escape' || view.composing) return false
+        options.onEscape(view)
         return true
       },
-    }),
-  })
+      transformPastedHTML: kind === 'narration' ? narrationPaste : boxPaste,
+    },
+    onFocus: ({ editor: focused }) => {
+      if (!focused.isEditable) return
+      enterText({ editor: focused, kind, id })
+      presence.enter()
+    },
+    onBlur: () => {
+      if (kind === 'narration') presence.leave()
+    },
+  }, [extensions])
 
-/**
- * A TipTap editor on a shared text, in the element of `host`. It is there before the first paint, goes with its
- * fragment, and uses the undo manager of the session.
- */
-export function useTextEditor(host: RefObject<HTMLElement | null>, options: TextEditorOptions): Editor | null {
-  const { session, fragment, kind, id, editable, label, lines } = options
-  const [editor, setEditor] = useState<Editor | null>(null)
-  const escape = useRef(options.onEscape)
-  useEffect(() => {
-    escape.current = options.onEscape
-  })
-  const start = useRef({ editable, label })
-
-  useLayoutEffect(() => {
-    if (!host.current) return
-    const presence = textPresence(session, kind === 'narration' ? 'narration' : id)
-    const undoManager = editorUndo(session.undo, fragment)
-    const extensions: Extensions = [
-      ...TEXT_SCHEMA,
-      Collaboration.configure({ fragment, yUndoOptions: { undoManager } }),
-      RemoteCarets.configure({ source: presence }),
-      escapeKey(() => escape.current?.()),
-      ...(kind === 'narration' ? [NarrationLimits] : []),
-      ...(lines ? [CanvasLines.configure({ source: lines })] : []),
-    ]
-    const made = new Editor({
-      element: host.current,
-      extensions,
-      editable: start.current.editable,
-      injectCSS: false,
-      // Typing `- ` in narration means a dash; in a text box it begins a list.
-      enableInputRules: kind === 'element',
-      editorProps: {
-        attributes: { 'aria-label': start.current.label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
-        transformPastedHTML: kind === 'narration' ? narrationPaste : boxPaste,
-      },
-      onFocus: ({ editor: focused }) => {
-        if (!focused.isEditable) return
-        enterText({ editor: focused, kind, id })
-        presence.enter()
-      },
-      onBlur: () => {
-        if (kind === 'narration') presence.leave()
-      },
-      onDestroy: () => presence.leave(),
-    })
-    setEditor(made)
-    return () => {
-      leaveText(made)
-      setEditor(null)
-      made.destroy()
-    }
-  }, [host, session, fragment, kind, id, lines])
+  // At once: the hook destroys the editor of a component that has gone only with the next task.
+  useLayoutEffect(() => () => {
+    leaveText(editor)
+    presence.leave()
+  }, [editor, presence])
 
   useEffect(() => {
-    if (editor && !editor.isDestroyed && editor.isEditable !== editable) editor.setEditable(editable)
+    if (!editor.isDestroyed && editor.isEditable !== editable) editor.setEditable(editable)
   }, [editor, editable])
 
   return editor

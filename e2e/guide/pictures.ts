@@ -115,11 +115,11 @@ async function home(desk: Desk): Promise<void> {
 /** A lesson from a topic, and what the offline writer makes of it. */
 async function creation(page: Page): Promise<void> {
   await page.goto('/home/create?from=ai')
-  await page.getByLabel('Topic').fill('Why the sea has tides')
+  await page.getByLabel('Topic', { exact: true }).fill('Why the sea has tides')
   await page.getByLabel('Learning objective').fill('Learners can explain what pulls the water. They can say when the next high tide comes.')
   await picture(page, 'creation')
-  await page.getByRole('button', { name: 'Write the reading' }).click()
-  await page.getByRole('button', { name: 'Refine' }).waitFor()
+  await page.getByRole('button', { name: 'Write the outline' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).waitFor()
   await picture(page, 'creation-reading')
 }
 

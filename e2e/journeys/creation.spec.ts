@@ -34,30 +34,27 @@ async function leaveCredits(page: Page, left: number): Promise<void> {
   }, 50 - left)
 }
 
-test('a topic becomes a lesson with slides, step by step, and each charge is in the history (S1 §4.3)', async ({ desk, server }) => {
+test('without a model a topic becomes an outline and a lesson, step by step, and nothing is charged', async ({ desk, server }) => {
   const { page } = await newPerson(desk, server)
-  await test.step('an outline of the topic is written by the offline writer, which the dialog says', async () => {
-    await withTopic(page, 'Volcanoes')
+  await test.step('it is called an outline, costs nothing, and nobody is asked for instructions', async () => {
+    await page.getByRole('link', { name: /Outline a topic/ }).click()
+    await expect(page.getByRole('heading', { name: 'Outline a topic' })).toBeVisible()
+    await page.getByLabel('Topic', { exact: true }).fill('Volcanoes')
     await page.getByLabel('Learning objective').fill('Learners can explain how volcanoes form. They can name three kinds of volcano.')
-    await expect(page.getByText(/Written by the offline writer/)).toBeVisible()
-    await expect(page.getByText('Costs 1 credit')).toBeVisible()
+    await expect(page.getByText(/It is free/)).toBeVisible()
+    await expect(page.getByText(/Costs/)).toHaveCount(0)
     expect(await findings(page)).toEqual([])
-    await page.getByRole('button', WRITE).click()
+    await page.getByRole('button', { name: 'Write the outline' }).click()
     await expect(page.getByRole('region', { name: 'Reading' }).getByRole('heading', { name: 'Explain how volcanoes form' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Version 1 is written' })).toBeAttached()
+    await expect(page.getByLabel('What should change?')).toHaveCount(0)
   })
-  await test.step('it is changed by hand, then refined; both versions stay', async () => {
+  await test.step('it is changed by hand: numbered steps stay what they are', async () => {
     await page.getByRole('radio', { name: 'Edit' }).click()
     const text = page.getByLabel('The reading, with # before headings')
-    await text.fill(`${await text.inputValue()}\n\n## Where they are\n\nMost stand where plates meet. Some stand above hot spots.`)
+    await text.fill(`${await text.inputValue()}\n\n## If it breaks out\n\n1. Go, and go uphill\n2. Cover nose and mouth\n3. Never cross a river of lava\n4. Wait`)
     await page.getByRole('radio', { name: 'Read' }).click()
-    await expect(page.getByRole('heading', { name: 'Where they are' })).toBeVisible()
-    await page.getByLabel('What should change?').fill('Shorter')
-    await page.getByRole('button', { name: 'Refine' }).click()
-    await expect(page.getByText('Version 2 of 2')).toBeVisible()
-    await expect(page.getByText('Asked for so far')).toBeVisible()
-    await page.getByRole('button', { name: 'Previous version' }).click()
-    await expect(page.getByText('Version 1 of 2')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'If it breaks out' })).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
   await test.step('closing asks, because the text is in no lesson yet', async () => {
@@ -69,23 +66,63 @@ test('a topic becomes a lesson with slides, step by step, and each charge is in 
     await back.click()
     await page.getByRole('button', { name: /Build from scratch/ }).click()
     await page.getByRole('button', { name: 'Keep writing' }).click()
-    await page.getByRole('button', { name: /Prompt with AI/ }).click()
+    await page.getByRole('button', { name: /Outline a topic/ }).click()
     await page.getByRole('button', { name: 'Keep the text there is' }).click()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   })
   await test.step('it goes into a new course and opens', async () => {
     await expect(page.getByLabel('Name of the lesson')).toHaveValue('Volcanoes')
-    await expect(page.getByText('5 slides')).toBeVisible()
+    await expect(page.getByText('6 slides')).toBeVisible()
     await page.getByRole('checkbox', { name: 'End with a closing slide' }).uncheck()
-    await expect(page.getByText('4 slides')).toBeVisible()
+    await expect(page.getByText('5 slides')).toBeVisible()
     await page.getByRole('button', { name: /^Course/ }).click()
     await page.getByRole('option', { name: 'New course…' }).click()
     await page.getByLabel('Name of the new course').fill('Geology')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Create the lesson' }).click()
     await expect(page).toHaveURL(/\/editor\//)
-    await expect(page.getByRole('listbox', { name: /slides/i }).getByRole('option')).toHaveCount(4)
+    await expect(page.getByRole('listbox', { name: /slides/i }).getByRole('option')).toHaveCount(5)
   })
+  await page.goto('/settings/credit')
+  await expect(page.getByRole('table', { name: 'Credit history' }).getByRole('row')).toHaveCount(2)
+})
+
+/** The same on a server whose model answers at once. */
+const withModel = test.extend<object, { server: LecternServer }>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, provide) => {
+      const ai = await startAiServer()
+      ai.answer = ({ body }) => {
+        const part = body.messages[1]?.content.includes('Shorter') ? 'It is light.' : 'It is light, and it gathers in chambers below.'
+        return `# Hot rock\n\nRock melts.\n\n## Magma\n\nMagma rises. ${part}\n\n## Lava\n\nLava flows. It cools.`
+      }
+      const server = await LecternServer.start({ AI_URL: ai.url })
+      await provide(server)
+      await server.dispose()
+      await ai.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+withModel('a reading is refined in versions, and each charge is in the history (S1 §4.3)', async ({ desk, server }) => {
+  const { page } = await newPerson(desk, server)
+  await withTopic(page, 'Lava')
+  await page.getByLabel('Learning objective').fill('Say what lava is')
+  await expect(page.getByText('Costs 1 credit')).toBeVisible()
+  await page.getByRole('button', WRITE).click()
+  await expect(page.getByText('it gathers in chambers below')).toBeVisible()
+  await page.getByLabel('What should change?').fill('Shorter')
+  await page.getByRole('button', { name: 'Refine' }).click()
+  await expect(page.getByText('Version 2 of 2')).toBeVisible()
+  await expect(page.getByText('Asked for so far')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous version' }).click()
+  await expect(page.getByText('Version 1 of 2')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: 'Create the lesson' }).click()
+  await expect(page).toHaveURL(/\/editor\//)
   await page.goto('/settings/credit')
   const history = page.getByRole('table', { name: 'Credit history' })
   await expect(history.getByRole('cell', { name: 'Reading' }).first()).toBeVisible()
@@ -93,7 +130,7 @@ test('a topic becomes a lesson with slides, step by step, and each charge is in 
   await expect(history.getByRole('row')).toHaveCount(5)
 })
 
-test('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk, server }) => {
+withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk, server }) => {
   const { page } = await newPerson(desk, server)
   await leaveCredits(page, 2)
   await page.reload()
@@ -117,7 +154,7 @@ test('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async 
   expect(asked).toEqual([])
 })
 
-test('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
+withModel('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
   const page = await desk.signedIn('owner')
   await test.step('slow details: the action waits, then runs', async () => {
     let letThrough = (): void => undefined

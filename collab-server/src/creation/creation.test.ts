@@ -61,13 +61,26 @@ async function movements(app: FastifyInstance, member: TestMember): Promise<read
 
 describe('a reading', () => {
   it('S2 §4 comes in lines of data, costs a reading with its first words, and ends with [DONE]', async () => {
+    const server = await aiServer()
+    const app = await buildTestApp({ env: { AI_URL: server.url } })
+    const member = await signUpMember(app)
+    const got = await generate(app, member, { ...TOPIC, objective: 'x' })
+    expect([got.http, got.last, got.text]).toEqual([200, 'done', WRITTEN])
+    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+  })
+
+  it('without a model is an outline that costs nothing, also for whoever has no credits; nobody follows instructions then', async () => {
     const app = await buildTestApp()
     const member = await signUpMember(app)
+    await app.credits.spendCredits(member.organizationId, member.userId, A.Games, 50, 'all of it')
     const got = await generate(app, member, { ...TOPIC, objective: 'Learners can explain how volcanoes form. They can name three kinds.' })
     expect([got.http, got.last]).toEqual([200, 'done'])
     const { title, sections } = parseReading(got.text)
-    expect([title, sections.map((section) => section.heading)]).toEqual(['Volcanoes', ['Explain how volcanoes form', 'Name three kinds']])
-    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+    expect([title, sections.map((section) => section.heading)]).toEqual(['Volcanoes', ['What you will learn', 'Explain how volcanoes form', 'Name three kinds']])
+    await call(app, member, createSlides, { body: { key: 'slides-01', name: 'Volcanoes', reading: got.text } })
+    const refusal = await generate(app, member, { promptKey: 'refine-for-create-from-ai', key: 'refine-01', reading: got.text, instructions: 'Longer' })
+    expect(refusal).toMatchObject({ http: 503, code: 'ai-no-model' })
+    expect(await movements(app, member)).toEqual([[A.Games, -50]])
   })
 
   it('S2 §5 an objective is written first when none is given: five, numbered', async () => {
@@ -254,7 +267,7 @@ describe('slides of a reading', () => {
   }
 
   it('S2 §4 are a lesson with an intro, a slide a heading, and a closing, with narration, paid once', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { AI_URL: (await aiServer()).url } })
     const member = await signUpMember(app)
     const ids = await call(app, member, createSlides, { body })
     expect(await call(app, member, createSlides, { body })).toEqual(ids)
@@ -264,7 +277,7 @@ describe('slides of a reading', () => {
     expect(words).toEqual([
       ['Mountains of fire', 'Volcanoes are openings in the crust of the Earth, through which molten rock escapes.'],
       ['How they form', 'Plates move apart.\nRock melts in the depth.\nMagma rises because it is light.', '2'],
-      ['Kinds', 'Shield volcanoes\nStratovolcanoes\nCinder cones', '3'],
+      ['Kinds', 'Shield volcanoes\nStratovolcanoes\nCinder cones\nDomes', '3'],
       ['What to remember', '1', expect.any(String), '2', expect.any(String)],
     ])
     expect(lesson.slides.map((slide) => plainText(slide.narration).split('\n')[0])).toEqual([
@@ -274,7 +287,7 @@ describe('slides of a reading', () => {
   })
 
   it('go into a course where the author may edit, and cost nothing when they do not', async () => {
-    const app = await buildTestApp()
+    const app = await buildTestApp({ env: { AI_URL: (await aiServer()).url } })
     const member = await signUpMember(app)
     const colleague = await signUpColleague(app, member)
     const courseId = await newCourse(app, member)

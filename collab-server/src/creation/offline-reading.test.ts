@@ -33,31 +33,54 @@ describe('the offline writer of readings', () => {
     expect(sections[1]?.text).toBe('- Warm water makes corals lose the algae they live on\n- Nets and anchors break them')
   })
 
-  it('S2 §5 divides a long text without headings into sections of short paragraphs, and condenses what is too long', () => {
+  it('S2 §5 divides a long text without headings into sections of short paragraphs, and leaves out no sentence', () => {
     const sentences = Array.from({ length: 60 }, (_, index) => `Sentence ${index} tells something about corals and the warm water of the sea.`)
     const { sections } = parseReading(write({ promptKey: 'create-from-text', key: 'press-001', text: sentences.join(' ') }))
     expect(sections.length).toBeGreaterThan(5)
     const paragraphs = sections.flatMap((section) => section.text.split('\n'))
     expect(Math.max(...paragraphs.map(countWords))).toBeLessThanOrEqual(50)
+    expect(paragraphs.join(' ')).toBe(sentences.join(' '))
     const long = write({ promptKey: 'create-from-text', key: 'press-001', text: `# Reefs\n\n## All\n\n${sentences.join(' ')}` })
-    expect(countWords(parseReading(long).sections[0]?.text ?? '')).toBeLessThanOrEqual(160)
-    expect(added(long, sentences.join(' ') + ' Reefs All')).toEqual([])
+    expect(parseReading(long).sections[0]?.text.replaceAll('\n', ' ')).toBe(sentences.join(' '))
   })
 
-  it('refines by leaving out what says least, and keeps title and headings', () => {
-    const long = `# Reefs\n\nAn intro.\n\n## Life\n\n${Array.from({ length: 12 }, (_, i) => `Fish number ${i} lives in the reef and eats the algae of the reef.`).join(' ')}`
-    const result = write({ promptKey: 'refine-for-create-from-text', key: 'press-001', reading: long, instructions: 'Shorter' })
-    expect(parseReading(result)).toMatchObject({ title: 'Reefs', intro: 'An intro.', sections: [{ heading: 'Life' }] })
-    expect(countWords(result)).toBeLessThan(countWords(long) * 0.75)
-    expect(added(result, long)).toEqual([])
+  it('changes, moves and drops none of the author’s words: lists, numbers, questions and warnings stay where they are', () => {
+    const text = `Reefs and you
+
+What is a reef, and who built it? Polyps did.
+
+How to snorkel
+
+Follow these steps:
+1. Wear a mask, fins and a snorkel
+2. Go with somebody
+   - a friend, or
+   - a guide
+3. Never touch the coral
+[Danger: fire coral burns.]
+4. Come back before you are cold
+5. Rinse everything
+
+Can you name three dangers?`
+    const result = write({ promptKey: 'create-from-text', key: 'press-001', text })
+    const words = (of: string) => (of.match(/[\p{L}\p{N}]+[?!.]?/gu) ?? []).join(' ')
+    expect(words(result)).toBe(words(text))
+    expect(parseReading(result).sections.at(-1)?.text.match(/^\s*(?:\d\.|-) /gmu)).toEqual(['1. ', '2. ', '  - ', '  - ', '3. ', '4. ', '5. '])
   })
 
-  it('makes an outline of topic and objectives, in the language that is asked for', () => {
+  it('refines nothing, because nobody follows instructions', () => {
+    expect(() => write({ promptKey: 'refine-for-create-from-text', key: 'press-001', reading: '# R\n\n## L\n\nText.', instructions: 'Shorter' }))
+      .toThrow(expect.objectContaining({ code: 'ai-no-model' }))
+  })
+
+  it('makes an outline of topic and objectives and nothing else, in the language that is asked for', () => {
     expect(objectivesIn('1. Name the parts.\n2. Say why; show how')).toEqual(['Name the parts', 'Say why', 'show how'])
-    const english = parseReading(write({ promptKey: 'reading', key: 'press-001', topic: 'reefs', objective: 'Learners can name three corals.' }))
-    expect(english).toMatchObject({ title: 'Reefs', sections: [{ heading: 'Name three corals', text: 'After this part you can: name three corals.' }] })
+    const objective = 'Learners can name three corals, two of them by their Latin names, and say where in the world each of them lives.'
+    const english = parseReading(write({ promptKey: 'reading', key: 'press-001', topic: 'reefs', objective }))
+    const whole = 'Name three corals, two of them by their Latin names, and say where in the world each of them lives'
+    expect(english).toEqual({ title: 'Reefs', intro: '', sections: [{ heading: 'What you will learn', text: `- ${whole}` }, { heading: whole, text: '' }] })
     const hindi = write({ promptKey: 'reading', key: 'press-001', topic: 'मूँगा', objective: offlineObjectives('मूँगा', 'hi-IN'), language: 'hi-IN' })
-    expect(parseReading(hindi).sections).toHaveLength(5)
+    expect(parseReading(hindi).sections).toHaveLength(6)
     expect(hindi).not.toMatch(/[a-z]{3}/i)
   })
 })

@@ -1,7 +1,8 @@
 import {
-  condensed, countWords, creationLanguage, entriesOf, paragraphsOf, parseReading, sentencesOf, shortened, tellingSentences, withoutEnd,
+  countWords, creationLanguage, linesOf, paragraphsOf, parseReading, readLine, readingLine, sentencesOf, shortened, tellingSentences, withoutEnd,
 } from '@lectern/shared/creation'
-import type { ReadingRequest, ReadingSection } from '@lectern/shared/creation'
+import type { ReadingLine, ReadingRequest, ReadingSection } from '@lectern/shared/creation'
+import { LecternError } from '../platform/errors.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 import type { OfflineWords } from './offline-words.ts'
 
@@ -9,15 +10,10 @@ import type { OfflineWords } from './offline-words.ts'
 const PARAGRAPH_WORDS = 50
 /** About so much of a text without headings becomes one section, in words. */
 const SECTION_WORDS = 90
-/** A section that is longer is condensed to this, in words; a refinement condenses further, to a share of what is there. */
-const SECTION_MAX_WORDS = 160
-const REFINED_SHARE = 0.6
 const HEADING_WORDS = 7
 const TITLE_WORDS = 6
-/** Objectives that become sections. */
-const MAX_OBJECTIVES = 7
 
-const END = /[\s.;:,!?।…]/u
+const END = /[\s.;:,!।]/u
 
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -26,7 +22,7 @@ function capitalised(text: string): string {
 /** The objectives somebody wrote: a line, a numbered item, a sentence, or a part between semicolons each. */
 export function objectivesIn(text: string): readonly string[] {
   return text.split(/\n|;/u).flatMap((line) => sentencesOf(line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s*/u, '')))
-    .map((objective) => withoutEnd(objective.trim(), END)).filter((objective) => countWords(objective) > 0).slice(0, MAX_OBJECTIVES)
+    .map((objective) => withoutEnd(objective.trim(), END)).filter((objective) => countWords(objective) > 0)
 }
 
 function headingOf(sentences: readonly string[]): string {
@@ -34,23 +30,35 @@ function headingOf(sentences: readonly string[]): string {
   return capitalised(withoutEnd(shortened(first, HEADING_WORDS), END))
 }
 
-function write(title: string, intro: readonly string[], sections: readonly ReadingSection[]): string {
-  return [`# ${title}`, ...intro, ...sections.flatMap(({ heading, text }) => [`## ${heading}`, text])]
-    .filter((part) => part !== '').join('\n\n')
+function write(title: string, intro: string, sections: readonly ReadingSection[]): string {
+  const parts = sections.flatMap(({ heading, text, above = [] }) => [...above.map((name) => `## ${name}`), `${above.length > 0 ? '###' : '##'} ${heading}`, text])
+  return [`# ${title}`, intro, ...parts].filter((part) => part !== '').join('\n\n')
 }
 
-/** A section's words in short paragraphs, with its lists as they are, and the least telling sentences left out above a bound. */
-function arranged(section: ReadingSection, maxWords: number): ReadingSection {
-  const { entries, prose } = entriesOf(section.text)
-  const paragraphs = paragraphsOf(condensed(sentencesOf(prose), maxWords), PARAGRAPH_WORDS)
-  const list = entries.map((entry) => `- ${entry}`).join('\n')
-  return { heading: section.heading, text: [...paragraphs, list].filter((part) => part !== '').join('\n\n') }
+/** The same lines in the same order: paragraphs apart from each other and short, entries of a list together. */
+function arranged(text: string): string {
+  const blocks: string[] = []
+  let list: string[] = []
+  const closeList = () => {
+    if (list.length > 0) blocks.push(list.join('\n'))
+    list = []
+  }
+  for (const line of linesOf(text)) {
+    if (line.kind !== 'paragraph') {
+      list.push(readingLine(line))
+      continue
+    }
+    closeList()
+    blocks.push(...paragraphsOf(sentencesOf(line.words), PARAGRAPH_WORDS))
+  }
+  closeList()
+  return blocks.join('\n\n')
 }
 
 /** Whether a line looks like a heading as people write them: short, without an end, and no entry of a list. */
 function isHeadingLike(line: string): boolean {
   const words = line.trim()
-  return words !== '' && !/^[#\-*•\d]/u.test(words) && countWords(words) <= 10 && !/[.,;:!?।]$/u.test(words)
+  return words !== '' && !/^[#\d]/u.test(words) && readLine(line).kind === 'paragraph' && countWords(words) <= 10 && !/[.,;:!?।]$/u.test(words)
 }
 
 /** A heading-like line becomes a heading where text follows it; the first line of all, where more headings follow, the title. */
@@ -71,17 +79,33 @@ function withHeadings(text: string): string {
   }).join('\n')
 }
 
-/** A text without headings as sections of about the same length. */
+const isEntry = (line: ReadingLine | undefined): boolean => line !== undefined && line.kind !== 'paragraph'
+
+/** A text without headings as sections of about the same length, in order. A list stays in one piece, with the line before it. */
 function grouped(text: string): readonly ReadingSection[] {
-  const { entries, prose } = entriesOf(text)
-  const parts = paragraphsOf(sentencesOf(prose), SECTION_WORDS)
-  const sections = parts.map((part) => ({ heading: headingOf(sentencesOf(part)), text: part }))
-  const list = entries.map((entry) => `- ${entry}`).join('\n')
-  const last = sections.at(-1)
-  if (list === '') return sections
-  return last
-    ? [...sections.slice(0, -1), { heading: last.heading, text: `${last.text}\n${list}` }]
-    : [{ heading: headingOf(entries), text: list }]
+  const pieces = linesOf(text).flatMap((line): readonly ReadingLine[] => (
+    line.kind === 'paragraph' ? paragraphsOf(sentencesOf(line.words), SECTION_WORDS).map((words) => ({ ...line, words })) : [line]
+  ))
+  const groups: ReadingLine[][] = []
+  let words = 0
+  for (const [index, piece] of pieces.entries()) {
+    const count = countWords(piece.words)
+    const group = groups.at(-1)
+    const isFull = words > 0 && words + count > SECTION_WORDS && !isEntry(piece) && !isEntry(pieces[index + 1])
+    if (!group || isFull) {
+      groups.push([piece])
+      words = count
+    } else {
+      group.push(piece)
+      words += count
+    }
+  }
+  return groups.map((group) => {
+    const prose = group.filter((line) => !isEntry(line))
+    return {
+      heading: headingOf((prose.length > 0 ? prose : group).flatMap((line) => sentencesOf(line.words))), text: group.map(readingLine).join('\n'),
+    }
+  })
 }
 
 function fromText(text: string): string {
@@ -89,27 +113,19 @@ function fromText(text: string): string {
   const hasHeadings = marked.sections.length > 0
   const sections = hasHeadings ? marked.sections : grouped(marked.intro)
   const [first] = sections
-  const title = marked.title ?? shortened(headingOf(sentencesOf(entriesOf(hasHeadings ? first?.text ?? '' : marked.intro).prose)), TITLE_WORDS)
-  const intro = hasHeadings ? paragraphsOf(sentencesOf(entriesOf(marked.intro).prose), PARAGRAPH_WORDS) : []
-  return write(title === '' ? first?.heading ?? '' : title, intro, sections.map((section) => arranged(section, SECTION_MAX_WORDS)))
-}
-
-function refined(reading: string): string {
-  const { title, intro, sections } = parseReading(reading)
-  const shorter = (text: string): number => Math.max(PARAGRAPH_WORDS / 2, Math.round(countWords(text) * REFINED_SHARE))
-  const kept = condensed(sentencesOf(entriesOf(intro).prose), shorter(intro))
+  const lines = linesOf(hasHeadings ? first?.text ?? '' : marked.intro).filter((line) => !isEntry(line))
+  const title = marked.title ?? shortened(headingOf(lines.flatMap((line) => sentencesOf(line.words))), TITLE_WORDS)
   return write(
-    title ?? sections[0]?.heading ?? '', intro === '' ? [] : paragraphsOf(kept, PARAGRAPH_WORDS),
-    sections.map((section) => arranged(section, shorter(section.text))),
+    title === '' ? first?.heading ?? '' : title, hasHeadings ? arranged(marked.intro) : '',
+    sections.map((section) => ({ ...section, text: arranged(section.text) })),
   )
 }
 
+/** Topic and objectives as they were given: what is to be learned, and a heading for each to write below. */
 function outline(request: Extract<ReadingRequest, { promptKey: 'reading' }>, words: OfflineWords): string {
-  const objectives = objectivesIn(request.objective).map((objective) => objective.replace(words.lead, ''))
-  const intro = [words.about(request.topic, words.audiences[request.audience]), words.goals, objectives.map((entry) => `- ${capitalised(entry)}`).join('\n')]
-  return write(capitalised(request.topic), intro, objectives.map((objective) => ({
-    heading: capitalised(withoutEnd(shortened(objective, HEADING_WORDS + 3), END)), text: `${words.goal(objective)}\n\n${words.note}`,
-  })))
+  const objectives = objectivesIn(request.objective).map((objective) => capitalised(objective.replace(words.lead, '')))
+  const goals: ReadingSection = { heading: words.goals, text: objectives.map((objective) => `- ${objective}`).join('\n') }
+  return write(capitalised(request.topic), '', [goals, ...objectives.map((objective) => ({ heading: objective, text: '' }))])
 }
 
 /** Objectives for a topic for which nobody gave any: five, numbered (S2 §5). */
@@ -117,8 +133,12 @@ export function offlineObjectives(topic: string, language: string): string {
   return OFFLINE_WORDS[creationLanguage(language)].objectives(topic).map((objective, index) => `${index + 1}. ${objective}`).join('\n')
 }
 
-/** A reading of nothing but the author's own words: an outline of topic and objectives, their text in order, or what is there in fewer words. */
+/**
+ * A reading of nothing but the author's own words: an outline of topic and objectives, or their text in its own order, whole.
+ * @throws LecternError `ai-no-model` for a refinement: without a model nobody follows instructions.
+ */
 export function offlineReading(request: ReadingRequest): string {
   if (request.promptKey === 'reading') return outline(request, OFFLINE_WORDS[creationLanguage(request.language)])
-  return request.promptKey === 'create-from-text' ? fromText(request.text) : refined(request.reading)
+  if (request.promptKey === 'create-from-text') return fromText(request.text)
+  throw new LecternError('ai-no-model')
 }

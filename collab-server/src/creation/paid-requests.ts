@@ -32,6 +32,12 @@ export interface PaidRequest {
   fail(): Promise<void>
 }
 
+/** How work starts. */
+export interface StartOptions {
+  /** It costs nothing, so credits are neither asked for nor spent: what the offline writer does adds nothing to the author's own. */
+  readonly isFree?: boolean
+}
+
 /** Paid work by keys: the same key never pays twice, and what failed is paid back. */
 export interface PaidRequests {
   /**
@@ -39,7 +45,7 @@ export interface PaidRequests {
    * @throws LecternError `insufficient-credits` by the rule of S1 §4.3 before anything is done; `conflict` while the key is being
    * worked on, when it was used for something else, or too often.
    */
-  start(actor: Caller, kind: keyof typeof ACTIONS, key: string): Promise<PaidRequest>
+  start(actor: Caller, kind: keyof typeof ACTIONS, key: string, options?: StartOptions): Promise<PaidRequest>
   /** Gives back what processes that died were paid for, and forgets old texts. */
   sweep(): Promise<void>
 }
@@ -113,22 +119,22 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
   }
 
   return {
-    async start(actor, kind, key) {
+    async start(actor, kind, key, { isFree = false } = {}) {
       const before = await findRequest(app.db, actor.userId, key)
       const isKnownPaid = before?.state === 'stopped' || before?.state === 'done'
-      if (!isKnownPaid) await demandCredits(actor, kind)
+      if (!isFree && !isKnownPaid) await demandCredits(actor, kind)
       return await app.db.transaction().execute(async (trx) => {
         const fresh: CreationRequest = {
           user_id: actor.userId, key, organization_id: actor.organizationId, kind, state: 'running', runs: 1, refunds: 0, result: null,
           changed_at: app.now(),
         }
-        if (await insertRequest(trx, fresh)) return paidRequest(fresh, false)
+        if (await insertRequest(trx, fresh)) return paidRequest(fresh, false, isFree)
         const known = await findRequest(trx, actor.userId, key)
         if (!known) throw new LecternError('conflict', { path: 'key' })
         if (demandRun(known, kind, app.now()) === 'answer') return paidRequest(known, true)
         const again: CreationRequest = { ...known, state: 'running', runs: known.runs + 1, changed_at: app.now() }
         await updateRequest(trx, again, { state: again.state, runs: again.runs, changed_at: again.changed_at })
-        return paidRequest(again, false, known.state === 'stopped')
+        return paidRequest(again, false, isFree || known.state === 'stopped')
       })
     },
     async sweep() {

@@ -38,7 +38,7 @@ export async function* streamReading(
   if (request.promptKey === 'create-from-text' && countWords(request.text) < CREATION_LIMITS.textMinWords) {
     throw new LecternError('not-enough-content', { path: 'text' })
   }
-  const paid = await requests.start(actor, 'reading', request.key)
+  const paid = await requests.start(actor, 'reading', request.key, { isFree: await app.ai.isOffline(actor) })
   if (paid.result !== null) {
     yield streamLine({ kind: 'text', text: paid.result })
     yield streamLine({ kind: 'done' })

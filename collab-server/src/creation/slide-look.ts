@@ -1,6 +1,6 @@
-import type { PlannedSlide } from '@lectern/shared/creation'
+import type { PlannedSlide, ReadingLine } from '@lectern/shared/creation'
 import type { Background, NewElement } from '@lectern/shared/lesson'
-import { richTextOf } from '@lectern/shared/text'
+import { LIST_INDENT_EM, richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 
 /** A planned slide with its look; elements back first. */
@@ -38,10 +38,6 @@ function sizeFor(words: string, steps: readonly (readonly [characters: number, s
   return steps.find(([characters]) => words.length <= characters)?.[1] ?? smallest
 }
 
-function bulletList(items: readonly string[]): RichText {
-  return { blocks: items.map((item) => ({ kind: 'bullet', level: 0, ordinal: 0, align: null, runs: [{ text: item, marks: {} }] })) }
-}
-
 function intro({ title, subtitle }: PlannedSlide): DrawnSlide {
   return {
     background: { kind: 'colour', colour: DEEP },
@@ -63,38 +59,67 @@ function intro({ title, subtitle }: PlannedSlide): DrawnSlide {
 
 function heading(title: string): NewElement {
   return text(title, LEFT + 44, 110, WIDTH - 44, 190, {
-    fontFamily: SERIF, fontSize: sizeFor(title, [[36, 80], [64, 66]], 54), lineHeight: 1.15, verticalAlign: 'middle', name: 'Heading',
+    fontFamily: SERIF, fontSize: sizeFor(title, [[36, 80], [64, 66], [100, 54]], 44), lineHeight: 1.15, verticalAlign: 'middle', name: 'Heading',
   })
 }
 
+/** The card of several points: its text box in slide points. */
+const CARD = { top: 370, height: 540, text: { width: WIDTH - 160, height: 480 } } as const
+/** Sizes for points, and how high their lines are. */
+const POINT_SIZES = [[60, 1.6], [52, 1.6], [46, 1.55], [40, 1.5], [36, 1.45], [32, 1.4], [28, 1.35], [24, 1.3], [20, 1.25]] as const
+/** How wide a letter is at most on average, as a share of the size: a little more than Latin and Devanagari ones are. */
+const LETTER_WIDTH = 0.56
+
+/** The largest size at which all points fit the card; the smallest when they never do. */
+export function sizeOfPoints(points: readonly ReadingLine[]): { readonly fontSize: number; readonly lineHeight: number } {
+  const fits = ([size, height]: readonly [number, number]): boolean => {
+    const lines = points.reduce((sum, { words, level }) => {
+      const perLine = CARD.text.width / (size * LETTER_WIDTH) - LIST_INDENT_EM * (level + 1) / LETTER_WIDTH
+      return sum + Math.max(1, Math.ceil(words.length / perLine))
+    }, 0)
+    return lines * size * height <= CARD.text.height
+  }
+  const [fontSize, lineHeight] = POINT_SIZES.find(fits) ?? POINT_SIZES[POINT_SIZES.length - 1] ?? [20, 1.25]
+  return { fontSize, lineHeight }
+}
+
+/** Points as a text: a list keeps its kind, its levels and its numbers; sentences that stand for a section are bullets. */
+function pointsText(points: readonly ReadingLine[]): RichText {
+  const hasList = points.some((point) => point.kind !== 'paragraph')
+  return {
+    blocks: points.map(({ kind, level, ordinal, words }) => ({
+      kind: kind === 'paragraph' && !hasList ? 'bullet' : kind, level, ordinal, align: null, runs: [{ text: words, marks: {} }],
+    })),
+  }
+}
+
 /** One thing to say stands large on its own; several are a list. */
-function body(bullets: readonly string[]): readonly NewElement[] {
-  const [only] = bullets
+function body(points: readonly ReadingLine[]): readonly NewElement[] {
+  const only = points[0]?.words
   if (only === undefined) return []
-  if (bullets.length === 1) {
+  if (points.length === 1) {
     return [
       shape('rectangle', LEFT, 400, WIDTH, 440, WASH, 'Card', 28),
       text(only, LEFT + 90, 440, WIDTH - 180, 360, {
-        fontFamily: SERIF, fontSize: sizeFor(only, [[60, 68], [120, 56]], 46), lineHeight: 1.3, color: TEAL, verticalAlign: 'middle', name: 'Statement',
+        fontFamily: SERIF, fontSize: sizeFor(only, [[60, 68], [120, 56], [190, 46]], 40), lineHeight: 1.3, color: TEAL, verticalAlign: 'middle', name: 'Statement',
       }),
     ]
   }
-  const longest = bullets.reduce((most, bullet) => (bullet.length > most.length ? bullet : most), '')
   return [
-    shape('rectangle', LEFT, 370, WIDTH, 540, '#FFFFFF', 'Card', 28),
-    text(bulletList(bullets), LEFT + 70, 400, WIDTH - 160, 480, {
-      fontSize: sizeFor(longest, [[45, 60], [75, 52], [105, 46]], 40), lineHeight: 1.6, verticalAlign: 'middle', name: 'Points',
+    shape('rectangle', LEFT, CARD.top, WIDTH, CARD.height, '#FFFFFF', 'Card', 28),
+    text(pointsText(points), LEFT + 70, CARD.top + (CARD.height - CARD.text.height) / 2, CARD.text.width, CARD.text.height, {
+      ...sizeOfPoints(points), verticalAlign: 'middle', name: 'Points',
     }),
   ]
 }
 
-function section({ title, bullets }: PlannedSlide, number: number): DrawnSlide {
+function section({ title, points }: PlannedSlide, number: number): DrawnSlide {
   return {
     background: { kind: 'colour', colour: PAPER },
     elements: [
       shape('rectangle', LEFT, 120, 12, 170, TEAL, 'Mark', 6),
       heading(title),
-      ...body(bullets),
+      ...body(points),
       text(String(number), 1660, 970, 120, 56, { fontSize: 30, color: QUIET, align: 'right', name: 'Number' }),
     ],
   }
@@ -102,16 +127,16 @@ function section({ title, bullets }: PlannedSlide, number: number): DrawnSlide {
 
 const ROW = { top: 380, height: 200 } as const
 
-function closing({ title, bullets }: PlannedSlide): DrawnSlide {
-  const rows = bullets.flatMap((bullet, index) => {
+function closing({ title, points }: PlannedSlide): DrawnSlide {
+  const rows = points.flatMap(({ words }, index) => {
     const y = ROW.top + index * ROW.height
     return [
       shape('ellipse', LEFT, y, 96, 96, SUN, 'Circle'),
       text(String(index + 1), LEFT, y, 96, 96, {
         fontFamily: SERIF, fontSize: 52, color: DEEP, align: 'center', verticalAlign: 'middle', lineHeight: 1, name: 'Number',
       }),
-      text(bullet, LEFT + 150, y - 32, WIDTH - 250, 160, {
-        fontSize: sizeFor(bullet, [[80, 44], [140, 40]], 36), lineHeight: 1.35, color: PAPER, verticalAlign: 'middle', name: 'Takeaway',
+      text(words, LEFT + 150, y - 32, WIDTH - 250, 160, {
+        fontSize: sizeFor(words, [[80, 44], [140, 40]], 36), lineHeight: 1.35, color: PAPER, verticalAlign: 'middle', name: 'Takeaway',
       }),
     ]
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CREATION_LIMITS, SLIDE_COUNT, condensed, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
+  CREATION_LIMITS, SLIDE_COUNT, countWords, paragraphsOf, parseReading, parseStreamLine, planSlides, readingRequestSchema, sentencesOf, shortened,
   streamLine, tellingSentences,
 } from './index.ts'
 import type { SlideWishes, StreamEvent } from './index.ts'
@@ -16,13 +16,19 @@ describe('a reading taken apart', () => {
     expect(parseReading('# A *title*\r\n\r\nIntro **bold**.\n\n### One ###\n* first\n2) second\n\n**Two**\ntext [link](http://x) `code`\n---\n#### \n## Three')).toEqual({
       title: 'A title', intro: 'Intro bold.',
       sections: [
-        { heading: 'One', text: '- first\n- second' }, { heading: 'Two', text: 'text link code' }, { heading: 'Three', text: '' },
+        { heading: 'One', text: '- first\n2. second' }, { heading: 'Two', text: 'text link code' }, { heading: 'Three', text: '' },
       ],
     })
   })
 
-  it('leaves out headings that only hold others together, and notes to the author', () => {
-    expect(parseReading('# T\n## Group\n### A\ntext\n[Write here.]\n### B\ntext').sections.map((section) => section.heading)).toEqual(['A', 'B'])
+  it('names headings that only hold others together with the first below them, and keeps what stands in brackets', () => {
+    expect(parseReading('# T\n## Group\n### A\ntext\n[Never touch it.]\n### B\ntext').sections).toEqual([
+      { heading: 'A', text: 'text\n[Never touch it.]', above: ['Group'] }, { heading: 'B', text: 'text' },
+    ])
+  })
+
+  it('keeps lists as they are: their kind, their numbers and what is nested in them', () => {
+    expect(parseReading('## H\n1. one\n2) two\n   - in it\n3. three\n• last').sections[0]?.text).toBe('1. one\n2. two\n  - in it\n3. three\n- last')
   })
 
   it('never fails, whatever it is fed', () => {
@@ -40,7 +46,7 @@ describe('a reading as long as one may be', () => {
   ])('of nothing but %j is taken apart at once', (part) => {
     expect(() => planSlides(filled(part), WISHES)).not.toThrow()
     const sentences = sentencesOf(filled(part))
-    expect(condensed(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
+    expect(tellingSentences(sentences, 20).length).toBeLessThanOrEqual(sentences.length)
     expect(paragraphsOf(sentences, 20).join(' ')).toBe(sentences.join(' '))
     expect(shortened(filled(part), 10).length).toBeLessThanOrEqual(filled(part).length + 1)
   })
@@ -56,8 +62,8 @@ describe('slides of a reading', () => {
     const slides = planSlides(reading(4), WISHES)
     expect(slides?.map((slide) => slide.kind)).toEqual(['intro', 'section', 'section', 'section', 'section', 'closing'])
     expect(slides?.[0]).toMatchObject({ title: 'Volcanoes', subtitle: 'Intro words.', narration: 'Intro words.' })
-    expect(slides?.[1]).toMatchObject({ title: 'Part 1', bullets: ['This is part 1.', 'It has two sentences.'] })
-    expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', bullets: [expect.any(String), expect.any(String), expect.any(String)] })
+    expect(slides?.[1]).toMatchObject({ title: 'Part 1', points: [{ words: 'This is part 1.' }, { words: 'It has two sentences.' }] })
+    expect(slides?.at(-1)).toMatchObject({ title: 'What to remember', points: [{}, {}, {}] })
     expect(planSlides(reading(4), { ...WISHES, language: 'es-ES' })?.at(-1)?.title).toBe('Para recordar')
   })
 
@@ -86,8 +92,8 @@ describe('slides of a reading', () => {
     const long = `${'word '.repeat(60)}end.`
     const slides = planSlides(`## ${'h'.repeat(300)}\n\n${long} ${long} ${long} ${long}\n${Array.from({ length: 11 }, (_, i) => `## H${i}\n\n${long}`).join('\n')}`, WISHES) ?? []
     for (const slide of slides) {
-      expect(slide.bullets.length).toBeLessThanOrEqual(3)
-      for (const bullet of slide.bullets) expect(countWords(bullet)).toBeLessThan(25)
+      expect(slide.points.length).toBeLessThanOrEqual(3)
+      if (slide.kind === 'closing') for (const { words } of slide.points) expect(countWords(words)).toBeLessThan(25)
     }
     expect(slides[0]?.narration.split(';')).toHaveLength(8)
     expect(slides[0]?.narration.split(';')[0]).toContain(`: ${'h'.repeat(180)}`)
@@ -95,17 +101,70 @@ describe('slides of a reading', () => {
   })
 })
 
+describe('slides of what an author wrote', () => {
+  const STEPS = `# Boiling water
+
+Before you begin: are your hands dry?
+
+## How to do it
+
+Five steps, and one of them is for your safety.
+
+1. Fill the kettle, but not above the line, because it boils over
+2. Put it on its base
+3. Switch it on, and stay near it
+4. Never lift it while it boils: the steam burns
+5. Switch it off
+
+## Check yourself
+
+Water boils at 100 °C at sea level, and at less on a mountain, where the air is thin. The bubbles are steam. Why does pasta take longer on a mountain? Because the water is less hot.`
+  const slides = planSlides(STEPS, NEITHER) ?? []
+  const shown = slides.flatMap((slide) => slide.points)
+
+  it('S2 §5 shows numbered steps as numbered steps, each of them and none cut', () => {
+    expect(shown.filter((point) => point.kind === 'ordered').map(({ ordinal, words }) => `${ordinal}. ${words}`)).toEqual(STEPS.match(/^\d\. .*$/gmu))
+  })
+
+  it('shows whole sentences only, and every question', () => {
+    for (const { words } of shown) expect(STEPS).toContain(words)
+    expect(shown.map((point) => point.words)).toContain('Why does pasta take longer on a mountain?')
+  })
+
+  it('tells every word, in the order of the text, whatever is shown', () => {
+    const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+    const told = slides.map((slide) => slide.narration).join('\n')
+    expect(words(told).join(' ')).toBe(words(STEPS.replaceAll(/^#.*$/gmu, '')).join(' '))
+  })
+
+  it('a long list goes on over more slides, with its numbers, and stays whole when there are no more', () => {
+    const list = (count: number): string => Array.from({ length: count }, (_, i) => `${i + 1}. Step number ${i + 1}`).join('\n')
+    const two = planSlides(`## A\n\n${list(11)}\n\n## B\n\nText is here.`, NEITHER) ?? []
+    expect(two.map((slide) => slide.points.map((point) => point.ordinal))).toEqual([[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11], [0]])
+    const many = planSlides(`## A\n\n${list(120)}`, NEITHER) ?? []
+    expect(many.length).toBeLessThanOrEqual(SLIDE_COUNT.max)
+    expect(many.flatMap((slide) => slide.points)).toHaveLength(120)
+  })
+
+  it('keeps a long heading of an author whole, and tells one that is a paragraph', () => {
+    const heading = 'What everybody in this house has to know about the kettle, the stove and the oven before they cook for the first time'
+    expect(planSlides(`## ${heading}\n\nOne. Two. Three.`, NEITHER)?.[0]?.title).toBe(heading)
+    const paragraph = `${heading} and ${heading}`
+    const [first] = planSlides(`## ${paragraph}\n\nOne. Two. Three.`, NEITHER) ?? []
+    expect(first?.title).toMatch(/…$/u)
+    expect(first?.narration).toContain(paragraph)
+  })
+})
+
 describe('words chosen from a text', () => {
   it('keeps the sentences that say most, in their order, within a bound', () => {
     const sentences = ['Reefs are alive.', 'By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.']
     expect(tellingSentences(sentences, 2)).toEqual(['Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
-    expect(condensed(sentences, 12)).toHaveLength(2)
-    expect(condensed(['One long sentence of many words.'], 2)).toHaveLength(1)
     expect(paragraphsOf(sentences, 9)).toEqual(['Reefs are alive. By the way.', 'Corals build reefs in warm water.', 'Warm water harms corals and reefs.'])
   })
 
-  it('cuts a sentence at the end of a clause, else with an ellipsis', () => {
-    expect(shortened('Magma rises in the crust, because it is lighter than the rock', 6)).toBe('Magma rises in the crust')
+  it('begins a sentence for a heading at the end of a clause where it can, and says that it goes on', () => {
+    expect(shortened('Magma rises in the crust, because it is lighter than the rock', 6)).toBe('Magma rises in the crust…')
     expect(shortened('Magma rises because it is lighter than the rock', 4)).toBe('Magma rises because it…')
     expect(shortened('Short.', 4)).toBe('Short.')
     expect(countWords('“Don’t” – 3.5 <b>')).toBe(4)

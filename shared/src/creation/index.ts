@@ -3,9 +3,9 @@ export {
   MAX_BULLETS, SLIDE_COUNT,
 } from './limits.ts'
 export type { Audience, CreationLanguage } from './limits.ts'
-export { condensed, countWords, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
-export { entriesOf, parseReading } from './reading.ts'
-export type { Reading, ReadingSection } from './reading.ts'
+export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'
+export { linesOf, parseReading, readLine, readingLine } from './reading.ts'
+export type { Reading, ReadingLine, ReadingSection } from './reading.ts'
 export { creationLanguage, hasContent, planSlides } from './slides.ts'
 export type { PlannedSlide, SlideWishes } from './slides.ts'
 export { parseStreamLine, streamLine } from './stream.ts'

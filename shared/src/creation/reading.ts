@@ -3,8 +3,21 @@ import { withoutEnd } from './sentences.ts'
 /** A part of a reading below one heading. */
 export interface ReadingSection {
   readonly heading: string
-  /** Paragraphs and list entries, one a line; entries begin with `- `. */
+  /** Paragraphs and entries of lists, one a line, as {@link readingLine} writes them. */
   readonly text: string
+  /** Headings above this one that have no text of their own, the highest first. */
+  readonly above?: readonly string[]
+}
+
+/** A line of a reading's text. Kinds and levels are those of rich text. */
+export interface ReadingLine {
+  readonly kind: 'paragraph' | 'bullet' | 'ordered'
+  /** How deep an entry is nested, from 0. */
+  readonly level: number
+  /** The number of an ordered entry, as its author gave it; 0 for others. */
+  readonly ordinal: number
+  /** The words, without marks. */
+  readonly words: string
 }
 
 /** A reading taken apart. */
@@ -19,9 +32,11 @@ export interface Reading {
 const HEADING = /^(#{1,6})(?:\s|#*$)/u
 /** Models like to write headings as a line in bold. */
 const BOLD_LINE = /^\*\*([^*]{1,150})\*\*:?$/u
-const ENTRY = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u
-/** A note to the author, which is no part of the lesson. */
-const NOTE = /^\[.*\]$/u
+/** An entry: how far it is indented, its number if it has one, its words. */
+const ENTRY = /^(\s*)(?:[-*+•·▪◦‣–]|(\d{1,3})[.)])\s+(?=\S)/u
+/** Entries nest no deeper than rich text shows them. */
+const MAX_LEVEL = 2
+const INDENT = '  '
 
 /** Words without the marks of Markdown. Its patterns must not look from every mark to the end: a reading may be nothing but marks. */
 function plain(text: string): string {
@@ -30,6 +45,29 @@ function plain(text: string): string {
     .replace(/(\*\*|__|`)(.+?)\1/gu, '$2')
     .replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=[\s).,;:!?]|$)/gu, '$1$2')
     .trim()
+}
+
+/** A line of a reading's text taken apart: an entry of a list with its level and number, or a paragraph. */
+export function readLine(line: string): ReadingLine {
+  const entry = ENTRY.exec(line)
+  if (!entry) return { kind: 'paragraph', level: 0, ordinal: 0, words: line.trim() }
+  const width = (entry[1] ?? '').replaceAll('\t', INDENT).length
+  const ordinal = Number(entry[2] ?? 0)
+  return {
+    kind: entry[2] === undefined ? 'bullet' : 'ordered', level: Math.min(MAX_LEVEL, Math.floor(width / INDENT.length)), ordinal,
+    words: line.slice(entry[0].length).trim(),
+  }
+}
+
+/** The line that {@link readLine} reads as this. */
+export function readingLine({ kind, level, ordinal, words }: ReadingLine): string {
+  if (kind === 'paragraph') return words
+  return `${INDENT.repeat(level)}${kind === 'bullet' ? '-' : `${ordinal}.`} ${words}`
+}
+
+/** The lines of a section's text, in order. */
+export function linesOf(text: string): readonly ReadingLine[] {
+  return text.split('\n').filter((line) => line.trim() !== '').map(readLine)
 }
 
 interface OpenSection {
@@ -61,22 +99,25 @@ export function parseReading(text: string): Reading {
       else open.push({ ...found, lines: [] })
       continue
     }
-    const words = ENTRY.test(line) ? `- ${plain(line.replace(ENTRY, ''))}` : plain(line)
-    if (words === '' || words === '-' || NOTE.test(words)) continue
-    ;(open.at(-1)?.lines ?? intro).push(words)
+    const read = readLine(raw)
+    const words = plain(read.words)
+    if (words === '' || words === '-') continue
+    ;(open.at(-1)?.lines ?? intro).push(readingLine({ ...read, words }))
   }
-  const sections = open
-    // A heading that only holds deeper ones together has nothing of its own to show.
-    .filter((section, index) => section.lines.length > 0 || (open[index + 1]?.level ?? 0) <= section.level)
-    .map(({ heading, lines }) => ({ heading, text: lines.join('\n') }))
-  return { title, intro: intro.join('\n'), sections }
+  return { title, intro: intro.join('\n'), sections: sectionsOf(open) }
 }
 
-/** The lines of a text that are entries of a list, and the others as one text. */
-export function entriesOf(text: string): { readonly entries: readonly string[]; readonly prose: string } {
-  const lines = text.split('\n').filter((line) => line !== '')
-  return {
-    entries: lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2)),
-    prose: lines.filter((line) => !line.startsWith('- ')).join(' '),
+/** A heading that only holds deeper ones together is no section: it is named by the first section below it. */
+function sectionsOf(open: readonly OpenSection[]): readonly ReadingSection[] {
+  const sections: ReadingSection[] = []
+  let above: string[] = []
+  for (const [index, { level, heading, lines }] of open.entries()) {
+    if (lines.length === 0 && (open[index + 1]?.level ?? 0) > level) {
+      above.push(heading)
+      continue
+    }
+    sections.push({ heading, text: lines.join('\n'), ...(above.length > 0 && { above }) })
+    above = []
   }
+  return sections
 }

@@ -22,6 +22,11 @@ export function sentencesOf(text: string): readonly string[] {
   return [...segmenter.segment(text)].map((part) => part.segment.trim()).filter((sentence) => sentence !== '')
 }
 
+/** Whether a sentence asks something, in any of our scripts. */
+export function isQuestion(sentence: string): boolean {
+  return /[?？؟]["'”’»)\]]*$/u.test(sentence)
+}
+
 /** Shorter words than this say little about what a text is about, in any of our languages. */
 const TELLING_LENGTH = 4
 
@@ -53,24 +58,10 @@ export function tellingSentences(sentences: readonly string[], count: number): r
   return sentences.filter((_, index) => kept.has(index))
 }
 
-/** The sentences that say most, together no more than so many words, but always one. */
-export function condensed(sentences: readonly string[], maxWords: number): readonly string[] {
-  const words = sentences.map(countWords)
-  let left = words.reduce((sum, count) => sum + count, 0)
-  if (left <= maxWords) return sentences
-  const kept = new Set(ranked(sentences))
-  for (const index of [...kept].reverse()) {
-    if (left <= maxWords || kept.size === 1) break
-    kept.delete(index)
-    left -= words[index] ?? 0
-  }
-  return sentences.filter((_, index) => kept.has(index))
-}
-
 /** Where a sentence may be cut without becoming wrong in its grammar: before a comma, a colon, a dash or a bracket. */
 const CLAUSE = /[,;:–—(]\s/gu
 
-/** A sentence in at most so many words: whole, or up to the end of a clause, or with an ellipsis. */
+/** The beginning of a sentence for a heading: whole, or at most so many words up to the end of a clause where there is one, and an ellipsis. */
 export function shortened(sentence: string, maxWords: number): string {
   if (countWords(sentence) <= maxWords) return sentence
   let clause: string | null = null
@@ -82,7 +73,7 @@ export function shortened(sentence: string, maxWords: number): string {
     if (words >= Math.min(4, maxWords)) clause = sentence.slice(0, index)
     from = index
   }
-  if (clause !== null) return clause.trim()
+  if (clause !== null) return `${clause.trim()}…`
   const parts = sentence.split(/\s+/)
   let kept = 1
   let count = countWords(parts[0] ?? '')

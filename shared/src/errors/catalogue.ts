@@ -33,6 +33,7 @@ export const ERRORS = {
     http: 503,
     message: 'AI writing is switched to the LiteLLM gateway (flag useLiteLLM), and this server has none. Please tell the owner of your workspace.',
   },
+  'ai-no-model': { http: 503, message: 'This server has no AI model, and only a model can follow instructions. Change the text by hand.' },
   'ai-refused': { http: 502, message: 'The AI service refused this server. Please tell the owner of your workspace.' },
   'ai-busy': { http: 503, message: 'The AI service has too much to do right now. Please try again in a moment.' },
   'ai-unavailable': { http: 503, message: 'The AI service cannot be reached right now. Please try again in a moment.' },

@@ -1,6 +1,7 @@
 import { ClipboardType, FilePlus2, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsOffline } from './queries.ts'
 
 export interface ContentTypeStepProps {
   readonly onStart: (from: 'ai' | 'text' | 'blank') => void
@@ -13,6 +14,8 @@ const ICONS: Readonly<Record<'ai' | 'text' | 'blank', ReactNode>> = {
 /** The ways to start slides (S2 §2): with AI, from own text, from nothing. */
 export function ContentTypeStep({ onStart }: ContentTypeStepProps) {
   const { t } = useTranslation('creation')
+  const isOffline = useIsOffline()
+  const wordsOf = (from: 'ai' | 'text' | 'blank') => (from === 'ai' && isOffline ? 'outline' : from)
   return (
     <ul className="flex flex-col gap-3">
       {(['ai', 'text', 'blank'] as const).map((from) => (
@@ -24,8 +27,8 @@ export function ContentTypeStep({ onStart }: ContentTypeStepProps) {
           >
             <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-control bg-teal-wash text-teal-ink">{ICONS[from]}</span>
             <span>
-              <span className="block text-sm font-semibold">{t(`start.${from}`)}</span>
-              <span className="mt-0.5 block text-xs text-pretty text-soft">{t(`start.${from}Help`)}</span>
+              <span className="block text-sm font-semibold">{t(`start.${wordsOf(from)}`)}</span>
+              <span className="mt-0.5 block text-xs text-pretty text-soft">{t(`start.${wordsOf(from)}Help`)}</span>
             </span>
           </button>
         </li>

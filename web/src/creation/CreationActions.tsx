@@ -6,6 +6,7 @@ import { CostNote } from './CostNote.tsx'
 import { isBusy } from './authoring.ts'
 import type { Authoring } from './authoring.ts'
 import type { CreationStep } from './machine.ts'
+import { useIsOffline } from './queries.ts'
 
 export interface CreationActionsProps {
   readonly step: CreationStep
@@ -23,6 +24,7 @@ export interface CreationActionsProps {
 /** The buttons below a step; what costs something says so beside its button. */
 export function CreationActions({ step, state, isCreating, form, mayCreate, onBack, onStop, onNext }: CreationActionsProps) {
   const { t } = useTranslation('creation')
+  const isOffline = useIsOffline()
   const busy = isBusy(state)
   const isStart = step === 'from-ai' || step === 'from-text'
   const isLast = step === 'content-customization'
@@ -34,7 +36,7 @@ export function CreationActions({ step, state, isCreating, form, mayCreate, onBa
         {isLast && <CostNote action={CREDIT_ACTION.SlidesCreation} />}
         {busy && <Button icon={<Square aria-hidden size={12} fill="currentColor" />} onClick={onStop}>{t('stop')}</Button>}
         {isStart && state.readings.length > 0 && !busy && <Button onClick={onNext}>{t('keepText')}</Button>}
-        {isStart && <Button variant="primary" type="submit" form={form} busy={busy}>{t(step === 'from-ai' ? 'write' : 'arrange')}</Button>}
+        {isStart && <Button variant="primary" type="submit" form={form} busy={busy}>{t(step === 'from-text' ? 'arrange' : isOffline ? 'writeOutline' : 'write')}</Button>}
         {!isStart && !isLast && <Button variant="primary" disabled={busy || state.readings.length === 0} onClick={onNext}>{t('next')}</Button>}
         {isLast && <Button variant="primary" type="submit" form={form} busy={isCreating} disabled={!mayCreate}>{t('create')}</Button>}
       </span>

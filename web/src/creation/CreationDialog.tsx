@@ -17,6 +17,7 @@ import type { CreationFields } from './fields.ts'
 import { creationMachine, startedFrom } from './machine.ts'
 import type { CreationEntry, CreationEvent, CreationStep } from './machine.ts'
 import { firstOrder, renewedOrder } from './orders.ts'
+import { useIsOffline } from './queries.ts'
 import { useCreating } from './use-creating.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useKeptText } from './use-kept-text.ts'
@@ -35,6 +36,9 @@ const NUMBERS: Partial<Readonly<Record<CreationStep, number>>> = {
   'from-ai': 1, 'from-text': 1, 'from-ai-refinement': 2, 'from-text-refinement': 2, 'content-customization': 3,
 }
 
+/** Steps that are called otherwise where no model writes. */
+const OFFLINE_TITLES = { 'from-ai': true, 'from-ai-refinement': true, 'from-text-refinement': true } as const
+
 /** Makes a lesson of a topic or a text, step by step (S2 §4), and opens it. */
 export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps) {
   const { t, i18n } = useTranslation('creation')
@@ -44,6 +48,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
   const [problem, setProblem] = useState<string>()
   const writing = useWriting()
   const creating = useCreating()
+  const isOffline = useIsOffline()
   const form = useId()
   const first = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const { state } = writing
@@ -105,13 +110,14 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
   if (step === 'idle') return null
   const slides = step === 'content-customization' ? planSlides(reading, fields) : null
   const number = NUMBERS[step]
+  const title = t(isOffline && step in OFFLINE_TITLES ? `title.offline.${step as keyof typeof OFFLINE_TITLES}` : `title.${step}`)
   const startProps = { fields, change, error: problem, first, locked: isBusy(state) }
   return (
     <Dialog
       open
       onClose={creating.isBusy ? () => undefined : kept.close}
       size={isRefinement ? 'full' : step === 'content-type' ? 'medium' : 'large'}
-      title={t(`title.${step}`)}
+      title={title}
       description={number && t('step', { step: number })}
       initialFocus={isStart ? first : undefined}
       actions={step !== 'content-type' && (
@@ -121,7 +127,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
         />
       )}
     >
-      <p ref={top} tabIndex={-1} className="sr-only">{t(`title.${step}`)}</p>
+      <p ref={top} tabIndex={-1} className="sr-only">{title}</p>
       <CreationAnnouncer state={state} isCreating={creating.isBusy} isStart={isStart} onRetry={() => begin({ isAgain: true })} />
       {step === 'content-type' && <ContentTypeStep onStart={start} />}
       {isRefinement && <RefinementStep writing={writing} isTopic={isTopic} onRefine={refine} onRetry={retry} />}
@@ -138,7 +144,7 @@ export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps)
         open={kept.isAsking}
         onClose={kept.stay}
         title={t('discardTitle')}
-        body={t(hasReading ? 'discardBody' : 'discardOwnBody')}
+        body={t(hasReading && !isOffline ? 'discardBody' : 'discardOwnBody')}
         confirmLabel={t('discard')}
         cancelLabel={t('keep')}
         danger

@@ -8,7 +8,7 @@ import { CostNote } from './CostNote.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { WriterLine } from './WriterLine.tsx'
 import { isBusy } from './authoring.ts'
-import { useWriter } from './queries.ts'
+import { useIsOffline } from './queries.ts'
 import type { Writing } from './use-writing.ts'
 
 export interface RefinementStepProps {
@@ -24,7 +24,7 @@ export interface RefinementStepProps {
 export function RefinementStep({ writing, isTopic, onRefine, onRetry }: RefinementStepProps) {
   const { t } = useTranslation('creation')
   const { state, again } = writing
-  const isOffline = useWriter().data?.kind === 'offline'
+  const isOffline = useIsOffline()
   const [instructions, setInstructions] = useState('')
   // The field is emptied with each refinement that came to its end.
   const count = state.refinements.length
@@ -47,10 +47,10 @@ export function RefinementStep({ writing, isTopic, onRefine, onRetry }: Refineme
         {state.status === 'stopped' && (
           <Notice action={<Button size="small" onClick={() => again()}>{t('continueAgain')}</Button>}>
             {state.failure !== null && <span className="mb-1 block">{state.failure}</span>}
-            {t('stopped')} <span className="text-soft">{t('paidAlready')}.</span>
+            {t('stopped')} {!isOffline && <span className="text-soft">{t('paidAlready')}.</span>}
           </Notice>
         )}
-        <Instructions text={instructions} onChange={setInstructions} busy={isBusy(state)} isOffline={isOffline} onRefine={onRefine} />
+        {!isOffline && <Instructions text={instructions} onChange={setInstructions} busy={isBusy(state)} onRefine={onRefine} />}
         {state.writtenObjective !== '' && (
           <details className="text-sm">
             <summary className="rounded-small font-medium">{t('objectivesWritten')}</summary>
@@ -67,11 +67,10 @@ interface InstructionsProps {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly busy: boolean
-  readonly isOffline: boolean
   readonly onRefine: (instructions: string) => void
 }
 
-function Instructions({ text, onChange, busy, isOffline, onRefine }: InstructionsProps) {
+function Instructions({ text, onChange, busy, onRefine }: InstructionsProps) {
   const { t } = useTranslation('creation')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
@@ -85,7 +84,6 @@ function Instructions({ text, onChange, busy, isOffline, onRefine }: Instruction
       <TextArea
         label={t('instructions')}
         placeholder={t('instructionsPlaceholder')}
-        help={isOffline ? t('instructionsOffline') : undefined}
         rows={4}
         value={text}
         error={error}

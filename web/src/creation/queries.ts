@@ -18,10 +18,16 @@ export function useWriter() {
   })
 }
 
-/** What an action costs; null while nobody knows. */
+/** Nobody but the offline writer writes: from a topic it makes an outline, it follows no instructions, and it costs nothing. */
+export function useIsOffline(): boolean {
+  return useWriter().data?.kind === 'offline'
+}
+
+/** What an action costs; null while nobody knows, and where it costs nothing. */
 export function useCost(action: PaidAction): number | null {
   const { data } = useCreditDetails()
-  return data ? creditCost(data.creditConfigs, action, 1) : null
+  const isOffline = useIsOffline()
+  return data && !isOffline ? creditCost(data.creditConfigs, action, 1) : null
 }
 
 export const useCreateSlides = () => useItemMutation(createSlides)

@@ -10,7 +10,7 @@ import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { useCourses, useCreateCourse } from '../courses/queries.ts'
 import { COURSE_CHOICE } from './fields.ts'
 import type { CreationFields } from './fields.ts'
-import { useCreateSlides } from './queries.ts'
+import { useCreateSlides, useIsOffline } from './queries.ts'
 
 /** What is wrong with the last step, by field. */
 export interface CreationErrors {
@@ -35,6 +35,7 @@ interface Problem {
 export function useCreating(): Creating {
   const { t } = useTranslation('creation')
   const check = useCreditCheck()
+  const isFree = useIsOffline()
   const courses = useCourses()
   const createCourse = useCreateCourse()
   const createSlides = useCreateSlides()
@@ -102,7 +103,8 @@ export function useCreating(): Creating {
       if (problem) return null
       setBusy(true)
       try {
-        if (!(await check(CREDIT_ACTION.SlidesCreation)) || isGone.current) return null
+        if (!isFree && !(await check(CREDIT_ACTION.SlidesCreation))) return null
+        if (isGone.current) return null
         const lessonId = await send(fields, reading)
         void refreshCreditDetails()
         return isGone.current ? null : lessonId

@@ -7,6 +7,7 @@ import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { NOTHING_WRITTEN, authoring } from './authoring.ts'
 import type { Authoring, WritingKind } from './authoring.ts'
 import { isSameOrder } from './orders.ts'
+import { useIsOffline } from './queries.ts'
 import type { WritingOrder } from './orders.ts'
 import { streamReading } from './stream-reading.ts'
 
@@ -45,6 +46,7 @@ async function showBalance(): Promise<void> {
 export function useWriting(): Writing {
   const [state, dispatch] = useReducer(authoring, NOTHING_WRITTEN)
   const check = useCreditCheck()
+  const isFree = useIsOffline()
   const running = useRef<AbortController | null>(null)
   const last = useRef<Press | null>(null)
   useEffect(() => () => { running.current?.abort() }, [])
@@ -55,7 +57,7 @@ export function useWriting(): Writing {
     running.current = own
     const isCurrent = () => running.current === own && !own.signal.aborted
     dispatch({ type: 'check', kind: press.kind, isAgain })
-    if (!isPaid && !(await check(CREDIT_ACTION.ReadingGeneration))) {
+    if (!isPaid && !isFree && !(await check(CREDIT_ACTION.ReadingGeneration))) {
       if (isCurrent()) dispatch({ type: 'unchecked' })
       return
     }
@@ -83,7 +85,7 @@ export function useWriting(): Writing {
     } finally {
       if (hasBegun) void refreshCreditDetails()
     }
-  }, [check])
+  }, [check, isFree])
 
   const write = useCallback((kind: WritingKind, order: WritingOrder, onBegin?: () => void) => {
     last.current = { kind, order, key: crypto.randomUUID(), onBegin }

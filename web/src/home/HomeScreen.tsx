@@ -9,6 +9,7 @@ import { useUser } from '../app/session.ts'
 import { useNow } from '../app/use-now.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { ExpiredPlanNotice } from '../credits/ExpiredPlanNotice.tsx'
+import { useIsOffline } from '../creation/queries.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../lessons/queries.ts'
@@ -34,6 +35,7 @@ export function HomeScreen() {
   const entry = entryIn(search)
   const close = () => void navigate(PATHS.home)
   const lessons = useLessons()
+  const isOffline = useIsOffline()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
       <ExpiredPlanNotice />
@@ -42,7 +44,7 @@ export function HomeScreen() {
         <p className="mt-2 text-base text-soft">{t('intro')}</p>
         <div className="mt-6 grid max-w-2xl grid-cols-1 gap-5 sm:grid-cols-2">
           <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
-          <StartCard to={createFrom('ai')} icon={<Sparkles size={22} />} title={t('withAi')} help={t('withAiHelp')} />
+          <StartCard to={createFrom('ai')} icon={<Sparkles size={22} />} title={t(isOffline ? 'outline' : 'withAi')} help={t(isOffline ? 'outlineHelp' : 'withAiHelp')} />
           <StartCard to={createFrom('text')} icon={<ClipboardType size={22} />} title={t('fromText')} help={t('fromTextHelp')} />
           <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
         </div>

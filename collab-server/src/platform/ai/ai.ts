@@ -20,6 +20,8 @@ export interface AiUser {
 export interface Ai {
   /** Who would write for this person now. */
   writerFor(user: AiUser): Promise<Writer>
+  /** Whether nobody but the offline writer would write for this person now; never throws for a gateway that is missing. */
+  isOffline(user: AiUser): Promise<boolean>
   /** The text as it comes, bounded in size and time. Who stops reading, or aborts the request's signal, stops the provider. */
   stream(user: AiUser, request: TextRequest): AsyncIterable<string>
   /** The whole text. */
@@ -45,6 +47,7 @@ export function createAi(
   }
   const ai: Ai = {
     async writerFor(user) { return (await providerFor(user)).writer },
+    async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) },
     async* stream(user, request) {
       const provider = await providerFor(user)
       yield* bounded((signal) => provider.stream(request, signal), limits, request.signal)

@@ -7,6 +7,8 @@ export const homeWords = {
   newLessonHelp: 'Slides and narration, written together',
   withAi: 'Create with AI',
   withAiHelp: 'From a topic to slides, step by step',
+  outline: 'Outline a topic',
+  outlineHelp: 'A heading for each thing to learn; the rest you write',
   fromText: 'From my own text',
   fromTextHelp: 'Pasted words become slides',
   newCourse: 'Courses',

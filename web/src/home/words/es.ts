@@ -9,6 +9,8 @@ export const homeWords: Words = {
   newLessonHelp: 'Diapositivas y narración, escritas en equipo',
   withAi: 'Crear con IA',
   withAiHelp: 'De un tema a diapositivas, paso a paso',
+  outline: 'Esquema de un tema',
+  outlineHelp: 'Un título por cada cosa que aprender; lo demás lo escribes tú',
   fromText: 'A partir de mi texto',
   fromTextHelp: 'El texto pegado se hace diapositivas',
   newCourse: 'Cursos',

@@ -9,6 +9,8 @@ export const homeWords: Words = {
   newLessonHelp: 'स्लाइड और वर्णन, साथ मिलकर लिखे हुए',
   withAi: 'AI से बनाएँ',
   withAiHelp: 'विषय से स्लाइड तक, चरण दर चरण',
+  outline: 'विषय की रूपरेखा',
+  outlineHelp: 'सीखने की हर बात का एक शीर्षक; बाकी आप लिखें',
   fromText: 'अपने पाठ से',
   fromTextHelp: 'चिपकाए गए शब्द स्लाइड बनते हैं',
   newCourse: 'कोर्स',

@@ -32,6 +32,7 @@ export const saidWords: Words = {
   'The AI service refused this server. Please tell the owner of your workspace.': 'El servicio de IA ha rechazado a este servidor. Avisa al propietario de tu espacio de trabajo.',
   'The AI service has too much to do right now. Please try again in a moment.': 'El servicio de IA tiene demasiado trabajo ahora. Inténtalo de nuevo en un momento.',
   'The AI service cannot be reached right now. Please try again in a moment.': 'Ahora no se puede acceder al servicio de IA. Inténtalo de nuevo en un momento.',
+  'This server has no AI model, and only a model can follow instructions. Change the text by hand.': 'Este servidor no tiene ningún modelo de IA, y solo un modelo puede seguir instrucciones. Cambia el texto a mano.',
   'The AI service took too long to answer. Please try again.': 'El servicio de IA ha tardado demasiado en responder. Inténtalo de nuevo.',
   'Invalid response from AI service': 'Respuesta no válida del servicio de IA',
   'The server is busy. Please try again in a moment.': 'El servidor está ocupado. Inténtalo de nuevo en un momento.',

@@ -32,6 +32,7 @@ export const saidWords: Words = {
   'The AI service refused this server. Please tell the owner of your workspace.': 'AI सेवा ने इस सर्वर को मना कर दिया। कृपया अपने वर्कस्पेस के स्वामी को बताएँ।',
   'The AI service has too much to do right now. Please try again in a moment.': 'AI सेवा के पास अभी बहुत काम है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'The AI service cannot be reached right now. Please try again in a moment.': 'AI सेवा तक अभी नहीं पहुँचा जा सकता। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'This server has no AI model, and only a model can follow instructions. Change the text by hand.': 'इस सर्वर पर कोई AI मॉडल नहीं है, और निर्देश केवल मॉडल ही मान सकता है। पाठ को ख़ुद बदलें।',
   'The AI service took too long to answer. Please try again.': 'AI सेवा ने जवाब देने में बहुत देर लगाई। कृपया फिर कोशिश करें।',
   'Invalid response from AI service': 'AI सेवा से अमान्य उत्तर मिला',
   'The server is busy. Please try again in a moment.': 'सर्वर व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',

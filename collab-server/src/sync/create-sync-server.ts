@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { META, ROOT } from '@lectern/shared/lesson'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
 import * as Y from 'yjs'
@@ -63,7 +63,8 @@ export interface SyncServerParts {
   readonly settings: SyncSettings
   /** The layout of documents; that of lessons unless a test tries another. */
   readonly schema?: DocumentSchema
-  readonly server: Server
+  /** Where the route of the sockets is served; not started yet. */
+  readonly app: FastifyInstance
   readonly addressOf: (request: IncomingMessage) => string
   readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
 }
@@ -71,7 +72,7 @@ export interface SyncServerParts {
 /** Whose edits migrations are. */
 const SYSTEM = 'system'
 
-/** Puts the sync server together; it answers upgrades of the HTTP server from now on. */
+/** Puts the sync server together; the app serves its sockets once it has started. */
 export function createSyncServer(parts: SyncServerParts): SyncServer {
   const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
   const schema = parts.schema ?? LESSON_SCHEMA
@@ -194,7 +195,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     entered: (entrance) => sockets.enter(entrance),
   })
   const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
-  const detach = door.attach(parts.server)
+  const detach = door.serve(parts.app)
 
   const shutDown = async (): Promise<void> => {
     door.close()

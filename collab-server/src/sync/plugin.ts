@@ -30,7 +30,7 @@ async function redisHints(url: string, app: FastifyInstance): Promise<Hints> {
   return createRedisHints(url, (error) => app.log.warn({ err: error }, 'Redis cannot be used'))
 }
 
-/** Decorates the app with `sync` and answers WebSocket upgrades under `/collab/`. */
+/** Decorates the app with `sync` and opens sockets under `/collab/`. */
 export const sync = fp(
   async (app) => {
     const { redisUrl } = app.config
@@ -55,7 +55,7 @@ export const sync = fp(
       logger: app.log,
       metrics: app.metrics,
       settings: { ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000 },
-      server: app.server,
+      app,
       addressOf: (request: IncomingMessage) => addressOf(request),
       isAllowedOrigin: originCheck(app),
     })

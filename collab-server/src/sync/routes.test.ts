@@ -168,3 +168,12 @@ describe('size and changes', () => {
     expect((await attempt(app, cy, listLessonChanges, { params: { lessonId } })).http).toBe(404)
   })
 })
+
+test('SYNC-32 only the route of the sockets opens any: every other address, and one that cannot be read, is a 404 at the upgrade', async () => {
+  const { base } = await workspace()
+  for (const path of ['/healthz', '/api/v1/auth/me', '/collab/', '/collab/a/b', '/collab/%zz', `/collab/${'x'.repeat(101)}`]) {
+    const client = new RawClient(`${base}${path}`)
+    await until(() => client.refusedWith ?? client.hello, `an answer of ${path}`)
+    expect([path, client.refusedWith]).toEqual([path, 404])
+  }
+})

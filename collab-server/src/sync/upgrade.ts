@@ -1,8 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import websocket from '@fastify/websocket'
 import { OPT_IN, SYNC_LIMITS } from '@lectern/shared/sync'
-import { WebSocketServer } from 'ws'
+import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { LecternError } from '../platform/errors.ts'
 import type { Admission, Doorkeeper } from './admission.ts'
 import type { RefusalStatus } from './bars.ts'
 import { Bucket } from './bucket.ts'
@@ -26,6 +29,13 @@ export interface Entrance {
   readonly knockedAt: number
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the door has let a request for a socket through. */
+    admitted: Omit<Entrance, 'ws' | 'socket'> | null
+  }
+}
+
 /** What the door needs. */
 export interface UpgradeContext {
   readonly settings: SyncSettings
@@ -39,18 +49,14 @@ export interface UpgradeContext {
   readonly entered: (entrance: Entrance) => void
 }
 
-type UpgradeStatus = RefusalStatus | 400 | 503
-const STATUS_TEXT: Record<UpgradeStatus, string> = {
-  400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable',
-}
+type UpgradeStatus = RefusalStatus | 503
 const FULL_SWEEP = 10_000
+/** Ids are shorter, and the router looks at no longer part of a path. */
+const ID_CHARACTERS = 100
 
-/** Answers WebSocket upgrades: whoever may not enter gets an HTTP status and never a socket. */
+/** The route of the sockets: whoever may not enter gets an HTTP status and never a socket. */
 export class Door {
   readonly #context: UpgradeContext
-  readonly #wss = new WebSocketServer({
-    noServer: true, maxPayload: SYNC_LIMITS.frameBytes, perMessageDeflate: false, clientTracking: false,
-  })
   readonly #addresses = new Map<string, Bucket>()
   readonly #users = new Map<string, Bucket>()
   #isOpen = true
@@ -59,15 +65,54 @@ export class Door {
     this.#context = context
   }
 
-  /** Listens for upgrades of a server; answers how to stop. */
-  attach(server: Server): () => void {
+  /** Serves the route on an app; answers how to stop listening for upgrades. */
+  serve(app: FastifyInstance): () => void {
+    // The plugin would hand every upgrade to the router, where most routes know nothing of sockets. It gets ours only.
+    const upgrades = createServer()
     const listener = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-      // Before anything is waited for: a socket that breaks meanwhile must not end the process.
-      socket.on('error', () => socket.destroy())
-      this.#answer(request, socket, head).catch(() => refuse(socket, 503))
+      if (isSocketPath(request.url ?? '/')) upgrades.emit('upgrade', request, socket, head)
+      else {
+        this.#context.metrics.refused('upgrade 404')
+        socket.on('error', () => socket.destroy())
+        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
+      }
     }
-    server.on('upgrade', listener)
-    return () => { server.off('upgrade', listener) }
+    app.server.on('upgrade', listener)
+    void app.register(async (scope) => {
+      await scope.register(websocket, {
+        options: { server: upgrades, maxPayload: SYNC_LIMITS.frameBytes, perMessageDeflate: false, clientTracking: false },
+        // Our connections hear of broken frames themselves, and `ws` closes with the code that says which.
+        errorHandler: (error, ws, request) => {
+          if ('code' in error && String(error.code).startsWith('WS_ERR_')) return
+          request.log.error({ err: error }, 'a socket could not be taken in')
+          ws.terminate()
+        },
+        // The sync server says goodbye to everybody by itself.
+        preClose: (done) => done(),
+      })
+      scope.decorateRequest('admitted', null)
+      scope.get<{ Params: { docId: string } }>(`${COLLAB_PATH}:docId`, {
+        websocket: true,
+        // The door has limits of its own, and a page shows none of its answers.
+        config: { rateLimit: false },
+        helmet: false,
+        onRequest: async (request, reply) => {
+          if (!request.ws) throw new LecternError('not-found')
+          const answer = await this.#answer(request.raw, request.params.docId).catch(() => 503 as const)
+          if (typeof answer !== 'number') {
+            request.admitted = answer
+            return
+          }
+          this.#context.metrics.refused(`upgrade ${answer}`)
+          reply.code(answer).header('connection', 'close')
+          if (answer === 429 || answer === 503) reply.header('retry-after', '5')
+          return await reply.send()
+        },
+      }, (ws, { admitted, raw }) => {
+        if (admitted) this.#context.entered({ ...admitted, ws, socket: raw.socket })
+      })
+    })
+    return () => { app.server.off('upgrade', listener) }
   }
 
   /** Nobody gets in any more. */
@@ -75,37 +120,28 @@ export class Door {
     this.#isOpen = false
   }
 
-  async #answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { doorkeeper, settings, metrics } = this.#context
+  async #answer(request: IncomingMessage, docId: string): Promise<Omit<Entrance, 'ws' | 'socket'> | UpgradeStatus> {
+    const { doorkeeper, settings } = this.#context
     const knockedAt = performance.now()
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const docId = docIdIn(url.pathname)
-    const turnAway = (status: UpgradeStatus): void => {
-      metrics.refused(`upgrade ${status}`)
-      refuse(socket, status)
-    }
-    if (!this.#isOpen || this.#context.closedForMs() !== null) return turnAway(503)
-    if (docId === null) return turnAway(404)
+    if (!this.#isOpen || this.#context.closedForMs() !== null) return 503
     const { origin, host } = request.headers
-    if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return turnAway(403)
-    if (!allow(this.#addresses, this.#context.addressOf(request), settings.connectsPerAddress)) return turnAway(429)
+    if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return 403
+    if (!allow(this.#addresses, this.#context.addressOf(request), settings.connectsPerAddress)) return 429
 
-    const optedIn = url.searchParams.get(OPT_IN.name) === OPT_IN.value
-    const schema = Number.parseInt(url.searchParams.get('schema') ?? '', 10)
-    const ticket = url.searchParams.get('ticket')
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const optedIn = searchParams.get(OPT_IN.name) === OPT_IN.value
+    const schema = Number.parseInt(searchParams.get('schema') ?? '', 10)
+    const ticket = searchParams.get('ticket')
     let admission: Entrance['admission'] = null
     if (ticket !== null) {
       const answer = await this.#withinDeadline(doorkeeper.admit(ticket, docId))
       // A locked document says so on the socket: that has a code, and says when to come back.
-      if (answer.kind === 'refused' && answer.reason !== 'document-locked') return turnAway(answer.status)
-      if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return turnAway(429)
+      if (answer.kind === 'refused' && answer.reason !== 'document-locked') return answer.status
+      if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return 429
       admission = answer
-    } else if (!optedIn) return turnAway(401)
-    if (!this.#isOpen) return turnAway(503)
-    if (socket.destroyed) return
-    this.#wss.handleUpgrade(request, socket, head, (ws) => {
-      this.#context.entered({ ws, socket, docId, optedIn, schema: Number.isNaN(schema) ? null : schema, admission, knockedAt })
-    })
+    } else if (!optedIn) return 401
+    if (!this.#isOpen) return 503
+    return { docId, optedIn, schema: Number.isNaN(schema) ? null : schema, admission, knockedAt }
   }
 
   async #withinDeadline(admission: Promise<Admission>): Promise<Admission> {
@@ -117,13 +153,14 @@ export class Door {
   }
 }
 
-function docIdIn(path: string): string | null {
-  if (!path.startsWith(COLLAB_PATH)) return null
+function isSocketPath(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith(COLLAB_PATH)) return false
   try {
     const docId = decodeURIComponent(path.slice(COLLAB_PATH.length))
-    return docId === '' || docId.includes('/') ? null : docId
+    return docId !== '' && docId.length <= ID_CHARACTERS && !docId.includes('/')
   } catch {
-    return null
+    return false
   }
 }
 
@@ -136,10 +173,4 @@ function allow(buckets: Map<string, Bucket>, key: string, rate: { readonly perSe
     buckets.set(key, bucket)
   }
   return bucket.take(now)
-}
-
-function refuse(socket: Duplex, status: UpgradeStatus): void {
-  if (socket.destroyed) return
-  const retry = status === 429 || status === 503 ? 'Retry-After: 5\r\n' : ''
-  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXT[status]}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`, () => socket.destroy())
 }

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { LessonGrant } from '@lectern/shared/access'
 import { createLesson } from '@lectern/shared/lesson'
+import Fastify from 'fastify'
 import { pino } from 'pino'
 import type { Kysely } from 'kysely'
 import { Registry } from 'prom-client'
@@ -74,13 +72,13 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
   await db.insertInto('organization')
     .values({ id: ORGANIZATION, name: 'Tests', is_default: 0, plan_type: 0, owner_id: null, created_at: 0 })
     .onConflict((conflict) => conflict.doNothing()).execute()
-  const server: Server = createServer()
+  const app = Fastify()
   const metrics = new Registry()
   const blobs = options.blobs ?? createFileBlobs(join(folder, 'blobs'))
   const plainLog = createSqliteLog(databaseFile, blobs)
   const log = options.wrapLog ? options.wrapLog(plainLog) : plainLog
   const sync = createSyncServer({
-    db, databaseFile, log, now, server, metrics, blobs,
+    db, databaseFile, log, now, app, metrics, blobs,
     access: createAccess(db),
     signIns: { isRevoked: () => Promise.resolve(false) },
     secret: TEST_SECRET,
@@ -91,14 +89,13 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     addressOf: (request) => request.socket.remoteAddress ?? '',
     isAllowedOrigin: (origin) => origin === 'http://lectern.test',
   })
-  await new Promise<void>((resolve) => { server.listen(options.port ?? 0, '127.0.0.1', resolve) })
-  const { port } = server.address() as AddressInfo
+  const port = Number(new URL(await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })).port)
   let closing: Promise<void> | null = null
   const close = async (): Promise<void> => {
     closing ??= (async () => {
       await sync.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      app.server.closeAllConnections()
+      await app.close()
       await db.destroy()
     })()
     await closing

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { createFileBlobs } from '../../platform/file-blobs.ts'
@@ -19,9 +18,9 @@ import type { Order, ProcessNumbers } from './server-process.ts'
 const [, , folder = '', port = '0', settings = '{}'] = process.argv
 const databaseFile = join(folder, 'lectern.db')
 const db = openDatabase(databaseFile)
-const server = createServer()
+const app = Fastify()
 const sync = createSyncServer({
-  db, databaseFile, server, log: createSqliteLog(databaseFile), blobs: createFileBlobs(join(folder, 'blobs')), access: createAccess(db),
+  db, databaseFile, app, log: createSqliteLog(databaseFile), blobs: createFileBlobs(join(folder, 'blobs')), access: createAccess(db),
   snapshotsInBlobs: false,
   signIns: { isRevoked: () => Promise.resolve(false) }, secret: TEST_SECRET, now: Date.now, logger: pino({ level: 'silent' }),
   metrics: new Registry(),
@@ -60,6 +59,5 @@ process.on('message', (order: Order) => {
   if (order === 'close') void sync.close().then(() => process.exit(0))
   else void weigh()
 })
-server.listen(Number(port), '127.0.0.1', () => {
-  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
-})
+const url = await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ port: Number(new URL(url).port) })}\n`)

@@ -19,11 +19,11 @@ export class Bucket {
     return this.#left >= 0 ? 0 : (-this.#left / this.#perSecond) * 1000
   }
 
-  /** Takes one when there is one. */
-  take(now: number): boolean {
+  /** Takes as many when there are as many. */
+  take(now: number, amount = 1): boolean {
     this.#refill(now)
-    if (this.#left < 1) return false
-    this.#left -= 1
+    if (this.#left < amount) return false
+    this.#left -= amount
     return true
   }
 

@@ -6,8 +6,8 @@ import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
 
 /** Does away from the sockets what takes long with big updates. */
 export interface CheckPool {
-  /** What the update says of itself; throws {@link BadUpdateError}. */
-  check(update: Uint8Array): Promise<UpdateFacts>
+  /** What the update says of itself, which may name so many client ids; throws {@link BadUpdateError}. */
+  check(update: Uint8Array, maxClients: number): Promise<UpdateFacts>
   /** A stored update in parts that can be applied one after the other; the update itself when it cannot be cut. */
   readonly slice: Slicer
   close(): Promise<void>
@@ -17,10 +17,10 @@ export interface CheckPool {
 export function createCheckPool(): CheckPool {
   const caller = new WorkerCaller(() => new Worker(new URL('./check-worker.ts', import.meta.url)))
   return {
-    async check(update) {
+    async check(update, maxClients) {
       try {
         // Copied, not handed over: the frame is applied here afterwards.
-        return await caller.call<UpdateFacts>('check', update.slice())
+        return await caller.call<UpdateFacts>('check', { update: update.slice(), maxClients })
       } catch (error) {
         if (error instanceof WorkerCallError && error.code === TOO_DEEP) throw new TooDeepError(error.message)
         throw new BadUpdateError('does not decode', { cause: error })

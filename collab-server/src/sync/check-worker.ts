@@ -6,6 +6,6 @@ import { serveCalls } from '../platform/worker-serve.ts'
 const SLICE_BYTES = 128 * 1024
 
 serveCalls({
-  check: (update: Uint8Array) => decodeCheck(update),
+  check: ({ maxClients, update }: { update: Uint8Array; maxClients: number }) => decodeCheck(update, maxClients),
   slice: (update: Uint8Array) => sliceUpdate(update, SLICE_BYTES),
 })

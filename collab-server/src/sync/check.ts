@@ -32,10 +32,10 @@ export type Verdict =
 
 /**
  * Scans, then decodes as Yjs would where the scan alone cannot tell. Needs no document, so big frames do it in a worker.
- * Throws {@link BadUpdateError}.
+ * `maxClients` is how many client ids it may name. Throws {@link BadUpdateError}.
  */
-export function decodeCheck(update: Uint8Array): UpdateFacts {
-  const facts = scanUpdate(update, SYNC_LIMITS.nesting)
+export function decodeCheck(update: Uint8Array, maxClients?: number): UpdateFacts {
+  const facts = scanUpdate(update, SYNC_LIMITS.nesting, maxClients)
   if (!facts.needsDecoding) return facts
   try {
     Y.decodeUpdate(update)

@@ -1,6 +1,7 @@
 import { ROOT } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
 import { isTooDeep } from './check.ts'
+import { freeClient } from './client-owners.ts'
 import { hasPending, itemDepth } from './document.ts'
 import { deletedUnits } from './growth.ts'
 import type { TypeHook } from './nesting.ts'
@@ -10,6 +11,8 @@ import type { StoredDocument } from './update-log.ts'
 
 /** Root types of a lesson. */
 export const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
+/** Yjs 13 draws client ids of 32 bits. */
+const MAX_RANDOM = 2 ** 32 - 1
 /** The origin of updates that another node has stored. */
 const ANOTHER_NODE = Symbol('another node')
 
@@ -74,7 +77,7 @@ export class LiveDocument {
   change(origin: unknown, change: (doc: Y.Doc) => void, torn: () => void): readonly Emitted[] {
     this.#emitted = []
     const { clientID } = this.#doc
-    this.#doc.clientID = crypto.getRandomValues(new Uint32Array(1))[0] as number
+    this.#doc.clientID = freeClient((client) => this.#doc.store.clients.has(client), MAX_RANDOM)
     try {
       this.#doc.transact(() => change(this.#doc), origin)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
+import { freeClient } from './client-owners.ts'
 import { replaceMap } from './replace-content.ts'
 
 const ORIGIN = Symbol('since the version')
@@ -29,11 +30,7 @@ export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8
 /** A client id nobody has written under. */
 function restorerFor(stateVector: Uint8Array): number {
   const taken = Y.decodeStateVector(stateVector)
-  for (;;) {
-    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-    const id = 1 + random % RESTORERS
-    if (!taken.has(id)) return id
-  }
+  return freeClient((id) => taken.has(id), RESTORERS)
 }
 
 function documentOf(update: Uint8Array): Y.Doc {

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
 import type { SharedPresence } from './presence.ts'
@@ -59,6 +60,7 @@ export interface RoomContext {
   readonly nodes: RoomNodes | null
   readonly queue: CommitQueue
   readonly settings: SyncSettings
+  readonly lateClients: LateClients
   readonly now: () => number
   /** Reads the document from the log again. */
   readonly reload: () => Promise<{ stored: StoredDocument; doc: Y.Doc }>

@@ -19,6 +19,7 @@ import { Readers } from './readers.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import { measureDocument } from './size.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
+import { MAX_CLIENTS } from './update-reader.ts'
 import { WholeState } from './whole-document.ts'
 import type { WholeDocument } from './whole-document.ts'
 
@@ -75,6 +76,10 @@ export class Room {
   get hasGap(): boolean { return this.#line.hasGap }
   /** Size of the document when encoded, in bytes, or a little more. */
   get bytes(): number { return this.#growth.bytes }
+  /** Client ids that what is sent to it may name: all it has, also those of damaged rows, and what one frame may bring. */
+  get maxClients(): number {
+    return Math.max(MAX_CLIENTS, Math.max(this.#owners.size, this.doc.store.clients.size) + this.#context.settings.claimsPerFrame)
+  }
   /** So big that people should know. */
   get isLarge(): boolean { return this.#growth.exceeds(this.#context.settings.warnBytes) }
   get isGone(): boolean { return this.#isGone }
@@ -90,6 +95,10 @@ export class Room {
     if (verdict.kind !== 'ok') return verdict
     if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
     const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.readers.presence.owner(client))]
+    const refusal = this.#owners.refusal(
+      claims.length, origin.userId, this.#context.settings, (amount) => this.#context.lateClients.take(this.docId, origin.userId, amount),
+    )
+    if (refusal !== null) return { kind: 'violation', why: refusal }
     const emitted = this.#live.apply(update, origin, facts.hooks)
     if (!emitted) {
       this.#startReload()

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { LecternError } from '../platform/errors.ts'
+import { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import type { Slicer } from './document.ts'
@@ -57,6 +58,7 @@ export class Rooms {
   readonly #events: RoomsEvents
   readonly #slots = new Map<string, Slot>()
   readonly #bigLoads: Turns
+  readonly #lateClients: LateClients
   readonly #nodes: RoomNodes | null
   readonly #slice: Slicer
 
@@ -73,6 +75,7 @@ export class Rooms {
     this.#now = now
     this.#events = events
     this.#bigLoads = new Turns(settings.parallelLoads)
+    this.#lateClients = new LateClients(settings.clientsPastLimit)
   }
 
   /** Rooms in memory. */
@@ -173,6 +176,7 @@ export class Rooms {
     const room: Room = new Room(stored, doc, {
       queue: this.#queue,
       settings: this.#settings,
+      lateClients: this.#lateClients,
       now: this.#now,
       nodes: this.#nodes,
       reload: () => this.#read(docId),

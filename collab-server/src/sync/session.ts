@@ -126,7 +126,7 @@ export class Session {
       const decoder = decoding.createDecoder(frame.subarray(2))
       stateVector = decoding.readVarUint8Array(decoder)
       const entries = decoding.readVarUint(decoding.createDecoder(stateVector))
-      if (entries * 2 > stateVector.length || entries > this.#context.settings.stateVectorEntries) return this.#bad(connection)
+      if (entries * 2 > stateVector.length || entries > room.maxClients) return this.#bad(connection)
       decodeStateVector(stateVector)
       if (room.bytes >= this.#context.settings.bigBytes) {
         return this.#inTurn(connection, () => this.#sendState(connection, room, entries > 0 ? stateVector : null))
@@ -164,7 +164,7 @@ export class Session {
     try {
       update = decoding.readVarUint8Array(decoding.createDecoder(frame.subarray(2)))
       if (update.length <= this.#context.settings.workerFrameBytes) {
-        return this.#apply(connection, room, update, decodeCheck(update), isStep2, number)
+        return this.#apply(connection, room, update, decodeCheck(update, room.maxClients), isStep2, number)
       }
     } catch (error) {
       return this.#unreadable(connection, error, number)
@@ -175,7 +175,7 @@ export class Session {
   async #applyBig(connection: Connection, room: Room, update: Uint8Array, isStep2: boolean, number: number): Promise<void> {
     let facts: UpdateFacts
     try {
-      facts = await this.#context.checks.check(update)
+      facts = await this.#context.checks.check(update, room.maxClients)
     } catch (error) {
       return this.#unreadable(connection, error, number)
     }

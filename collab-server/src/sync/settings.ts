@@ -12,8 +12,14 @@ export interface SyncSettings {
   readonly viewerWritesPerMinute: number
   /** Client ids one frame may claim. */
   readonly claimsPerFrame: number
-  /** Entries of a state vector. */
-  readonly stateVectorEntries: number
+  /**
+   * Client ids one person may have in a document, and all people together. Every tab that ever wrote is one, and each edit
+   * costs a look at all of them: some 2 ms where there are 5,000.
+   */
+  readonly clientsPerPerson: number
+  readonly clientsPerDocument: number
+  /** Past either of them a person brings new ones this slowly, for each document. */
+  readonly clientsPastLimit: { readonly perSecond: number; readonly burst: number }
   /** Messages a second, and how many at once after a pause. */
   readonly messagesPerSecond: number
   readonly messageBurst: number
@@ -93,8 +99,10 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   badFrameTolerance: 3,
   gapTolerance: 5,
   viewerWritesPerMinute: 20,
-  claimsPerFrame: 1000,
-  stateVectorEntries: 50_000,
+  claimsPerFrame: 200,
+  clientsPerPerson: 1_000,
+  clientsPerDocument: 5_000,
+  clientsPastLimit: { perSecond: 1 / 600, burst: 10 },
   messagesPerSecond: 60,
   messageBurst: 300,
   bytesPerSecond: 256 * 1024,

@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { cleanup } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+import { closeSession } from '../app/session.ts'
+
+// The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.
+afterAll(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  globalThis.indexedDB = new IDBFactory()
+  closeSession()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  }
+})

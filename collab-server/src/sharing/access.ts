@@ -31,8 +31,8 @@ export interface DocumentRole {
 
 /** Answers who is what where. It only looks; `can` decides. Each question is a single query. */
 export interface Access {
-  /** The effective role on a document; null without access, or when there is no such document. */
-  roleOnDocument(userId: string, docId: string): Promise<DocumentRole | null>
+  /** The effective roles of these people, a thousand at most, on a document; who has no access is missing. */
+  rolesOnDocument(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DocumentRole>>
   /** The lesson with this person's effective role; null when there is no such lesson. */
   targetForLesson(userId: string, lessonId: string, trx?: Kysely<Database>): Promise<LessonTarget | null>
   /** The course with this person's role; null when there is no such course. */
@@ -47,28 +47,30 @@ declare module 'fastify' {
 
 /** Access over the share rows of a database. */
 export function createAccess(db: Kysely<Database>): Access {
-  const lessonRow = (userId: string, source: Kysely<Database>) => source
+  const lessonRows = (userIds: readonly string[], source: Kysely<Database>) => source
     .selectFrom('lesson')
     // A person who changed organization loses what the former one shared.
-    .innerJoin('user', (join) => join.on('user.id', '=', userId).onRef('user.organization_id', '=', 'lesson.organization_id'))
+    .innerJoin('user', (join) => join.on('user.id', 'in', userIds).onRef('user.organization_id', '=', 'lesson.organization_id'))
     .leftJoin('share as own', (join) => join
-      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').on('own.user_id', '=', userId))
+      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').onRef('own.user_id', '=', 'user.id'))
     .leftJoin('share as inherited', (join) => join
       .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id')
-      .on('inherited.user_id', '=', userId))
+      .onRef('inherited.user_id', '=', 'user.id'))
     .select([
-      'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.organization_id', 'lesson.name', 'lesson.deleted_at',
+      'user.id as user_id', 'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.organization_id', 'lesson.name', 'lesson.deleted_at',
       'own.role as own_role', 'inherited.role as inherited_role',
     ])
 
   return {
-    async roleOnDocument(userId, docId) {
-      const row = await lessonRow(userId, db).where('lesson.doc_id', '=', docId).executeTakeFirst()
-      const role = row ? roleFrom(row.own_role, row.inherited_role) : null
-      return row && role ? { role, lessonId: row.id, deleted: row.deleted_at !== null } : null
+    async rolesOnDocument(docId, userIds) {
+      const rows = await lessonRows(userIds, db).where('lesson.doc_id', '=', docId).execute()
+      return new Map(rows.flatMap((row) => {
+        const role = roleFrom(row.own_role, row.inherited_role)
+        return role ? [[row.user_id, { role, lessonId: row.id, deleted: row.deleted_at !== null }]] : []
+      }))
     },
     async targetForLesson(userId, lessonId, trx = db) {
-      const row = await lessonRow(userId, trx).where('lesson.id', '=', lessonId).executeTakeFirst()
+      const row = await lessonRows([userId], trx).where('lesson.id', '=', lessonId).executeTakeFirst()
       return row
         ? {
             kind: 'lesson', lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,

@@ -3,22 +3,20 @@ import type { LockKind } from '@lectern/shared/lessons'
 import type { Bars, RefusalStatus } from './bars.ts'
 import { mayRead, mayWrite } from './gate.ts'
 import { roleUnderLock } from './lock.ts'
-import type { DocStore } from './store.ts'
+import type { DocStanding, DocStore } from './store.ts'
 import { TicketError } from './tickets.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 
 /** Who is what on a document, by the access rows. */
 export interface AccessSource {
-  /** The effective role; null without access. Rejects when the rows cannot be read. */
-  roleOnDocument(
-    userId: string, docId: string,
-  ): Promise<{ readonly role: ShareRole; readonly lessonId: string; readonly deleted: boolean } | null>
+  /** The effective roles of these people, a thousand at most; without access somebody is missing. Rejects when the rows cannot be read. */
+  rolesOnDocument(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, { readonly role: ShareRole; readonly deleted: boolean }>>
 }
 
 /** Whether the person who is signed in still is. */
 export interface SignInSource {
-  /** The signed-in session behind a ticket has been ended. */
-  isRevoked(signInId: string): Promise<boolean>
+  /** Which of these signed-in sessions, those behind tickets, have been ended; a thousand at most. */
+  revokedAmong(signInIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** May not be in the document: why, and with which status at the upgrade. */
@@ -48,11 +46,16 @@ export type Admission =
   /** The rows that decide cannot be read. */
   | { readonly kind: 'unavailable' }
 
+/** A person as far as it matters for what they may do in a document. */
+export type Visitor = Pick<Ticket, 'userId' | 'signInId' | 'readOnly'>
+
 /** Decides who gets in. */
 export interface Doorkeeper {
   admit(ticket: string, docId: string): Promise<Admission>
   /** What a person may do in a document now. Rejects when the rows cannot be read. */
-  standing(who: Pick<Ticket, 'docId' | 'userId' | 'signInId' | 'readOnly'>): Promise<Allowed | Refused>
+  standing(docId: string, visitor: Visitor): Promise<Allowed | Refused>
+  /** The same of several, a thousand at most, in their order, with as many questions to the database as for one. */
+  standings(docId: string, visitors: readonly Visitor[]): Promise<readonly (Allowed | Refused)[]>
 }
 
 /** How long clients wait who stand before a locked document, in ms. */
@@ -69,11 +72,10 @@ export function createDoorkeeper(input: {
 }): Doorkeeper {
   const { tickets, bars, store, access, signIns, now } = input
 
-  const standing: Doorkeeper['standing'] = async ({ docId, userId, signInId, readOnly }) => {
-    if (await signIns.isRevoked(signInId)) return { kind: 'refused', status: 401, reason: 'session-expired' }
-    const doc = await store.find(docId, userId)
+  type Role = { readonly role: ShareRole; readonly deleted: boolean }
+
+  const judge = ({ readOnly }: Visitor, doc: DocStanding | undefined, found: Role | undefined): Allowed | Refused => {
     if (!doc || doc.deleted) return { kind: 'refused', status: 404, reason: 'document-deleted' }
-    const found = await access.roleOnDocument(userId, docId)
     if (!found || !mayRead(found.role)) return { kind: 'refused', status: 403, reason: 'access-revoked' }
     if (found.deleted) return { kind: 'refused', status: 404, reason: 'document-deleted' }
     if (doc.barredUntil !== null) {
@@ -87,8 +89,26 @@ export function createDoorkeeper(input: {
     return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null }
   }
 
+  const standings: Doorkeeper['standings'] = async (docId, visitors) => {
+    const revoked = await signIns.revokedAmong([...new Set(visitors.map(({ signInId }) => signInId))])
+    const userIds = [...new Set(visitors.map(({ userId }) => userId))]
+    const docs = await store.find(docId, userIds)
+    const roles = await access.rolesOnDocument(docId, userIds)
+    return visitors.map((visitor) => (
+      revoked.has(visitor.signInId) ? { kind: 'refused', status: 401, reason: 'session-expired' }
+        : judge(visitor, docs.get(visitor.userId), roles.get(visitor.userId))
+    ))
+  }
+
+  const standing: Doorkeeper['standing'] = async (docId, visitor) => {
+    const [one] = await standings(docId, [visitor])
+    if (!one) throw new Error('a visitor was not judged')
+    return one
+  }
+
   return {
     standing,
+    standings,
     async admit(text, docId) {
       let ticket: Ticket
       try {
@@ -100,7 +120,7 @@ export function createDoorkeeper(input: {
       const barred = bars.find(ticket.ticketId)
       if (barred) return { kind: 'refused', status: barred, reason: 'policy-violation', ticket }
       try {
-        const found = await standing(ticket)
+        const found = await standing(docId, ticket)
         return found.kind === 'refused' ? { ...found, ticket } : { kind: 'admitted', ticket, standing: found }
       } catch {
         return { kind: 'unavailable' }

@@ -61,7 +61,7 @@ export function createControl(parts: ControlParts): Control {
         const closed = closedForMs()
         if (closed !== null) throw new LecternError('server-maintenance', { retryAfterMs: closed })
         const { docId, sessionId, userId, readOnly = false } = request
-        const standing = await doorkeeper.standing({ docId, userId, signInId: sessionId, readOnly })
+        const standing = await doorkeeper.standing(docId, { userId, signInId: sessionId, readOnly })
         if (standing.kind === 'refused') {
           const { reason, retryAfterMs } = standing
           const code = CODE_FOR[reason]
@@ -80,7 +80,7 @@ export function createControl(parts: ControlParts): Control {
     async demandUnlocked(docId, userId) {
       const lock = await store.readLock(docId)
       if (!lock) return
-      const found = await access.roleOnDocument(userId, docId)
+      const found = (await access.rolesOnDocument(docId, [userId])).get(userId)
       if (lock.kind === 'editing' || !found || roleUnderLock(found.role, lock.kind) === null) throw new LecternError('document-locked')
     },
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import { revokedAmong } from '../accounts/session-store.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
 import { registerSyncRoutes } from './routes.ts'
@@ -45,10 +46,7 @@ export const sync = fp(
       blobs: app.blobs,
       access: app.access,
       signIns: {
-        async isRevoked(signInId) {
-          const row = await app.db.selectFrom('session').select('revoked_at').where('id', '=', signInId).executeTakeFirst()
-          return row !== undefined && row.revoked_at !== null
-        },
+        revokedAmong: async (signInIds) => await revokedAmong(app.db, signInIds),
       },
       secret: app.config.secret,
       now: app.now,

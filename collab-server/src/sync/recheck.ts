@@ -1,8 +1,9 @@
-import type { Doorkeeper } from './admission.ts'
+import type { Allowed, Doorkeeper, Refused } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { mayWrite } from './gate.ts'
 import type { Seats } from './seats.ts'
 import type { SyncSettings } from './settings.ts'
+import type { Ticket } from './tickets.ts'
 
 /** What asking again needs. */
 export interface RecheckContext {
@@ -12,25 +13,63 @@ export interface RecheckContext {
   readonly seats: Seats
 }
 
-/** Asks what somebody inside may do now, and closes the socket when it is something else; keeps a seat that is needed. */
-export async function recheck(connection: Connection, { doorkeeper, now, seats, settings }: RecheckContext): Promise<void> {
-  const { ticket } = connection
-  if (!ticket || connection.isOver) return
-  try {
-    const standing = await doorkeeper.standing(ticket)
-    connection.authOutageSince = null
-    if (connection.isOver) return
-    if (standing.kind === 'refused') {
-      const { reason, retryAfterMs } = standing
-      return connection.close(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
+/** A socket whose person is known. */
+interface Known {
+  readonly connection: Connection
+  readonly ticket: Ticket
+}
+
+/**
+ * Asks what people inside may do now, and closes the sockets of those for whom it is something else; keeps seats that are
+ * needed. A few questions for each document and batch of people, and between two batches whatever else the process does.
+ */
+export async function recheck(connections: Iterable<Connection>, context: RecheckContext): Promise<void> {
+  const known = [...connections].flatMap((connection) => (connection.ticket ? [{ connection, ticket: connection.ticket }] : []))
+  const { recheckBatch } = context.settings
+  let isFirst = true
+  for (const [docId, inside] of Map.groupBy(known, ({ ticket }) => ticket.docId)) {
+    for (let start = 0; start < inside.length; start += recheckBatch) {
+      // Reads answer within the turn of the event loop they are asked in: without this all of it would be one turn.
+      if (!isFirst) await new Promise((resolve) => { setImmediate(resolve) })
+      isFirst = false
+      await recheckBatchOf(docId, inside.slice(start, start + recheckBatch).filter(({ connection }) => !connection.isOver), context)
     }
-    if (standing.role !== connection.role) return connection.close('permission-changed')
-    connection.lock = standing.lock
-    if (standing.seats === null || !mayWrite(standing.role)) return
-    connection.hasSeat = true
-    await seats.hold(ticket.docId, ticket.userId)
-  } catch {
-    connection.authOutageSince ??= now()
-    if (now() - connection.authOutageSince > settings.authOutageMs) connection.close('storage')
   }
+}
+
+async function recheckBatchOf(docId: string, people: readonly Known[], { doorkeeper, now, seats, settings }: RecheckContext): Promise<void> {
+  if (people.length === 0) return
+  try {
+    const standings = await doorkeeper.standings(docId, people.map(({ ticket }) => ticket))
+    const seated = people.filter(({ connection }, index) => {
+      const standing = standings[index]
+      return standing !== undefined && needsSeat(connection, standing)
+    })
+    if (seated.length === 0) return
+    for (const { connection } of seated) connection.hasSeat = true
+    await seats.hold(docId, seated.map(({ ticket }) => ticket.userId))
+  } catch {
+    for (const { connection } of people) {
+      if (connection.isOver) continue
+      connection.authOutageSince ??= now()
+      if (now() - connection.authOutageSince > settings.authOutageMs) connection.close('storage')
+    }
+  }
+}
+
+/** Does to a socket what its person's standing says; true when there is a seat to be kept. */
+function needsSeat(connection: Connection, standing: Allowed | Refused): boolean {
+  connection.authOutageSince = null
+  if (connection.isOver) return false
+  if (standing.kind === 'refused') {
+    const { reason, retryAfterMs } = standing
+    connection.close(reason, retryAfterMs === undefined ? {} : { retryAfterMs })
+    return false
+  }
+  if (standing.role !== connection.role) {
+    connection.close('permission-changed')
+    return false
+  }
+  connection.lock = standing.lock
+  return standing.seats !== null && mayWrite(standing.role)
 }

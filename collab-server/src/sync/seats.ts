@@ -59,12 +59,12 @@ export class Seats {
     })
   }
 
-  /** Somebody is in the document: the seat stays theirs, and is theirs even where there were none when they came. */
-  async hold(docId: string, userId: string): Promise<void> {
+  /** These people, a thousand at most, are in the document: the seats stay theirs, and are theirs even where there were none when they came. */
+  async hold(docId: string, userIds: readonly string[]): Promise<void> {
     const now = this.#now()
     const expiresAt = now + this.#times.seatHeldMs
     await this.#db.insertInto('doc_seat')
-      .values({ doc_id: docId, user_id: userId, asked_at: now, taken_at: now, expires_at: expiresAt })
+      .values([...new Set(userIds)].map((userId) => ({ doc_id: docId, user_id: userId, asked_at: now, taken_at: now, expires_at: expiresAt })))
       .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet((eb) => ({
         taken_at: eb.fn.coalesce('doc_seat.taken_at', eb.val(now)), expires_at: expiresAt,
       })))

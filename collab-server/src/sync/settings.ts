@@ -42,6 +42,8 @@ export interface SyncSettings {
   readonly sweepMs: number
   /** How often roles are asked for again. */
   readonly recheckMs: number
+  /** People asked for in one go; other work has its turn in between. */
+  readonly recheckBatch: number
   /** How long sessions live on while the access rows cannot be read. */
   readonly authOutageMs: number
   /** `token-due` is said this long before a ticket runs out, and the socket closed this long after. */
@@ -118,6 +120,7 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   pingMs: SYNC_LIMITS.pingMs,
   sweepMs: 1000,
   recheckMs: 60_000,
+  recheckBatch: 200,
   authOutageMs: 5 * 60_000,
   tokenDueMs: 60_000,
   tokenGraceMs: 30_000,

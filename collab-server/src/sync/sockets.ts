@@ -119,8 +119,7 @@ export class Sockets {
   async reconsider(docId: string, userId: string | null = null): Promise<void> {
     const at = performance.now()
     this.#reconsidered = [...this.#reconsidered.filter((one) => at - one.at < DOOR_MS), { docId, at }]
-    const concerned = [...this.#connections].filter((one) => one.docId === docId && (userId === null || one.userId === userId))
-    await Promise.all(concerned.map(async (one) => await recheck(one, this.#context)))
+    await recheck([...this.#connections].filter((one) => one.docId === docId && (userId === null || one.userId === userId)), this.#context)
   }
 
   sweep(): void {
@@ -157,7 +156,7 @@ export class Sockets {
     this.#bySession.get(connection.sessionId)?.close('duplicate-session')
     this.#bySession.set(connection.sessionId, connection)
     await this.#enterRoom(connection)
-    if (this.#reconsidered.some((one) => one.at >= knockedAt && one.docId === connection.docId)) await recheck(connection, this.#context)
+    if (this.#reconsidered.some((one) => one.at >= knockedAt && one.docId === connection.docId)) await recheck([connection], this.#context)
   }
 
   /** False when there is none and the socket was closed. */

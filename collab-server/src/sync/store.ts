@@ -56,8 +56,8 @@ export interface DocStore {
     trx: Kysely<Database>,
     input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
   ): Promise<void>
-  /** What decides whether a person may be in a document, besides the role; null when there is no such document. */
-  find(docId: string, userId: string): Promise<DocStanding | null>
+  /** What decides whether these people, a thousand at most, may be in a document, besides the role; nobody's when there is no such document. */
+  find(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DocStanding>>
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /** Puts the tombstone; throws `not-found`. Once more does nothing. */
   bury(docId: string): Promise<void>
@@ -124,21 +124,23 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
           .execute()
       }
     },
-    async find(docId, userId) {
+    async find(docId, userIds) {
       const row = await db.selectFrom('doc')
         .leftJoin('lesson', 'lesson.doc_id', 'doc.id')
         .leftJoin('organization', 'organization.id', 'lesson.organization_id')
-        .leftJoin('doc_bar', (join) => join.onRef('doc_bar.doc_id', '=', 'doc.id').on('doc_bar.user_id', '=', userId))
-        .select(['doc.deleted_at', 'doc.locked', 'doc_bar.until', 'organization.max_editors_per_document as seats', 'organization.owner_id'])
+        .select(['doc.deleted_at', 'doc.locked', 'organization.max_editors_per_document as seats', 'organization.owner_id'])
         .where('doc.id', '=', docId).executeTakeFirst()
-      if (!row) return null
-      return {
+      if (!row) return new Map()
+      const bars = await db.selectFrom('doc_bar').select(['user_id', 'until'])
+        .where('doc_id', '=', docId).where('user_id', 'in', userIds).where('until', '>', now()).execute()
+      const until = new Map(bars.map((bar) => [bar.user_id, bar.until]))
+      return new Map(userIds.map((userId) => [userId, {
         deleted: row.deleted_at !== null,
         lock: lockOf(row.locked),
-        barredUntil: row.until !== null && row.until > now() ? row.until : null,
+        barredUntil: until.get(userId) ?? null,
         seats: row.seats,
         isOrganizationOwner: row.owner_id === userId,
-      }
+      }]))
     },
     async lastEdits(docIds) {
       const found = new Map<string, LastEdit>()

@@ -41,7 +41,7 @@ export class Sweeper {
 
   /** Asks for everybody's role again; a lost message about a change only delays it until here. */
   async recheck(): Promise<void> {
-    for (const connection of this.#context.connections()) await recheck(connection, this.#context)
+    await recheck(this.#context.connections(), this.#context)
   }
 
   #sweep(connection: Connection): void {

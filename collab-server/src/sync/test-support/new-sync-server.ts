@@ -36,6 +36,8 @@ export interface SyncServerOptions {
   /** In place of files below the folder. */
   readonly blobs?: BlobStore
   readonly schema?: DocumentSchema
+  /** Told of every query before it runs. */
+  readonly onQuery?: () => void
   /** The way to other processes on the same folder; without one it is alone. */
   readonly hints?: Hints
 }
@@ -67,7 +69,15 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
   const folder = options.folder ?? (await testFolder())
   const databaseFile = join(folder, 'lectern.db')
   const now = options.now ?? Date.now
-  const db = openDatabase(databaseFile)
+  const plainDb = openDatabase(databaseFile)
+  const { onQuery } = options
+  const db = onQuery ? plainDb.withPlugin({
+    transformQuery({ node }) {
+      onQuery()
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }) : plainDb
   await migrate(db as unknown as Kysely<unknown>, now())
   await db.insertInto('organization')
     .values({ id: ORGANIZATION, name: 'Tests', is_default: 0, plan_type: 0, owner_id: null, created_at: 0 })
@@ -80,7 +90,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
   const sync = createSyncServer({
     db, databaseFile, log, now, app, metrics, blobs,
     access: createAccess(db),
-    signIns: { isRevoked: () => Promise.resolve(false) },
+    signIns: { revokedAmong: () => Promise.resolve(new Set()) },
     secret: TEST_SECRET,
     logger: pino({ level: 'silent' }),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },

@@ -46,6 +46,8 @@ export interface Config {
   /** Password of the demo people; null for a random one. */
   readonly demoPassword: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** With it somebody on another machine may read `/metrics` and the outbox; null: nobody there may. */
+  readonly operatorToken: string | null
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
   readonly trustProxy: readonly string[]
   /** All requests of one network address in a minute. */
@@ -169,6 +171,7 @@ export const environmentSchema = z.object({
   DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1').default('1'),
   DEMO_PASSWORD: z.string().min(8, 'DEMO_PASSWORD must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`).default('warn'),
+  OPERATOR_TOKEN: z.string().regex(/^[\x21-\x7e]{32,500}$/, 'OPERATOR_TOKEN must be 32 to 500 plain letters, digits and signs').optional(),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
   INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60),
@@ -285,6 +288,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     demo: values.DEMO === '1',
     demoPassword: values.DEMO_PASSWORD ?? null,
     logLevel: values.LOG_LEVEL,
+    operatorToken: values.OPERATOR_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter((part) => part !== ''),
     requestsPerMinute: values.RATE_LIMIT_PER_MINUTE,
     authLimits: { windowMs: 5 * 60_000, perAddress: values.AUTH_LIMIT_PER_ADDRESS, perAccount: values.AUTH_LIMIT_PER_ACCOUNT },

@@ -1,6 +1,7 @@
 import { Histogram, collectDefaultMetrics } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
+import { operatorGuard } from './operator.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The process's own numbers and a histogram of HTTP requests, in Prometheus' text form. */
+/** The process's own numbers and a histogram of HTTP requests, in Prometheus' text form, for operators. */
 export function registerMetrics(app: FastifyInstance): void {
   const { metrics } = app
   collectDefaultMetrics({ register: metrics })
@@ -27,7 +28,7 @@ export function registerMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unmatched'
     duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => (
+  app.get('/metrics', { schema: { hide: true }, onRequest: operatorGuard(app.config.operatorToken) }, async (_request, reply) => (
     await reply.type(metrics.contentType).send(await metrics.metrics())
   ))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './mail-layout.ts'
 import { outboxFolder, readOutbox } from './mail-transport.ts'
 import type { MailToSend } from './mail-transport.ts'
+import { operatorGuard } from './operator.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --desk:#F7F5F0; --sheet:#fff; --ink:#1D1B16; --quiet:#6B665B; --accent:#0F766E; --line:rgb(29 27 22/.08) }
@@ -40,15 +41,16 @@ ${mails.length === 0 ? empty : articles}
 </main></body></html>`
 }
 
-/** The outbox as a page and as JSON. Exists only without a mail server and outside production: it shows every code. */
+/** The outbox as a page and as JSON, for operators. Exists only without a mail server and outside production: it shows every code. */
 export function registerOutbox(app: FastifyInstance): void {
   if (app.config.smtpUrl !== null || app.config.isProduction) return
   const folder = outboxFolder(app.config.dataDir)
-  app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
+  const options = { schema: { hide: true }, onRequest: operatorGuard(app.config.operatorToken) }
+  app.get('/outbox', options, async (_request, reply) => {
     const mails = await readOutbox(folder)
     return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mails))
   })
-  app.get('/outbox.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/outbox.json', options, async (_request, reply) => {
     const mails = await readOutbox(folder)
     return await reply.header('cache-control', 'no-store').send({ mails })
   })

@@ -58,6 +58,8 @@ export interface DocStore {
   ): Promise<void>
   /** What decides whether these people, a thousand at most, may be in a document, besides the role; nobody's when there is no such document. */
   find(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DocStanding>>
+  /** Whether there is such a document, and it is not in the trash. */
+  isOpen(docId: string): Promise<boolean>
   lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
   /** Puts the tombstone; throws `not-found`. Once more does nothing. */
   bury(docId: string): Promise<void>
@@ -141,6 +143,9 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
         seats: row.seats,
         isOrganizationOwner: row.owner_id === userId,
       }]))
+    },
+    async isOpen(docId) {
+      return (await db.selectFrom('doc').select('id').where('id', '=', docId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
     },
     async lastEdits(docIds) {
       const found = new Map<string, LastEdit>()

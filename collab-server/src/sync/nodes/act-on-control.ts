@@ -9,7 +9,7 @@ import type { ControlRow } from './control-watch.ts'
 /** What acting on control rows of other nodes needs. */
 export interface ControlActors {
   readonly sockets: Pick<Sockets, 'remove' | 'reconsider' | 'sayIn'>
-  readonly store: Pick<DocStore, 'find'>
+  readonly store: Pick<DocStore, 'isOpen'>
   readonly room: (docId: string) => Room | null
 }
 
@@ -27,7 +27,7 @@ export async function actOnControl({ doc_id: docId, kind, payload, user_id: user
     await sockets.reconsider(docId)
     sockets.sayIn(docId, lockNotice(lock.data.lock))
   } else if (kind === 'delete') {
-    if ((await store.find(docId, ''))?.deleted === false) return
+    if (await store.isOpen(docId)) return
     sockets.remove(docId, null, 'document-deleted')
     room(docId)?.fail('document-deleted')
   } else {

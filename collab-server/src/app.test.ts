@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { ERRORS } from '@lectern/shared/errors'
 import { endpoint } from '@lectern/shared/http'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +84,26 @@ describe('errors', () => {
     expect(await signIn('{"email":"a@b.de","password":"x","more":1}')).toMatchObject({ http: 400, path: 'more' })
     expect(await signIn('{"email":')).toMatchObject({ http: 400, code: 'invalid-request' })
     expect(await signIn('null')).toMatchObject({ http: 400, code: 'invalid-request' })
+  })
+
+  it('have their format also for what is no request of ours: addresses too long or not decodable, headers too large, no HTTP at all', async () => {
+    const app = await buildTestApp()
+    const origin = await listen(app)
+    const ask = async (lines: string): Promise<{ http: number; body: unknown }> => await new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.end(lines))
+      socket.on('data', (chunk: Buffer) => { text += chunk.toString() })
+      socket.on('error', reject)
+      socket.on('close', () => resolve({ http: Number(text.split(' ')[1]), body: JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) }))
+    })
+    const get = (path: string, header = 'accept: */*'): string => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`
+    const body = { status: 2, code: 'invalid-request', message: ERRORS['invalid-request'].message }
+    for (const path of [`/api/v1/lessons/${'x'.repeat(101)}`, `/api/v1/blobs/${'a'.repeat(101)}`, `/api/v1/video-capture/${'a'.repeat(101)}`]) {
+      expect(await ask(get(path))).toEqual({ http: 414, body })
+    }
+    for (const path of ['/api/v1/lessons/%zz', '/api/v1/lessons/%ff%fe', '/%zz']) expect(await ask(get(path))).toEqual({ http: 400, body })
+    expect(await ask(get('/api/v1/lessons', `x-a: ${'y'.repeat(20_000)}`))).toEqual({ http: 431, body })
+    expect(await ask('hello\r\n\r\n')).toEqual({ http: 400, body })
   })
 
   it('refuse a body that is too large with 413, and one that is no JSON with 415', async () => {

@@ -12,13 +12,14 @@ import { createBlobs } from './platform/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
-import { handleError } from './platform/error-handler.ts'
+import { handleClientError, handleError } from './platform/error-handler.ts'
 import { registerHealth } from './platform/health.ts'
 import { logResponse, loggerOptions } from './platform/logging.ts'
 import { createMailer } from './platform/mail-sender.ts'
 import { createOutboxTransport, createSmtpTransport, outboxFolder } from './platform/mail-transport.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { registerPatience, REQUEST_MS } from './platform/patience.ts'
 import { registerOutbox } from './platform/outbox-page.ts'
 import { registerSecurity } from './platform/security.ts'
 import { registerWebFiles } from './platform/web-files.ts'
@@ -71,6 +72,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // Addresses that match no pattern at all have the error format as well.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    clientErrorHandler: handleClientError,
+    requestTimeout: REQUEST_MS,
     // Long-lived sockets are closed by the sync server; the rest may finish.
     forceCloseConnections: 'idle',
   })
@@ -81,6 +86,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   try {
     await decoratePlatform(app, config, options.now ?? systemClock)
+    registerPatience(app)
     await app.register(cookie)
     await registerSecurity(app)
     registerMetrics(app)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
 import type { CreditConfigs } from '@lectern/shared/credits'
 import { z } from 'zod'
 import type { AiAddress } from './platform/ai/openai-provider.ts'
+import { lineOf } from './operations/operation-error.ts'
 import { readS3Address } from './platform/s3-address.ts'
 import type { S3Address } from './platform/s3-address.ts'
 import { findBrowser, isExecutable } from './video/renderer/find-browser.ts'
@@ -239,10 +240,21 @@ function keptSecret(dataDir: string): string {
       rmSync(own)
     }
   }
-  chmodSync(file, 0o600)
+  // Where nothing may be changed, the database says so as well, in better words.
+  if ((statSync(file).mode & 0o777) !== 0o600) chmodSync(file, 0o600)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new ConfigError([`The secret in ${file} is damaged; restore it, or delete the file to sign everybody out`])
   return secret
+}
+
+/** The same; throws a {@link ConfigError} where nothing can be written. */
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError([`DATA_DIR ${dataDir} cannot be used: ${lineOf(error)}; let the user that runs Lectern write to it, or name another folder`])
+  }
 }
 
 /** The browser that renders videos: the one that is named, none, or what this machine has. */
@@ -273,13 +285,14 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
   } catch (error) {
     throw new ConfigError([`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`])
   }
+  const secret = values.SECRET ?? secretIn(dataDir)
   return {
     isProduction: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     dataDir,
-    secret: values.SECRET ?? keptSecret(dataDir),
+    secret,
     databaseFile: values.DATABASE_URL ? new URL(values.DATABASE_URL).pathname : join(dataDir, 'lectern.db'),
     redisUrl: values.REDIS_URL ?? null,
     s3: values.S3_URL,

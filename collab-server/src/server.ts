@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { lineOf, systemCodeOf } from './operations/operation-error.ts'
+import { UNREADABLE_ADVICE } from './sync/readable.ts'
 import { ensureDemoWorkspace } from './demo/demo-workspace.ts'
 
 /** The process must be gone within ten seconds of being asked to. */
@@ -26,6 +28,12 @@ function settings(): Config {
     if (error instanceof ConfigError) return fail(error.problems)
     throw error
   }
+}
+
+/** What helps against a fault of the disk or the database. */
+function adviceFor(code: string): string {
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return UNREADABLE_ADVICE
+  return `let the user that runs Lectern write to it and to its folder, see that the disk has room, or name another folder with DATA_DIR (npm run lectern -- doctor looks at all of it)`
 }
 
 function listenProblem(error: NodeJS.ErrnoException, config: Config): string {
@@ -71,8 +79,10 @@ function dieOnSurprises(app: FastifyInstance): void {
 
 const config = settings()
 const app = await buildApp(config).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
-  return fail([error instanceof Error ? error.message : String(error)])
+  const code = systemCodeOf(error)
+  // Where it came from helps nobody with a fault of the disk, and is all there is to know of any other.
+  if (code === null && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+  return fail([code === null ? lineOf(error) : `${config.databaseFile}: ${lineOf(error)}; ${adviceFor(code)}`])
 })
 dieOnSurprises(app)
 stopOnSignals(app)

@@ -50,6 +50,33 @@ async function uploadFor(query: string, app: FastifyInstance, member: TestMember
 }
 
 describe('images', () => {
+  it('that come in damaged form data are refused with 400 and words, and leave nothing behind', async () => {
+    const app = await buildTestApp()
+    const ada = await signUpMember(app)
+    const whole = form({ bytes: png(64, 64) })
+    const text = whole.payload.toString('latin1')
+    const bodies = {
+      'cut off in the file': text.slice(0, 180), 'cut off in the headers': text.slice(0, 60), 'without its end': text.slice(0, -6),
+      'nothing but the end': '--lectern-test-boundary--\r\n', 'no parts at all': 'hello', 'no header': '--lectern-test-boundary\r\n\r\nx\r\n--lectern-test-boundary--\r\n',
+      'a broken header': text.replace('content-disposition: form-data', 'content-disposition form-data'),
+      'a header that never ends': `--lectern-test-boundary\r\ncontent-disposition: form-data; name="${'x'.repeat(100_000)}`,
+      'a field of prototypes': text.replace('name="file"; filename="picture.png"', 'name="__proto__"'),
+      'another boundary': text.replaceAll('lectern-test-boundary', 'another'),
+      'an unknown encoding': text.replace('content-type: image/png', 'content-type: image/png\r\ncontent-transfer-encoding: nothing'),
+    }
+    for (const [what, body] of Object.entries(bodies)) {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/media/images', payload: Buffer.from(body, 'latin1'), headers: { ...whole.headers, ...ada.headers } })
+      const expected = what === 'an unknown encoding' ? [200] : [400, 415]
+      expect(expected.includes(answer.statusCode), `${what}: ${answer.statusCode} ${answer.body}`).toBe(true)
+      if (answer.statusCode === 400) expect(answer.json(), what).toMatchObject({ status: 2, code: 'invalid-request' })
+    }
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(5000)}`, 'multipart/form-data; boundary="', 'multipart/mixed; boundary=x']) {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/media/images', payload: whole.payload, headers: { ...ada.headers, 'content-type': type } })
+      expect([400, 415].includes(answer.statusCode), `${type.slice(0, 60)}: ${answer.statusCode} ${answer.body}`).toBe(true)
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/v1/media/images', payload: whole.payload, headers: { ...whole.headers, ...ada.headers } })).statusCode).toBe(200)
+  })
+
   it('are kept by their hash, once for the same bytes', async () => {
     const app = await buildTestApp()
     const [ada, bob] = [await signUpMember(app), await signUpMember(app)]

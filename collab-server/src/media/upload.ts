@@ -66,8 +66,11 @@ export async function readUpload(request: FastifyRequest, field: string, purpose
       }
     }
   } catch (error) {
+    if (error instanceof LecternError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw SENDER_FAULTS[code]?.(purpose) ?? error
+    // Nothing but reading what was sent happens above, and the reader has no codes for most of what can be wrong with it.
+    request.log.debug({ err: error }, 'form data could not be read')
+    throw SENDER_FAULTS[code]?.(purpose) ?? badUpload('The form data is damaged or did not arrive whole. Please send it again.')
   }
   if (file.bytes.length > maxBytes) throw tooManyBytes(purpose)
   return { ...file, fields }

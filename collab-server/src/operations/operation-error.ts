@@ -25,12 +25,18 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   SQLITE_IOERR: 'the disk answers with errors',
 }
 
+/** The code of a fault that operators can mend, without what SQLite adds to some of its own (SQLITE_CORRUPT_INDEX); null for any other. */
+export function systemCodeOf(error: unknown): string | null {
+  const { code } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException
+  if (typeof code !== 'string') return null
+  return [code, code.split('_').slice(0, 2).join('_')].find((one) => SYSTEM_ERRORS[one] !== undefined) ?? null
+}
+
 /** Any error as one line for people. */
 export function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, path } = error as NodeJS.ErrnoException
-  // Extended SQLite codes begin with the plain one: SQLITE_CORRUPT_INDEX.
-  const known = typeof code === 'string' ? SYSTEM_ERRORS[code] ?? SYSTEM_ERRORS[code.split('_').slice(0, 2).join('_')] : undefined
+  const { path } = error as NodeJS.ErrnoException
+  const known = SYSTEM_ERRORS[systemCodeOf(error) ?? '']
   const line = known === undefined ? error.message : `${path === undefined ? '' : `${path}: `}${known}`
   return line.split('\n').map((part) => part.trim()).filter((part) => part !== '').join('; ')
 }

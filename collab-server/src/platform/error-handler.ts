@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorAnswer, ErrorCode } from '@lectern/shared/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,6 +48,18 @@ export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnsw
   const status = code === 'internal' ? 500 : http
   // Words of foreign errors may tell what runs inside, so only the catalogue's are sent.
   return { http: status, answer: answerOf(code, status, ERRORS[code].message) }
+}
+
+/** Answers what is no HTTP request, or did not come in time: nothing of ours runs for it, so it is written to the socket itself. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const http = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const { answer } = toErrorAnswer({ statusCode: http })
+  const body = JSON.stringify(answer)
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
 }
 
 /** The one error handler of the HTTP interface. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
-/** Something that must work before requests should come here; throws when it does not. */
+/** A check found something that its message tells operators, in words that may be read by anybody. */
+export class NotReadyError extends Error {
+  override readonly name = 'NotReadyError'
+}
+
+/** Something that must work before requests should come here; throws when it does not, a {@link NotReadyError} to say what to do. */
 export type ReadinessCheck = () => Promise<void>
 
 declare module 'fastify' {
@@ -28,12 +33,14 @@ export function registerHealth(app: FastifyInstance): void {
     await sql`insert into heartbeat (id, at) values (1, ${app.now()}) on conflict (id) do update set at = excluded.at`.execute(app.db)
   })
 
-  let latest: { at: number; result: Promise<Record<string, boolean>> } | null = null
-  const runChecks = async (): Promise<Record<string, boolean>> => {
+  type Findings = Record<string, true | string | null>
+  let latest: { at: number; result: Promise<Findings> } | null = null
+  /** What each check came to: true, words for operators, or null when it has none. */
+  const runChecks = async (): Promise<Findings> => {
     const entries = await Promise.all([...readiness].map(async ([name, check]) => {
-      const isGood = await check().then(() => true, (error: unknown) => {
+      const isGood = await check().then(() => true as const, (error: unknown) => {
         app.log.error({ err: error, check: name }, 'not ready')
-        return false
+        return error instanceof NotReadyError ? error.message : null
       })
       return [name, isGood] as const
     }))
@@ -45,10 +52,12 @@ export function registerHealth(app: FastifyInstance): void {
   app.get('/readyz', noLimit, async (_request, reply) => {
     const time = performance.now()
     if (!latest || time - latest.at > REUSE_MS) latest = { at: time, result: runChecks() }
-    const checks = await latest.result
-    const isReady = !isClosing && Object.values(checks).every(Boolean)
+    const findings = Object.entries(await latest.result)
+    const checks = Object.fromEntries(findings.map(([name, found]) => [name, found === true]))
+    const problems = findings.flatMap(([, found]) => (typeof found === 'string' ? [found] : []))
+    const isReady = !isClosing && findings.every(([, found]) => found === true)
     return await reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : 'not-ready', checks, degraded: [...degraded].flatMap(([name, isDegraded]) => (isDegraded() ? [name] : [])),
+      status: isReady ? 'ready' : 'not-ready', checks, problems, degraded: [...degraded].flatMap(([name, isDegraded]) => (isDegraded() ? [name] : [])),
     })
   })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { revokedAmong } from '../accounts/session-store.ts'
+import { demandReadable } from './readable.ts'
 import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './client-address.ts'
 import { registerSyncRoutes } from './routes.ts'
@@ -58,6 +59,11 @@ export const sync = fp(
       isAllowedOrigin: originCheck(app),
     })
     app.decorate('sync', server)
+    app.readiness.set('documents', async () => { await demandReadable(app.db) })
+    // Said at once, not only to who asks.
+    app.addHook('onReady', async () => {
+      await demandReadable(app.db).catch((error: unknown) => app.log.error({ err: error }, 'lessons cannot be opened'))
+    })
     app.sessions.onEnded((signInId) => server.endSignIn(signInId))
     registerSyncRoutes(app)
     // Before the HTTP server stops: it would wait for our sockets.

@@ -27,9 +27,9 @@ describe('asking for roles again', () => {
       await server.share(lesson, person, 'viewer')
       clients.push(await rawClient(server, lesson, person))
     }
-    let isOver = false
-    const counting = (async () => {
-      for (; !isOver; turns++) await turn()
+    const counting = new AbortController()
+    const counted = (async () => {
+      for (; !counting.signal.aborted; turns++) await turn()
     })()
     // Nothing else asks while all of them rest; the first question is that of a round.
     queries = 0
@@ -37,8 +37,8 @@ describe('asking for roles again', () => {
     const first = turns
     asked.clear()
     await until(() => turns > first && [...asked.values()].reduce((sum, count) => sum + count, 0) >= (PEOPLE / BATCH) * QUERIES_A_BATCH)
-    isOver = true
-    await counting
+    counting.abort()
+    await counted
     const most = Math.max(...asked.values())
     expect(most).toBeLessThanOrEqual(QUERIES_A_BATCH)
     expect(queries).toBeLessThan(PEOPLE)

@@ -215,3 +215,25 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     },
   }
 }
+
+/** By the name of its table, something that reads its first and its last row; each rejects when the table cannot be read. */
+export function readsOf(db: Kysely<Database>): ReadonlyMap<string, () => Promise<void>> {
+  const ends = ['asc', 'desc'] as const
+  return new Map([
+    ['doc', async () => {
+      for (const end of ends) await db.selectFrom('doc').select(['lesson_id', 'edited_at']).orderBy('id', end).limit(1).execute()
+    }],
+    ['doc_update', async () => {
+      for (const end of ends) await db.selectFrom('doc_update').select(['ts', 'crc32c']).orderBy('doc_id', end).orderBy('seq', end).limit(1).execute()
+    }],
+    ['doc_snapshot', async () => {
+      for (const end of ends) await db.selectFrom('doc_snapshot').select(['codec', 'crc32c']).orderBy('doc_id', end).orderBy('seq', end).limit(1).execute()
+    }],
+    ['doc_client', async () => {
+      for (const end of ends) await db.selectFrom('doc_client').select(['user_id', 'last_seen']).orderBy('doc_id', end).orderBy('client_id', end).limit(1).execute()
+    }],
+    ['doc_version', async () => {
+      for (const end of ends) await db.selectFrom('doc_version').select(['kind', 'created_at']).orderBy('id', end).limit(1).execute()
+    }],
+  ])
+}

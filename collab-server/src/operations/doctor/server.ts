@@ -89,6 +89,8 @@ async function checkReady(url: string): Promise<CheckResult> {
     const checks = field(answer.body, 'checks') as Record<string, boolean> | undefined
     if (answer.status === 200 && checks) return ok(name, `ready (${Object.keys(checks).join(', ')})`)
     if (!checks) return warning(name, `/readyz is answered by something else (${answer.status})`, 'let the proxy pass /readyz, or keep it from outside on purpose')
+    const problems = field(answer.body, 'problems')
+    if (Array.isArray(problems) && typeof problems[0] === 'string') return failed(name, `not ready: ${problems[0]}`, 'the server\'s log says more')
     const bad = Object.entries(checks).filter(([, isGood]) => !isGood).map(([check]) => check)
     return failed(name, bad.length > 0 ? `not ready: ${bad.join(', ')}` : 'not ready: the server is stopping', 'the server\'s log says why')
   } catch (error) {

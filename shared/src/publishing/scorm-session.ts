@@ -1,5 +1,5 @@
 import type { ScormEdition } from './limits.ts'
-import { atSlide, closingCalls, openingCalls, progressCalls, resumed } from './scorm-state.ts'
+import { atSlide, closingCalls, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
 import type { ScormCall, ScormState } from './scorm-state.ts'
 import { SCORM_WORDS } from './scorm-words.ts'
 
@@ -97,12 +97,24 @@ export class ScormSession {
     await this.#telling
   }
 
+  /** Tells how long the visit has taken so far; for every minute or so. */
+  async tellTime(): Promise<void> {
+    this.#telling = this.#tellTime(this.#telling)
+    await this.#telling
+  }
+
+  async #tellTime(before: Promise<void>): Promise<void> {
+    await before
+    if (this.#isOver) return
+    this.#parts.onProblem(await this.#tell(timeCalls(this.#state, this.#parts.now())))
+  }
+
   async #tellProgress(before: Promise<void>): Promise<void> {
     await before
     if (!this.#isDirty || this.#isOver) return
     const told = this.#state
     this.#isDirty = false
-    const problem = await this.#tell(progressCalls(told, this.#wasCompleted))
+    const problem = await this.#tell(progressCalls(told, this.#wasCompleted, this.#parts.now()))
     if (problem === null) this.#wasCompleted = told.isCompleted
     else this.#isDirty = true
     this.#parts.onProblem(problem)
@@ -112,7 +124,7 @@ export class ScormSession {
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
-    const last = this.#isDirty ? progressCalls(this.#state, this.#wasCompleted) : []
+    const last = this.#isDirty ? progressCalls(this.#state, this.#wasCompleted, this.#parts.now()) : []
     const closing = this.#parts.isEndedElsewhere ? [] : closingCalls(this.#state, this.#parts.now())
     for (const call of [...last, ...closing]) {
       if (!this.#isMissing(call)) void this.#parts.call(call).catch(() => undefined)

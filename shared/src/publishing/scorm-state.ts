@@ -21,10 +21,14 @@ export interface ScormState {
   readonly edition: ScormEdition
   /** In their order. They stay the same when the lesson is published again, so progress does, too. */
   readonly slideIds: readonly string[]
+  /** Their marks ({@link slideMark}). */
+  readonly marks: readonly string[]
   /** The slide on screen. */
   readonly index: number
   /** The last of the slides that were seen. */
   readonly furthest: number
+  /** Marks ({@link slideMark}) of all slides that were seen, in any publishing of the lesson. */
+  readonly seen: ReadonlySet<string>
   readonly isCompleted: boolean
   /** False where somebody only looks (`browse`, `review`): nothing is recorded then. */
   readonly isRecorded: boolean
@@ -32,37 +36,62 @@ export interface ScormState {
   readonly startedAt: number
 }
 
-/** What a lesson keeps with the learning system beside its place; some hundred characters at most, where 4096 are allowed. */
-const keptSchema = z.object({ v: z.literal(1), furthest: z.string() })
+/** Letters of a mark; a lesson of 1,000 slides, all of them seen, stays within the 4096 characters of `cmi.suspend_data` in 1.2. */
+const MARK_LENGTH = 4
+const MARK_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-function keptFurthest(suspendData: string): string | null {
+/** A short name for a slide that stays the same when the lesson is published again: 24 bits of FNV-1a of its id. */
+export function slideMark(slideId: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(slideId)) hash = Math.imul(hash ^ byte, 0x01000193)
+  const bits = (hash >>> 24) ^ (hash & 0xffffff)
+  return Array.from({ length: MARK_LENGTH }, (_, at) => MARK_LETTERS.charAt((bits >>> (6 * at)) & 63)).join('')
+}
+
+/** What a lesson keeps with the learning system beside its place. Version 1 knew only the furthest slide, and those before it count as seen. */
+const keptSchema = z.discriminatedUnion('v', [
+  z.object({ v: z.literal(1), furthest: z.string() }),
+  z.object({ v: z.literal(2), furthest: z.string(), seen: z.string() }),
+])
+
+function keptIn(suspendData: string): z.infer<typeof keptSchema> | null {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(suspendData))
-    return kept.success ? kept.data.furthest : null
+    return keptSchema.safeParse(JSON.parse(suspendData)).data ?? null
   } catch {
     return null
   }
+}
+
+function marksIn(seen: string): readonly string[] {
+  return Array.from({ length: Math.floor(seen.length / MARK_LENGTH) }, (_, at) => seen.slice(at * MARK_LENGTH, (at + 1) * MARK_LENGTH))
 }
 
 /** Goes on where the learning system says that somebody was; at the beginning where that slide is gone. */
 export function resumed(
   edition: ScormEdition, memory: ScormMemory, slideIds: readonly string[], startedAt: number,
 ): ScormState {
-  const kept = slideIds.indexOf(keptFurthest(memory.suspendData) ?? '')
+  const remembered = keptIn(memory.suspendData)
+  const kept = slideIds.indexOf(remembered?.furthest ?? '')
+  const marks = slideIds.map(slideMark)
   const located = slideIds.indexOf(memory.location)
   const index = Math.max(0, located === -1 ? kept : located)
   return {
-    edition, slideIds, index, furthest: Math.max(index, kept), startedAt,
+    edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt,
+    seen: new Set(remembered?.v === 2 ? marksIn(remembered.seen) : marks.slice(0, kept + 1)),
     isCompleted: ['completed', 'passed', 'failed'].includes(memory.status),
     // A system without modes records as usual.
     isRecorded: memory.mode !== 'browse' && memory.mode !== 'review',
   }
 }
 
-/** Another slide is on screen. Who has seen the last one has completed the lesson, whatever was skipped. */
+const countSeen = ({ marks, seen }: Pick<ScormState, 'marks' | 'seen'>): number => marks.filter((mark) => seen.has(mark)).length
+
+/** Another slide is on screen. Who has seen every slide, in whatever order and on however many visits, has completed the lesson. */
 export function atSlide(state: ScormState, index: number): ScormState {
+  const seen = new Set(state.seen).add(state.marks[index] ?? '')
   return {
-    ...state, index, furthest: Math.max(state.furthest, index), isCompleted: state.isCompleted || index >= state.slideIds.length - 1,
+    ...state, index, seen, furthest: Math.max(state.furthest, index),
+    isCompleted: state.isCompleted || countSeen({ marks: state.marks, seen }) === state.marks.length,
   }
 }
 
@@ -81,18 +110,30 @@ export function openingCalls(state: ScormState): readonly ScormCall[] {
   return [...(state.isCompleted ? [] : [set(state, words.status, 'incomplete')]), set(state, words.exit, 'suspend')]
 }
 
+const timeCall = (state: ScormState, now: number): ScormCall => (
+  set(state, SCORM_WORDS[state.edition].sessionTime, scormTime(state.edition, now - state.startedAt))
+)
+
+/** How long the visit has taken so far, which a learning system has then whatever ends it. */
+export function timeCalls(state: ScormState, now: number): readonly ScormCall[] {
+  return state.isRecorded ? [timeCall(state, now), bare(SCORM_WORDS[state.edition].commit)] : []
+}
+
 /** What is told with every slide. `wasCompleted`: the status stands already, which may be one that others gave. */
-export function progressCalls(state: ScormState, wasCompleted: boolean): readonly ScormCall[] {
+export function progressCalls(state: ScormState, wasCompleted: boolean, now: number): readonly ScormCall[] {
   if (!state.isRecorded) return []
   const words = SCORM_WORDS[state.edition]
   const { slideIds, index, furthest } = state
   const idOf = (at: number): string => slideIds[at] ?? ''
-  const share = slideIds.length === 0 ? 0 : (furthest + 1) / slideIds.length
+  const share = slideIds.length === 0 ? 0 : countSeen(state) / slideIds.length
+  // What was seen of slides that are gone is no longer of use.
+  const marks = state.marks.filter((mark) => state.seen.has(mark)).join('')
   return [
     set(state, words.location, idOf(index)),
-    set(state, words.suspendData, JSON.stringify({ v: 1, furthest: idOf(furthest) })),
+    set(state, words.suspendData, JSON.stringify({ v: 2, furthest: idOf(furthest), seen: marks })),
     ...(words.progress === null ? [] : [set(state, words.progress, scormMeasure(share))]),
     ...(state.isCompleted && !wasCompleted ? [set(state, words.status, 'completed')] : []),
+    timeCall(state, now),
     bare(words.commit),
   ]
 }
@@ -100,6 +141,5 @@ export function progressCalls(state: ScormState, wasCompleted: boolean): readonl
 /** The last calls of a session; the interface takes none after them. */
 export function closingCalls(state: ScormState, now: number): readonly ScormCall[] {
   const words = SCORM_WORDS[state.edition]
-  const time = set(state, words.sessionTime, scormTime(state.edition, now - state.startedAt))
-  return [...(state.isRecorded ? [time, bare(words.commit)] : []), bare(words.terminate)]
+  return [...timeCalls(state, now), bare(words.terminate)]
 }

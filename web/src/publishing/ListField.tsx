@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,15 @@ export interface ListFieldProps {
   readonly help: string
   readonly error?: string
   readonly placeholder?: string
+  readonly required?: boolean
+  /** What a press adds; what is there already is not offered. */
+  readonly suggestions?: readonly string[]
   readonly entries: readonly string[]
   readonly onChange: (entries: readonly string[]) => void
 }
 
 /** Several short texts: Enter or a comma ends one, a pasted list comes apart, and what is left in the field counts when it is left. */
-export function ListField({ label, help, error, placeholder, entries, onChange }: ListFieldProps) {
+export function ListField({ label, help, error, placeholder, required = false, suggestions = [], entries, onChange }: ListFieldProps) {
   const { t } = useTranslation('publishing')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +47,7 @@ export function ListField({ label, help, error, placeholder, entries, onChange }
   return (
     <div>
       <TextField
-        ref={field} label={label} help={help} error={error} placeholder={placeholder} value={text} autoComplete="off" spellCheck={false}
+        ref={field} label={label} help={help} error={error} placeholder={placeholder} required={required} value={text} autoComplete="off" spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} onPaste={onPaste} onBlur={() => add(text)}
       />
       {entries.length > 0 && (
@@ -62,6 +65,27 @@ export function ListField({ label, help, error, placeholder, entries, onChange }
           ))}
         </ul>
       )}
+      <Suggestions words={suggestions.filter((word) => !entries.includes(word))} onAdd={add} />
     </div>
+  )
+}
+
+function Suggestions({ words, onAdd }: { readonly words: readonly string[]; readonly onAdd: (word: string) => void }) {
+  const { t } = useTranslation('publishing')
+  if (words.length === 0) return null
+  return (
+    <ul aria-label={t('suggestions')} className="mt-2 flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="max-w-full">
+          <button
+            type="button" aria-label={t('add', { entry: word })} onClick={() => onAdd(word)}
+            className="inline-flex max-w-full items-center gap-1 rounded-full border border-dashed border-edge py-0.5 ps-1.5 pe-2.5 text-sm text-soft hover:border-soft hover:text-ink"
+          >
+            <Plus aria-hidden size={14} className="shrink-0" />
+            <span dir="auto" className="truncate">{word}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice, SelectField, Switch, TextArea, TextField } from '../ui/index.ts'
 import { ListField } from './ListField.tsx'
-import { problemsOf } from './form-problems.ts'
+import { problemsOf, suggestedTags } from './form-problems.ts'
 import { useFieldMessage } from './use-field-message.ts'
 
 export interface PublishFormProps {
@@ -53,7 +53,7 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <ListField
-        label={t('form.tags')} help={t('form.tagsHelp')} entries={settings.tags} error={said(problems.tags)}
+        label={t('form.tags')} help={t('form.tagsHelp')} required entries={settings.tags} suggestions={suggestedTags(settings)} error={said(problems.tags)}
         onChange={(tags) => set({ tags: [...tags] })}
       />
       <SelectField<PublicationAccess>

@@ -1,6 +1,6 @@
 import { PUBLISH_FIELD_MESSAGES, newSettings } from '@lectern/shared/publishing'
 import { expect, it } from 'vitest'
-import { entriesIn, problemsOf } from './form-problems.ts'
+import { entriesIn, problemsOf, suggestedTags } from './form-problems.ts'
 
 it('S2 §5 tells all problems of the publish form at once, the domains too (S1 §5.1)', () => {
   expect(problemsOf({ ...newSettings(''), access: 'domains' })).toEqual({
@@ -12,4 +12,10 @@ it('S2 §5 tells all problems of the publish form at once, the domains too (S1 �
 })
 it('entries end at commas, semicolons and lines', () => {
   expect(entriesIn(' water, river;sea\n\n,lake ')).toEqual(['water', 'river', 'sea', 'lake'])
+})
+
+it('suggests the longer words of title and description as tags, once each, and not many', () => {
+  expect(suggestedTags({ title: 'Hot Rock and how Volcanoes form', description: 'Volcanoes, magma and lava: an introduction for beginners, with examples' }))
+    .toEqual(['volcanoes', 'magma', 'introduction', 'beginners'])
+  expect(suggestedTags({ title: 'It is', description: '' })).toEqual([])
 })

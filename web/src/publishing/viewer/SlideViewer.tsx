@@ -80,7 +80,10 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
   )
 }
 
-/** Tells the learning system of every slide, and of the end when the page goes away. */
+/** So often a learning system is told how long the visit has taken, ms: a browser that dies takes no more of it along. */
+const TELL_TIME_MS = 60_000
+
+/** Tells the learning system of every slide, of the time, and of the end when the page goes away. */
 function useSession(tracking: Tracking | null, index: number): void {
   const session = tracking?.session ?? null
   useEffect(() => {
@@ -93,9 +96,11 @@ function useSession(tracking: Tracking | null, index: number): void {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) window.location.reload()
     }
+    const clock = setInterval(() => void session.tellTime(), TELL_TIME_MS)
     window.addEventListener('pagehide', end)
     window.addEventListener('pageshow', again)
     return () => {
+      clearInterval(clock)
       window.removeEventListener('pagehide', end)
       window.removeEventListener('pageshow', again)
     }

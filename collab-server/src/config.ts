@@ -59,6 +59,8 @@ export interface Config {
   readonly sessionMaxMs: number
   /** Minutes without a key or a move after which somebody is taken out of a lesson; 0 = never. */
   readonly inactiveTimeoutMinutes: number
+  /** Memory that open lessons may take, in bytes; null: a part of what the process may have. */
+  readonly documentMemoryBytes: number | null
   /** The built web app; served when the folder exists. */
   readonly webDir: string
   /** Where feedback is mailed; null: to the owner of the organization it comes from. */
@@ -176,6 +178,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
   INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60),
+  DOCUMENT_MEMORY_MB: count('DOCUMENT_MEMORY_MB', 0, 0, 1_000_000),
   SESSION_IDLE_MINUTES: count('SESSION_IDLE_MINUTES', 30 * 24 * 60, 20, 365 * 24 * 60),
   SESSION_MAX_HOURS: count('SESSION_MAX_HOURS', 30 * 24, 1, 365 * 24),
   AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),
@@ -308,6 +311,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: values.SESSION_MAX_HOURS * 60 * 60_000,
     inactiveTimeoutMinutes: values.INACTIVE_TIMEOUT_MINUTES,
+    documentMemoryBytes: values.DOCUMENT_MEMORY_MB === 0 ? null : values.DOCUMENT_MEMORY_MB * 1024 * 1024,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     supportEmail: values.SUPPORT_EMAIL ?? null,
     salesUrl: values.SALES_URL ?? `mailto:${values.SUPPORT_EMAIL ?? addressOf(values.MAIL_FROM)}`,

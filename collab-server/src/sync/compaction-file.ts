@@ -112,26 +112,44 @@ export function openCompactor(path: string): Compactor {
   }
 }
 
-/** One update that holds all of them, checked to hold exactly that; null when it does not. */
+/**
+ * One update that holds all of them, checked to hold exactly that; null when it does not. One document after the other,
+ * because two of the largest at once take a gigabyte.
+ */
 export function snapshotOf(updates: readonly Uint8Array[]): Uint8Array | null {
-  const doc = new Y.Doc()
-  const again = new Y.Doc()
   try {
-    for (const update of updates) Y.applyUpdate(doc, update)
-    const bytes = Y.encodeStateAsUpdate(doc)
-    Y.applyUpdate(again, bytes)
-    return isSame(doc, again) ? bytes : null
+    const made = readFrom(updates, (doc) => ({ bytes: Y.encodeStateAsUpdate(doc), content: contentOf(doc) }))
+    return isSame(made.content, readFrom([made.bytes], contentOf)) ? made.bytes : null
   } catch {
     return null
-  } finally {
-    doc.destroy()
-    again.destroy()
   }
 }
 
-/** Both know the same structs and deletions and show the same content. */
-function isSame(a: Y.Doc, b: Y.Doc): boolean {
-  if (!isDeepStrictEqual(Y.decodeStateVector(Y.encodeStateVector(a)), Y.decodeStateVector(Y.encodeStateVector(b)))) return false
-  if (!Y.equalDeleteSets(Y.createDeleteSetFromStructStore(a.store), Y.createDeleteSetFromStructStore(b.store))) return false
-  return Object.values(ROOT).every((root) => isDeepStrictEqual(a.getMap(root).toJSON(), b.getMap(root).toJSON()))
+function readFrom<Result>(updates: readonly Uint8Array[], read: (doc: Y.Doc) => Result): Result {
+  const doc = new Y.Doc()
+  try {
+    for (const update of updates) Y.applyUpdate(doc, update)
+    return read(doc)
+  } finally {
+    doc.destroy()
+  }
+}
+
+/** The structs and deletions a document knows, and what it shows. */
+interface Content {
+  readonly states: ReadonlyMap<number, number>
+  readonly deletions: ReturnType<typeof Y.createDeleteSetFromStructStore>
+  readonly roots: readonly unknown[]
+}
+
+function contentOf(doc: Y.Doc): Content {
+  return {
+    states: Y.decodeStateVector(Y.encodeStateVector(doc)),
+    deletions: Y.createDeleteSetFromStructStore(doc.store),
+    roots: Object.values(ROOT).map((root) => doc.getMap(root).toJSON()),
+  }
+}
+
+function isSame(a: Content, b: Content): boolean {
+  return isDeepStrictEqual(a.states, b.states) && Y.equalDeleteSets(a.deletions, b.deletions) && isDeepStrictEqual(a.roots, b.roots)
 }

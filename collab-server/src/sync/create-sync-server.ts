@@ -158,9 +158,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
     },
-    async beforeUnload(room) {
+    async beforeUnload(room, isUrgent) {
       await keepVersion(room).catch((error: unknown) => logger.warn({ err: error, docId: room.docId }, 'no version was kept'))
-      await compaction.beforeUnload(room)
+      const folded = compaction.beforeUnload(room)
+      // It is made of what is stored; those who wait for the memory need not wait for it.
+      if (!isUrgent) await folded
     },
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)

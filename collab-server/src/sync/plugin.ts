@@ -53,7 +53,10 @@ export const sync = fp(
       now: app.now,
       logger: app.log,
       metrics: app.metrics,
-      settings: { ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000 },
+      settings: {
+        ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000,
+        heapBudget: app.config.documentMemoryBytes ?? DEFAULT_SETTINGS.heapBudget,
+      },
       app,
       addressOf: (request: IncomingMessage) => addressOf(request),
       isAllowedOrigin: originCheck(app),

@@ -15,6 +15,7 @@ const DEFAULT_WAIT: Partial<Record<CloseReason, number>> = {
   'oversize-frame': 5_000,
   storage: 5_000,
   'slow-consumer': 2_000,
+  'server-full': 5_000,
 }
 
 /** The answer at the upgrade while a ticket is barred after a close; null = it may come back at once. */
@@ -36,6 +37,7 @@ const BAR_STATUS: Record<CloseReason, RefusalStatus | null> = {
   'oversize-frame': null,
   storage: null,
   'slow-consumer': null,
+  'server-full': null,
 }
 
 /** Which control row a removal writes. */

@@ -13,6 +13,7 @@ import { Growth } from './growth.ts'
 import { LiveDocument, ROOTS } from './live-document.ts'
 import type { Emitted } from './live-document.ts'
 import type { Member } from './member.ts'
+import { heapOfDocument } from './memory-budget.ts'
 import { SeqLine } from './nodes/seq-line.ts'
 import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
 import { Readers } from './readers.ts'
@@ -32,6 +33,8 @@ export class Room {
   readonly readers: Readers
   /** All of the document, for those who have nothing of it. */
   readonly whole: WholeState
+  /** ms of the monotonic clock. */
+  readonly loadedAt = performance.now()
   readonly #context: RoomContext
   readonly #owners: ClientOwners
   readonly #live: LiveDocument
@@ -44,6 +47,7 @@ export class Room {
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
   #timesReadAnew = 0
+  #editedAt = -Infinity
   #isGone = false
 
   /** `whole` is what was read when it was one update, which spares encoding it again. */
@@ -80,6 +84,10 @@ export class Room {
   get maxClients(): number {
     return Math.max(MAX_CLIENTS, Math.max(this.#owners.size, this.doc.store.clients.size) + this.#context.settings.claimsPerFrame)
   }
+  /** Estimated memory it takes, in bytes. */
+  get heap(): number { return heapOfDocument(this.doc, this.bytes) }
+  /** When somebody here last changed something, by the monotonic clock in ms. */
+  get editedAt(): number { return this.#editedAt }
   /** So big that people should know. */
   get isLarge(): boolean { return this.#growth.exceeds(this.#context.settings.warnBytes) }
   get isGone(): boolean { return this.#isGone }
@@ -224,6 +232,7 @@ export class Room {
 
   #append(emitted: readonly Emitted[], origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null): void {
     const last = emitted.length - 1
+    if (last >= 0) this.#editedAt = performance.now()
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       this.whole.changed()
       this.#growth.add(bytes.length, deletedUnits)

@@ -4,6 +4,8 @@ import { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import type { Slicer } from './document.ts'
+import { MemoryBudget, heapOfStored } from './memory-budget.ts'
+import type { Reservation } from './memory-budget.ts'
 import { Room } from './room.ts'
 import type { RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
@@ -25,10 +27,27 @@ export interface RoomsEvents {
   failed(docId: string, why: string): void
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
-  /** Nobody has been in the room for a while; the last chance to compact. */
-  beforeUnload(room: Room): Promise<void>
+  /** Nobody has been in the room for a while; the last chance to compact. `isUrgent`: others wait for its memory. */
+  beforeUnload(room: Room, isUrgent: boolean): Promise<void>
   /** A room is in memory no more. */
   unloaded(docId: string): void
+}
+
+/** Somebody at the door of a document, who hears what becomes of it while they wait. */
+export interface Visitor {
+  /** A big document has been read and is about to be built; told when it lies on disk in one piece. */
+  early(stored: EarlyDocument): void
+  /** There is no memory for it yet. */
+  waits(): void
+  /** Went away meanwhile. */
+  readonly isOver: boolean
+}
+
+/** A document is read for the first time, and needs memory. */
+interface FirstReading {
+  early(early: EarlyDocument): void
+  wait(need: number, isBig: boolean): Promise<Reservation>
+  reserved(room: Reservation): void
 }
 
 interface Slot {
@@ -38,16 +57,19 @@ interface Slot {
   loaded: Room | null
   /** While a big document is being built: what is stored of it, and who wants to hear of that. */
   early: EarlyDocument | null
-  readonly awaitEarly: ((stored: EarlyDocument) => void)[]
+  /** Who waits for it to be loaded; null for calls. */
+  readonly visitors: (Visitor | null)[]
+  /** There is no memory for it yet. */
+  isWaiting: boolean
   idle: NodeJS.Timeout | null
   idleSince: number
   /** Being compacted and unloaded, unless somebody comes meanwhile. */
   isLeaving: boolean
 }
 
-/** Heap a document takes for each byte of its encoding. */
-const HEAP_FACTOR = 20
 const LOAD_ATTEMPTS = 3
+/** Who is told that there is no memory for a document comes back after this, in ms. */
+const NO_ROOM_RETRY_MS = 5_000
 
 /** The documents in memory: each loaded once however many ask, kept while used and a little longer. */
 export class Rooms {
@@ -61,6 +83,7 @@ export class Rooms {
   readonly #lateClients: LateClients
   readonly #nodes: RoomNodes | null
   readonly #slice: Slicer
+  readonly #memory: MemoryBudget
 
   /** `nodes` are the other processes that serve the same documents; null when there are none. */
   constructor(
@@ -76,6 +99,10 @@ export class Rooms {
     this.#events = events
     this.#bigLoads = new Turns(settings.parallelLoads)
     this.#lateClients = new LateClients(settings.clientsPastLimit)
+    this.#memory = new MemoryBudget({
+      bytes: settings.heapBudget, waitMs: settings.memoryWaitMs, patienceMs: settings.memoryPatienceMs,
+      used: () => this.heap, lacking: (isUrgent) => this.#makeRoom(isUrgent),
+    })
   }
 
   /** Rooms in memory. */
@@ -86,7 +113,7 @@ export class Rooms {
   /** Estimated heap of the documents in memory, in bytes. */
   get heap(): number {
     let heap = 0
-    for (const slot of this.#slots.values()) heap += (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+    for (const slot of this.#slots.values()) heap += slot.loaded?.heap ?? 0
     return heap
   }
 
@@ -99,14 +126,14 @@ export class Rooms {
   /**
    * The room of a document, loaded when it is not in memory; every `enter` is paired with a `leave`.
    * Never makes a document: an unknown one throws `not-found`, one that cannot be read whatever the log threw, one of which
-   * nobody can tell whether other nodes have written to it `unavailable`.
-   * `early` is told of a big one as soon as it is read and before it is built, when it lies on disk in one piece.
+   * nobody can tell whether other nodes have written to it `unavailable`, one for which there is no memory `NoRoomError`.
    */
-  async enter(docId: string, early?: (stored: EarlyDocument) => void): Promise<Room> {
+  async enter(docId: string, visitor: Visitor | null = null): Promise<Room> {
     const slot = this.#slots.get(docId) ?? this.#open(docId)
     slot.users++
-    if (early && slot.early) early(slot.early)
-    else if (early && !slot.loaded) slot.awaitEarly.push(early)
+    if (!slot.loaded) slot.visitors.push(visitor)
+    if (slot.early) visitor?.early(slot.early)
+    else if (slot.isWaiting) visitor?.waits()
     // A room about to be unloaded is simply kept: it is in memory until its slot is gone.
     if (slot.idle) clearTimeout(slot.idle)
     slot.idle = null
@@ -136,7 +163,7 @@ export class Rooms {
     if (slot.users > 0) return
     slot.idleSince = performance.now()
     slot.idle = setTimeout(() => { void this.#unload(room.docId, slot) }, this.#settings.unloadAfterMs)
-    this.#keepBudget()
+    this.#makeRoom(false)
   }
 
   /** Runs something with the room in memory. */
@@ -152,6 +179,7 @@ export class Rooms {
 
   /** Forgets every room; what was accepted has been committed. */
   close(): void {
+    this.#memory.close()
     for (const [docId, slot] of this.#slots) {
       if (slot.idle) clearTimeout(slot.idle)
       slot.loaded?.destroy()
@@ -161,7 +189,7 @@ export class Rooms {
 
   #open(docId: string): Slot {
     const loading = Promise.withResolvers<Room>()
-    const slot: Slot = { users: 0, room: loading.promise, loaded: null, early: null, awaitEarly: [], idle: null, idleSince: 0, isLeaving: false }
+    const slot: Slot = { users: 0, room: loading.promise, loaded: null, early: null, visitors: [], isWaiting: false, idle: null, idleSince: 0, isLeaving: false }
     this.#slots.set(docId, slot)
     this.#nodes?.opened(docId)
     this.#load(docId, slot).then(loading.resolve, loading.reject)
@@ -169,9 +197,28 @@ export class Rooms {
   }
 
   async #load(docId: string, slot: Slot): Promise<Room> {
-    const { stored, doc } = await this.#read(docId, (early) => {
-      slot.early = early
-      for (const tell of slot.awaitEarly.splice(0)) tell(early)
+    const reserved: Reservation[] = []
+    try {
+      const room = await this.#build(docId, slot, reserved)
+      slot.loaded = room
+      slot.early = null
+      slot.visitors.length = 0
+      this.#nodes?.loaded(docId)
+      return room
+    } finally {
+      for (const one of reserved) one.release()
+      this.#makeRoom(false)
+    }
+  }
+
+  async #build(docId: string, slot: Slot, reserved: Reservation[]): Promise<Room> {
+    const { stored, doc } = await this.#read(docId, {
+      early(early) {
+        slot.early = early
+        for (const visitor of slot.visitors) visitor?.early(early)
+      },
+      wait: (need, isBig) => this.#waitForRoom(slot, need, isBig),
+      reserved: (room) => reserved.push(room),
     })
     const room: Room = new Room(stored, doc, {
       queue: this.#queue,
@@ -191,21 +238,31 @@ export class Rooms {
       room.destroy()
       throw error
     }
-    slot.loaded = room
-    slot.early = null
-    slot.awaitEarly.length = 0
-    this.#nodes?.loaded(docId)
-    this.#keepBudget()
     return room
   }
 
+  /** Waits for memory; whoever wants the document is told so. */
+  async #waitForRoom(slot: Slot, need: number, isBig: boolean): Promise<Reservation> {
+    const room = this.#memory.wait(need, isBig, () => slot.visitors.some((one) => !one?.isOver))
+    slot.isWaiting = true
+    for (const visitor of slot.visitors) visitor?.waits()
+    return await room.finally(() => { slot.isWaiting = false })
+  }
+
   /** Reads and builds, of big documents a few at a time; rows that do not apply are put aside and the rest is read again. */
-  async #read(docId: string, tellEarly?: (early: EarlyDocument) => void): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
+  async #read(docId: string, first?: FirstReading): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
     let hasTurn = false
     let early: EarlyDocument | null = null
     try {
       for (let attempt = 1; ; attempt++) {
         let stored: StoredDocument | null = await this.#stored(docId)
+        if (first && attempt === 1) {
+          const [need, isBig] = [heapOfStored(storedSize(stored)), storedSize(stored) >= this.#settings.bigBytes]
+          const room = this.#memory.take(need, isBig)
+          if (!room) stored = null
+          first.reserved(room ?? await first.wait(need, isBig))
+          stored ??= await this.#stored(docId)
+        }
         if (!hasTurn && storedSize(stored) >= this.#settings.bigBytes) {
           // Many who wait with megabytes in hand would take as much memory as many who build.
           if (!this.#bigLoads.isFree) stored = null
@@ -214,9 +271,9 @@ export class Rooms {
           stored ??= await this.#stored(docId)
         }
         if (stored.damaged.length > 0) this.#events.damaged(docId, stored.damaged)
-        if (tellEarly && hasTurn && attempt === 1) {
+        if (first && hasTurn && attempt === 1) {
           early = this.#early(stored)
-          if (early) tellEarly(early)
+          if (early) first.early(early)
         }
         try {
           return { stored, doc: await buildDocument(stored, this.#slice) }
@@ -244,19 +301,20 @@ export class Rooms {
     return stored
   }
 
-  async #unload(docId: string, slot: Slot): Promise<void> {
+  async #unload(docId: string, slot: Slot, isUrgent = false): Promise<void> {
     slot.idle = null
     const room = slot.loaded
     if (!room || room.isGone) return
     slot.isLeaving = true
     await room.settled()
-    if (slot.users === 0) await this.#events.beforeUnload(room).catch(() => undefined)
+    if (slot.users === 0) await this.#events.beforeUnload(room, isUrgent).catch(() => undefined)
     await room.settled()
     slot.isLeaving = false
     // Whoever came meanwhile keeps the room.
     if (slot.users > 0 || slot.idle || this.#slots.get(docId) !== slot) return
     this.#forget(room)
     room.destroy()
+    this.#memory.changed()
   }
 
   #forget(room: Room): void {
@@ -266,20 +324,33 @@ export class Rooms {
     this.#slots.delete(room.docId)
     this.#nodes?.closed(room.docId)
     this.#events.unloaded(room.docId)
+    this.#memory.changed()
   }
 
-  /** Over the heap budget the rooms that have been idle longest go at once. */
-  #keepBudget(): void {
-    let { heap } = this
-    for (const slot of this.#slots.values()) if (slot.isLeaving) heap -= (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
-    if (heap <= this.#settings.heapBudget) return
+  /**
+   * Over the budget, or while somebody waits for memory, the documents that have been idle longest go at once. When that
+   * is not enough and somebody has waited for a while, so do those that nobody edits; never one that is being edited.
+   */
+  #makeRoom(isUrgent: boolean): void {
+    let { excess } = this.#memory
+    for (const slot of this.#slots.values()) if (slot.isLeaving) excess -= slot.loaded?.heap ?? 0
     const idle = [...this.#slots].filter(([, slot]) => slot.idle !== null)
     idle.sort(([, a], [, b]) => a.idleSince - b.idleSince)
     for (const [docId, slot] of idle) {
-      if (heap <= this.#settings.heapBudget) return
-      heap -= (slot.loaded?.bytes ?? 0) * HEAP_FACTOR
+      if (excess <= 0) return
+      excess -= slot.loaded?.heap ?? 0
       if (slot.idle) clearTimeout(slot.idle)
-      void this.#unload(docId, slot)
+      void this.#unload(docId, slot, true)
+    }
+    if (!isUrgent) return
+    const now = performance.now()
+    const watched = [...this].filter((room) => room.readers.members.size > 0 && now - room.loadedAt >= this.#settings.memoryStayMs
+      && now - room.editedAt >= this.#settings.memoryEditedMs)
+    watched.sort((a, b) => a.editedAt - b.editedAt || a.loadedAt - b.loadedAt)
+    for (const room of watched) {
+      if (excess <= 0) return
+      excess -= room.heap
+      room.readers.expel(null, 'server-full', { retryAfterMs: NO_ROOM_RETRY_MS })
     }
   }
 }

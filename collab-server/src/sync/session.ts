@@ -71,6 +71,13 @@ export class Session {
     })
   }
 
+  /** There is no memory for the document yet: our client waits and is told so, others come back by themselves. */
+  waits(connection: Connection): void {
+    if (!connection.optedIn) return connection.close('server-full')
+    const retryAfterMs = this.#context.settings.memoryWaitMs
+    connection.notice({ kind: 'waiting', reason: 'server-full', code: 0, retry: 'after', retryAfterMs })
+  }
+
   async #sendEarly(connection: Connection, early: EarlyDocument): Promise<void> {
     await this.#inTurn(connection, (room) => {
       if (room) return this.#sendState(connection, room, null)

@@ -1,4 +1,12 @@
+import { getHeapStatistics } from 'node:v8'
 import { SYNC_LIMITS } from '@lectern/shared/sync'
+
+/** What the process needs besides documents, in bytes: V8 counts 192 MB for what is new, and the product takes the rest. */
+const HEAP_APART = 240 * 1024 * 1024
+/** The part of the rest that documents may take; what is left is for what is made on the way and thrown away. */
+const HEAP_SHARE = 0.7
+/** However little heap there is, a lesson as it usually is opens. */
+const LEAST_BUDGET = 16 * 1024 * 1024
 
 /** Every number of the sync server that is not told to clients; tests make waits shorter. */
 export interface SyncSettings {
@@ -82,8 +90,14 @@ export interface SyncSettings {
   readonly maxBytes: number
   /** Big documents read from the log at once. */
   readonly parallelLoads: number
-  /** Estimated heap of loaded documents past which idle ones are unloaded, in bytes. */
+  /** Estimated heap that documents may take: past it idle ones leave, and who opens another waits, in bytes. */
   readonly heapBudget: number
+  /** How long somebody waits for memory at most, and after how long documents make room that nobody edits, in ms. */
+  readonly memoryWaitMs: number
+  readonly memoryPatienceMs: number
+  /** A document that only people have open who do not edit stays for so long, and for so long after an edit, in ms. */
+  readonly memoryStayMs: number
+  readonly memoryEditedMs: number
   readonly compactRows: number
   readonly compactBytes: number
   /** Activity after which an automatic version is made. */
@@ -94,6 +108,11 @@ export interface SyncSettings {
   /** How long a shutdown waits for commits, and for clients to answer the close. */
   readonly drainMs: number
   readonly closeGraceMs: number
+}
+
+/** How much estimated heap documents may take of a process that may have so much in all, in bytes. */
+export function documentBudget(heapLimit: number): number {
+  return Math.max(LEAST_BUDGET, Math.floor((heapLimit - HEAP_APART) * HEAP_SHARE))
 }
 
 export const DEFAULT_SETTINGS: SyncSettings = {
@@ -144,7 +163,11 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   warnBytes: SYNC_LIMITS.warnBytes,
   maxBytes: SYNC_LIMITS.maxBytes,
   parallelLoads: 2,
-  heapBudget: 1024 * 1024 * 1024,
+  heapBudget: documentBudget(getHeapStatistics().heap_size_limit),
+  memoryWaitMs: 60_000,
+  memoryPatienceMs: 5_000,
+  memoryStayMs: 30_000,
+  memoryEditedMs: 10 * 60_000,
   compactRows: SYNC_LIMITS.compactRows,
   compactBytes: SYNC_LIMITS.compactBytes,
   autoVersionMs: 10 * 60_000,

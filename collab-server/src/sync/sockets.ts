@@ -7,6 +7,7 @@ import type { Bars } from './bars.ts'
 import { Connection } from './connection.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import type { CloseOptions } from './member.ts'
+import { NoRoomError } from './memory-budget.ts'
 import type { Metrics } from './metrics.ts'
 import { OversizeWatch } from './oversize.ts'
 import { recheck } from './recheck.ts'
@@ -189,7 +190,11 @@ export class Sockets {
   async #enterRoom(connection: Connection): Promise<void> {
     const { docId } = connection
     try {
-      const room = await this.#context.rooms.enter(docId, (early) => this.#context.session().openEarly(connection, early))
+      const room = await this.#context.rooms.enter(docId, {
+        early: (early) => this.#context.session().openEarly(connection, early),
+        waits: () => this.#context.session().waits(connection),
+        get isOver() { return connection.isOver },
+      })
       if (room.reloading) await room.reloading
       if (connection.isOver || room.isGone || connection.sentEarly?.isBroken) {
         this.#context.rooms.leave(room)
@@ -200,6 +205,10 @@ export class Sockets {
       connection.start()
     } catch (error) {
       if (error instanceof LecternError && error.code === 'not-found') return connection.close('document-deleted')
+      if (error instanceof NoRoomError) {
+        this.#context.logger.warn({ err: error, docId }, 'there was no memory for a document')
+        return connection.close('server-full')
+      }
       this.#context.logger.error({ err: error, docId }, 'a document could not be loaded')
       connection.close('storage')
     }

@@ -19,7 +19,7 @@ export const removalReasonSchema = z.enum(REMOVAL_REASONS)
 export type RemovalReason = z.infer<typeof removalReasonSchema>
 
 /** Reasons for which a socket is closed that are faults, not removals. */
-export const FAULT_REASONS = ['bad-frame', 'client-too-old', 'storage', 'slow-consumer', 'oversize-frame'] as const
+export const FAULT_REASONS = ['bad-frame', 'client-too-old', 'storage', 'slow-consumer', 'oversize-frame', 'server-full'] as const
 export type CloseReason = RemovalReason | (typeof FAULT_REASONS)[number]
 
 /**
@@ -44,6 +44,7 @@ export const CLOSE_CODES: Readonly<Record<CloseReason, number>> = {
   'oversize-frame': 1009,
   storage: 1013,
   'slow-consumer': 1013,
+  'server-full': 1013,
 }
 
 /** Whether a client comes back by itself: at once, after a wait, or not before the person acts. */
@@ -67,6 +68,7 @@ export const RETRY: Readonly<Record<CloseReason, Retry>> = {
   'oversize-frame': 'after',
   storage: 'after',
   'slow-consumer': 'after',
+  'server-full': 'after',
 }
 
 /** The reason a close code stands for; null for codes that are not ours. */

@@ -61,8 +61,8 @@ export const NOTICE_REASONS = {
 
 /** Something the client should know: why it is about to be closed, or why one frame was refused. */
 export const noticeSchema = z.object({
-  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock']),
-  /** A removal or fault reason, `read-only` for a refused frame, or one of {@link NOTICE_REASONS}. */
+  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting']),
+  /** A removal or fault reason (with kind `waiting` the one for which one waits inside, before the hello), `read-only` for a refused frame, or one of {@link NOTICE_REASONS}. */
   reason: z.string(),
   /** The close code that follows, 0 when the connection stays. */
   code: z.number().int(),

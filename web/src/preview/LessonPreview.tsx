@@ -92,7 +92,7 @@ function ConnectionLost() {
   const { t } = useTranslation('preview')
   const session = useLessonSession()
   const isLost = useSessionState(({ connection }) => (
-    connection === 'offline' || connection === 'reconnecting' || connection === 'server-error'
+    connection === 'offline' || connection === 'reconnecting' || connection === 'server-error' || connection === 'server-full'
   ))
   if (!isLost) return null
   return (

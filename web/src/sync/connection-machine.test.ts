@@ -287,6 +287,21 @@ describe('server trouble', () => {
     expect(connectionStatus(run([{ type: 'timer', name: 'retry' }, ...CONNECT.slice(1)], out.state).state)).toBe('back-online')
   })
 
+  it('waits inside while the server has no memory for the lesson, longer than a handshake may take', () => {
+    const inside = run(CONNECT.slice(0, 3))
+    const told = transition(inside.state, { type: 'notice', kind: 'waiting', reason: 'server-full', retryAfterMs: 60_000 }, half)
+    expect(connectionStatus(told.state)).toBe('server-full')
+    expect(told.effects).toEqual([{ type: 'timer', name: 'deadline', ms: 75_000 }])
+    expect(connectionStatus(run([{ type: 'hello' }, { type: 'synced' }], told.state).state)).toBe('online')
+  })
+
+  it('comes back by itself to a full server, and says so meanwhile', () => {
+    const out = run([{ type: 'notice', kind: 'fault', reason: 'server-full', retryAfterMs: 5_000 }, closed('server-full')], live())
+    expect(connectionStatus(out.state)).toBe('server-full')
+    expect(out.state.phase).toBe('waiting')
+    expect(connectionStatus(run([{ type: 'retry-now' }, ...CONNECT.slice(1)], out.state).state)).toBe('back-online')
+  })
+
   it('does not blame the server for a slow consumer', () => {
     const out = run([{ type: 'notice', kind: 'fault', reason: 'slow-consumer' }, closed('slow-consumer')], live())
     expect(connectionStatus(out.state)).toBe('reconnecting')

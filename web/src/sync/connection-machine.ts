@@ -24,7 +24,7 @@ function wait(state: ConnectionState, ms: number, world: ConnectionWorld, before
   return {
     state: {
       ...state, phase: 'waiting', attempts: state.attempts + 1, reconnectAt: world.now + ms, backOnline: false, pinged: false,
-      announced: null, removal: state.removal === null ? null : { ...state.removal, retryAt: world.now + ms },
+      full: false, announced: null, removal: state.removal === null ? null : { ...state.removal, retryAt: world.now + ms },
     },
     effects: [...before, ...CANCEL_SOCKET_TIMERS, { type: 'timer', name: 'retry', ms }],
   }
@@ -35,7 +35,7 @@ function halt(state: ConnectionState, removal: Omit<ConnectionRemoval, 'retryAt'
   const forget: ConnectionEffect[] = removal.reason === 'access-revoked' ? [{ type: 'forget-copy' }] : []
   return {
     state: {
-      ...state, phase: 'stopped', reconnectAt: null, trouble: false, backOnline: false, pinged: false, announced: null,
+      ...state, phase: 'stopped', reconnectAt: null, trouble: false, backOnline: false, full: false, pinged: false, announced: null,
       removal: { ...removal, retryAt: null },
     },
     effects: [...before, ...CANCEL_SOCKET_TIMERS, { type: 'cancel', name: 'retry' }, ...forget],
@@ -72,6 +72,10 @@ function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, worl
     case 'max-users-reached':
       // A little later than told, so that those who wait do not all come at once.
       return wait(shown, Math.round((after ?? CONNECTION_TIMES.retryAfter) * (1 + world.random() * 0.2)), world)
+    case 'server-full': {
+      const again = wait({ ...state, trouble: false }, Math.round((after ?? CONNECTION_TIMES.retryAfter) * (1 + world.random() * 0.2)), world)
+      return { ...again, state: { ...again.state, full: true } }
+    }
     case 'storage': {
       const trouble = state.announced === null || state.announced.reason === 'storage' || state.trouble
       return wait({ ...state, trouble }, Math.max(after ?? 0, backoff(state.attempts, world.random)), world)
@@ -130,7 +134,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, world
       return state.phase === 'idle' ? connect(state) : same
     case 'stop':
       return {
-        state: { ...state, phase: 'idle', reconnectAt: null, pinged: false, backOnline: false },
+        state: { ...state, phase: 'idle', reconnectAt: null, pinged: false, backOnline: false, full: false },
         effects: [...drop, ...CANCEL_SOCKET_TIMERS, { type: 'cancel', name: 'retry' }],
       }
     case 'ticket':
@@ -149,7 +153,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, world
       if (state.phase !== 'handshake') return same
       const backOnline = state.everLive || state.attempts > 0
       return {
-        state: { ...state, phase: 'live', attempts: 0, everLive: true, trouble: false, backOnline, pinged: false, removal: null },
+        state: { ...state, phase: 'live', attempts: 0, everLive: true, trouble: false, backOnline, full: false, pinged: false, removal: null },
         effects: [
           { type: 'cancel', name: 'deadline' },
           ...(backOnline ? [{ type: 'timer', name: 'back-online', ms: CONNECTION_TIMES.backOnline } as const] : []),
@@ -202,6 +206,10 @@ function noticed(state: ConnectionState, event: Extract<ConnectionEvent, { type:
       state: { ...state, trouble: true, announced: { reason: event.reason } },
       effects: [{ type: 'timer', name: 'trouble', ms: CONNECTION_TIMES.troubleOver }],
     }
+  }
+  if (event.kind === 'waiting' && state.phase === 'handshake') {
+    const ms = (event.retryAfterMs ?? CONNECTION_TIMES.room) + CONNECTION_TIMES.roomGrace
+    return { state: { ...state, full: true }, effects: [{ type: 'timer', name: 'deadline', ms }] }
   }
   // An announced maintenance closes nothing yet; the goodbye comes with its own notice.
   if (event.kind !== 'removal' && event.kind !== 'fault' && event.kind !== 'storage') return { state, effects: [] }

@@ -18,6 +18,9 @@ export const CONNECTION_TIMES = {
   troubleOver: 20_000,
   /** Before a door that was just found shut for maintenance; shares of the little that is left would be asked for ever faster. */
   shutDoor: 1_000,
+  /** From a waiting notice to the first complete state, when it does not say how long; and what comes on top of what it says. */
+  room: 60_000,
+  roomGrace: 15_000,
   /** When a reason says "later" without saying when. */
   retryAfter: 10_000,
 } as const
@@ -89,6 +92,8 @@ export interface ConnectionState {
   /** The server cannot store: editing is paused. */
   readonly trouble: boolean
   readonly backOnline: boolean
+  /** The server has no memory for the lesson yet: we wait inside, or come again soon. */
+  readonly full: boolean
   /** Asked for a sign of life and still waiting. */
   readonly pinged: boolean
   /** What the server announced before a close. */
@@ -111,7 +116,7 @@ export interface Transition {
 
 export function initialConnection(browserOnline: boolean): ConnectionState {
   return {
-    phase: 'idle', attempts: 0, everLive: false, browserOnline, reconnectAt: null, trouble: false, backOnline: false,
+    phase: 'idle', attempts: 0, everLive: false, browserOnline, reconnectAt: null, trouble: false, backOnline: false, full: false,
     pinged: false, announced: null, removal: null,
   }
 }
@@ -128,5 +133,6 @@ export function connectionStatus(state: ConnectionState): ConnectionStatus {
   if (state.trouble) return 'server-error'
   if (state.phase === 'live') return state.backOnline ? 'back-online' : 'online'
   if (!state.browserOnline) return 'offline'
+  if (state.full) return 'server-full'
   return state.everLive || state.attempts > 0 ? 'reconnecting' : 'connecting'
 }

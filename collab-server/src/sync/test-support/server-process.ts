@@ -35,6 +35,8 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   readonly port?: number
   readonly settings?: Partial<SyncSettings>
+  /** How much heap it has, in MB; it ends when it needs more. */
+  readonly heapMb?: number
   /** A shell line that runs first and ends in `exec "$@"`, in a mount namespace of its own. */
   readonly prepare?: string
 }
@@ -43,7 +45,7 @@ export interface ServerProcessOptions {
 export async function startServerProcess(folder: string, options: ServerProcessOptions = {}): Promise<ServerProcess> {
   const main = new URL('./server-process-main.ts', import.meta.url).pathname
   const command = [
-    process.execPath, '--expose-gc', main, folder, String(options.port ?? 0), JSON.stringify(options.settings ?? {}),
+    process.execPath, '--expose-gc', ...(options.heapMb === undefined ? [] : [`--max-old-space-size=${options.heapMb}`]), main, folder, String(options.port ?? 0), JSON.stringify(options.settings ?? {}),
   ]
   const [program = '', ...args] = options.prepare === undefined
     ? command

@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<CloseReason, RemovalAction | null>> = {
   'oversize-frame': 'reload',
   storage: 'tryNow',
   'slow-consumer': 'tryNow',
+  'server-full': 'tryNow',
 }
 
 /**

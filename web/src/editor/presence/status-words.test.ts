@@ -35,6 +35,8 @@ describe('the words of ui.md', () => {
     ['Offline: 3 changes kept on this device', { connection: 'connecting', unsavedChanges: 3 }],
     ['Back online', { connection: 'back-online', unsavedChanges: 1, sync: 'syncing' }],
     ['Server trouble, editing is paused', { connection: 'server-error', unsavedChanges: 1 }],
+    ['Server is full, waiting for room…', { connection: 'server-full' }],
+    ['Offline: 2 changes kept on this device', { connection: 'server-full', unsavedChanges: 2 }],
     ['Offline: 2 changes not saved, keep this window open', { connection: 'offline', unsavedChanges: 2, keptOnDevice: false }],
     ['Connecting…', { connection: 'connecting' }],
     ['Disconnected', { connection: 'closed' }],
@@ -43,7 +45,7 @@ describe('the words of ui.md', () => {
   })
 
   it('never say saved while something is not', () => {
-    for (const connection of ['connecting', 'online', 'back-online', 'reconnecting', 'offline', 'server-error', 'closed'] as const) {
+    for (const connection of ['connecting', 'online', 'back-online', 'reconnecting', 'offline', 'server-error', 'server-full', 'closed'] as const) {
       expect(said({ connection, sync: connection === 'online' ? 'syncing' : 'unsaved-changes', unsavedChanges: 1 })).not.toContain('saved')
     }
   })

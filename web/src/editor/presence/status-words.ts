@@ -5,7 +5,7 @@ export type StatusTone = 'calm' | 'busy' | 'warning' | 'danger'
 
 /** One status in words: a key under `status` of the presence words, and what to put into it. */
 export interface StatusWords {
-  readonly key: 'saved' | 'saving' | 'offline' | 'kept' | 'unkept' | 'connecting' | 'backOnline' | 'trouble' | 'closed' | null
+  readonly key: 'saved' | 'saving' | 'offline' | 'kept' | 'unkept' | 'connecting' | 'backOnline' | 'trouble' | 'full' | 'closed' | null
   readonly count: number
   readonly tone: StatusTone
   /** What the next attempt to connect says, after the status. */
@@ -30,6 +30,8 @@ export function statusWords(facts: Facts, now: number): StatusWords {
   switch (connection) {
     case 'server-error':
       return { key: 'trouble', count, tone: 'danger', retry: null }
+    case 'server-full':
+      return { key: count > 0 ? kept : 'full', count, tone, retry: null }
     case 'closed':
       return count > 0 ? { key: kept, count, tone, retry: null } : { key: 'closed', count, tone: 'warning', retry: null }
     case 'offline':

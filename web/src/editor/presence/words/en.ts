@@ -15,6 +15,7 @@ export const presenceWords = {
     tryNow: 'Try now',
     backOnline: 'Back online',
     trouble: 'Server trouble, editing is paused',
+    full: 'Server is full, waiting for room…',
     closed: 'Disconnected',
     savedAt: 'Last saved at {{time}}',
     viewing: 'You can view this lesson, not edit it',
@@ -135,6 +136,7 @@ export const presenceWords = {
       'oversize-frame': 'A change was too large',
       storage: 'The server cannot save at the moment',
       'slow-consumer': 'The connection is too slow',
+      'server-full': 'The server is full',
     },
     body: {
       'access-revoked': 'The owner took you off this lesson. The copy on this device was removed.',
@@ -154,6 +156,7 @@ export const presenceWords = {
       'oversize-frame': 'Reload to go on.',
       storage: 'Changes you made are kept on this device.',
       'slow-consumer': 'Changes you made are kept on this device.',
+      'server-full': 'It has no memory left for another lesson. You will be let in when there is room; changes you made are kept on this device.',
     },
     action: {
       signIn: 'Sign in',

@@ -17,6 +17,7 @@ export const presenceWords: Words = {
     tryNow: 'Probar ahora',
     backOnline: 'De nuevo en línea',
     trouble: 'Problema en el servidor, la edición está en pausa',
+    full: 'El servidor está lleno, esperando sitio…',
     closed: 'Desconectado',
     savedAt: 'Guardado por última vez a las {{time}}',
     viewing: 'Puedes ver esta lección, no editarla',
@@ -135,6 +136,7 @@ export const presenceWords: Words = {
       'oversize-frame': 'Un cambio era demasiado grande',
       storage: 'El servidor no puede guardar ahora mismo',
       'slow-consumer': 'La conexión es demasiado lenta',
+      'server-full': 'El servidor está lleno',
     },
     body: {
       'access-revoked': 'El propietario te ha quitado de esta lección. La copia de este dispositivo se ha eliminado.',
@@ -154,6 +156,7 @@ export const presenceWords: Words = {
       'oversize-frame': 'Recarga para seguir.',
       storage: 'Tus cambios se guardan en este dispositivo.',
       'slow-consumer': 'Tus cambios se guardan en este dispositivo.',
+      'server-full': 'No le queda memoria para otra lección. Entrarás en cuanto haya sitio; tus cambios se guardan en este dispositivo.',
     },
     action: {
       signIn: 'Iniciar sesión',

@@ -17,6 +17,7 @@ export const presenceWords: Words = {
     tryNow: 'अभी कोशिश करें',
     backOnline: 'फिर ऑनलाइन',
     trouble: 'सर्वर में दिक्कत, संपादन रुका है',
+    full: 'सर्वर भरा है, जगह का इंतज़ार…',
     closed: 'कनेक्शन टूटा',
     savedAt: 'आख़िरी बार {{time}} पर सहेजा गया',
     viewing: 'आप यह पाठ देख सकते हैं, बदल नहीं सकते',
@@ -135,6 +136,7 @@ export const presenceWords: Words = {
       'oversize-frame': 'एक बदलाव बहुत बड़ा था',
       storage: 'सर्वर अभी सहेज नहीं सकता',
       'slow-consumer': 'कनेक्शन बहुत धीमा है',
+      'server-full': 'सर्वर भरा है',
     },
     body: {
       'access-revoked': 'स्वामी ने आपको इस पाठ से हटा दिया। इस डिवाइस की प्रति हटा दी गई।',
@@ -154,6 +156,7 @@ export const presenceWords: Words = {
       'oversize-frame': 'आगे बढ़ने के लिए फिर लोड करें।',
       storage: 'आपके बदलाव इस डिवाइस पर रखे हैं।',
       'slow-consumer': 'आपके बदलाव इस डिवाइस पर रखे हैं।',
+      'server-full': 'इसमें एक और पाठ के लिए मेमोरी नहीं बची है। जगह होते ही आप अंदर आ जाएँगे; आपके बदलाव इस डिवाइस पर रखे हैं।',
     },
     action: {
       signIn: 'साइन इन करें',

@@ -1,4 +1,6 @@
 import * as Y from 'yjs'
+import { UNLIMITED, excessOf, integrateUpdate } from './integration.ts'
+import type { Integrated, StepLimits } from './integration.ts'
 import type { StoredDocument } from './update-log.ts'
 
 /** A stored row reads well but Yjs will not take it. */
@@ -20,6 +22,9 @@ export type Slicer = (update: Uint8Array) => Promise<readonly Uint8Array[]>
 const SLICED_BYTES = 256 * 1024
 /** How long rows are applied before other work gets its turn, in ms. */
 const TURN_MS = 5
+/** What is stored is integrated whatever it takes, but never for long at once. */
+const IN_TURNS: StepLimits = { ...UNLIMITED, turn: 100_000 }
+const EXCESS = new WeakMap<Y.Doc, number>()
 
 /**
  * Builds the document from what is stored, letting other work in between; without a slicer large rows are applied at once.
@@ -33,15 +38,21 @@ export async function buildDocument(stored: StoredDocument, slice: Slicer | null
   ]
   try {
     let turn = performance.now()
+    let excess = 0
     for (const { source, seq, bytes } of rows) {
       const slices = slice && bytes.length > SLICED_BYTES ? await slice(bytes) : [bytes]
       for (const part of slices) {
-        apply(doc, source, seq, part)
-        if (performance.now() - turn < TURN_MS) continue
-        await new Promise((resolve) => { setImmediate(resolve) })
-        turn = performance.now()
+        for (let isWhole = false; !isWhole;) {
+          const { end, steps } = apply(doc, source, seq, part)
+          isWhole = end === 'whole'
+          excess += excessOf(steps, part.length)
+          if (isWhole && performance.now() - turn < TURN_MS) continue
+          await new Promise((resolve) => { setImmediate(resolve) })
+          turn = performance.now()
+        }
       }
     }
+    EXCESS.set(doc, excess)
     return doc
   } catch (error) {
     doc.destroy()
@@ -49,16 +60,17 @@ export async function buildDocument(stored: StoredDocument, slice: Slicer | null
   }
 }
 
-function apply(doc: Y.Doc, source: 'update' | 'snapshot', seq: number, bytes: Uint8Array): void {
+function apply(doc: Y.Doc, source: 'update' | 'snapshot', seq: number, bytes: Uint8Array): Integrated {
   try {
-    doc.transact((transaction) => {
-      Y.applyUpdate(doc, bytes)
-      // Yjs tidies up formatting around what others wrote; what is only half there must not be tidied up.
-      transaction.local = true
-    })
+    return integrateUpdate(doc, bytes, IN_TURNS)
   } catch (error) {
     throw new UnreadableRowError(source, seq, error)
   }
+}
+
+/** Steps beyond what its size explains that building a document took. */
+export function builtExcess(doc: Y.Doc): number {
+  return EXCESS.get(doc) ?? 0
 }
 
 /** Bytes of all that a document is made from; more than it has when encoded. */

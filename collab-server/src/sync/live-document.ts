@@ -1,10 +1,13 @@
 import { ROOT } from '@lectern/shared/lesson'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { isTooDeep } from './check.ts'
 import { freeClient } from './client-owners.ts'
-import { hasPending, itemDepth } from './document.ts'
+import { builtExcess, hasPending, itemDepth } from './document.ts'
 import { deletedUnits } from './growth.ts'
+import { STEPS_A_BYTE, UNLIMITED, excessOf, integrateUpdate } from './integration.ts'
+import type { Integrated, StepLimits } from './integration.ts'
 import type { TypeHook } from './nesting.ts'
+import type { SyncSettings } from './settings.ts'
 import { touchedSlides } from './slide-changes.ts'
 import type { SlideTouch } from './slide-changes.ts'
 import type { StoredDocument } from './update-log.ts'
@@ -13,6 +16,8 @@ import type { StoredDocument } from './update-log.ts'
 export const ROOTS: ReadonlySet<string> = new Set(Object.values(ROOT))
 /** Yjs 13 draws client ids of 32 bits. */
 const MAX_RANDOM = 2 ** 32 - 1
+/** Steps an edit may need in any document. */
+const SMALL_STEPS = 200
 /** The origin of updates that another node has stored. */
 const ANOTHER_NODE = Symbol('another node')
 
@@ -23,12 +28,22 @@ export interface Emitted {
   readonly deletedUnits: number
 }
 
+/** How many steps integrating may take: in one turn of the event loop, for one item, one frame, and all that is stored. */
+export type StepSettings = Pick<SyncSettings, 'stepsPerDocument' | 'stepsPerFrame' | 'stepsPerItem' | 'stepsPerTurn'>
+
+/** What applying an update gave out, and whether all of it was applied. */
+export interface Applied extends Integrated {
+  readonly emitted: readonly Emitted[]
+}
+
 /** A lesson in memory: its Yjs document, what each change of it gave out, and whether all of it is there. */
 export class LiveDocument {
   #doc: Y.Doc
   #degraded: boolean
   #isIncomplete: boolean
   #emitted: Emitted[] = []
+  /** Steps that integrating it took beyond what its size explains, since its oldest stored row. */
+  #excess = 0
 
   constructor(stored: StoredDocument, doc: Y.Doc) {
     this.#doc = this.#adopt(doc)
@@ -54,18 +69,34 @@ export class LiveDocument {
     this.#isIncomplete = hasPending(this.#doc)
   }
 
-  /** Applies an update that has passed the checks; null when it broke the document, which is of no use any more then. */
-  apply(update: Uint8Array, origin: unknown, hooks: readonly TypeHook[]): readonly Emitted[] | null {
-    return this.#take(() => {
-      Y.applyUpdate(this.#doc, update, origin)
+  /**
+   * Applies an update that has passed the checks, or as much of it as the limits let; null when it broke the document, which
+   * is of no use any more then.
+   */
+  apply(update: Uint8Array, origin: unknown, hooks: readonly TypeHook[], within: StepLimits): Applied | null {
+    let integrated: Integrated = { end: 'whole', steps: 0 }
+    const emitted = this.#take(() => {
+      // What waits for lost structs is kept aside by Yjs only when nothing stops it.
+      integrated = integrateUpdate(this.#doc, update, this.#degraded ? UNLIMITED : within, origin)
+      this.#excess += excessOf(integrated.steps, update.length)
       return (this.#degraded || !hasPending(this.#doc)) && !isTooDeep(hooks, (client, clock) => itemDepth(this.#doc, client, clock))
     })
+    return emitted && { ...integrated, emitted }
+  }
+
+  /** How far an update of so many bytes may go of which parts have taken so many steps before. */
+  stepLimits(settings: StepSettings, before: number, bytes: number): StepLimits {
+    const { stepsPerDocument, stepsPerFrame, stepsPerItem, stepsPerTurn } = settings
+    const left = stepsPerFrame - before
+    // What is stored has to be integrated again by whoever opens it: past its bound only edits go on that need hardly a step.
+    const all = this.#excess < stepsPerDocument ? left : Math.min(left, SMALL_STEPS + bytes * STEPS_A_BYTE)
+    return { turn: stepsPerTurn, item: stepsPerItem, all }
   }
 
   /** Applies what another node has stored; null when it does not apply. */
   applyStored(update: Uint8Array): readonly Emitted[] | null {
     return this.#take(() => {
-      Y.applyUpdate(this.#doc, update, ANOTHER_NODE)
+      integrateUpdate(this.#doc, update, UNLIMITED, ANOTHER_NODE)
       return true
     })
   }
@@ -112,6 +143,7 @@ export class LiveDocument {
   }
 
   #adopt(doc: Y.Doc): Y.Doc {
+    this.#excess = builtExcess(doc)
     for (const root of ROOTS) doc.getMap(root)
     doc.on('update', (bytes: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
       this.#emitted.push({ bytes, touches: touchedSlides(transaction), deletedUnits: deletedUnits(transaction.deleteSet) })

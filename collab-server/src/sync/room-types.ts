@@ -23,13 +23,16 @@ export interface Write {
   readonly origin: RoomOrigin
   /** It was held against everything the log has; see the outcome `later`. */
   readonly isSure?: boolean
+  /** Steps that parts of it have taken in turns before; see the outcome `unfinished`. */
+  readonly steps?: number
   /** Called when all of it is on disk; at once when nothing of it was new and nothing is on its way. */
   readonly durable: () => void
 }
 
-/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
-  | { readonly kind: 'accepted'; readonly isNew: boolean }
+  | { readonly kind: 'accepted'; readonly isNew: boolean; readonly steps: number }
+  | { readonly kind: 'unfinished'; readonly steps: number }
   | { readonly kind: 'gap' }
   | { readonly kind: 'later' }
   | { readonly kind: 'too-big' }

@@ -107,16 +107,20 @@ export class Room {
       claims.length, origin.userId, this.#context.settings, (amount) => this.#context.lateClients.take(this.docId, origin.userId, amount),
     )
     if (refusal !== null) return { kind: 'violation', why: refusal }
-    const emitted = this.#live.apply(update, origin, facts.hooks)
-    if (!emitted) {
+    const before = write.steps ?? 0
+    const applied = this.#live.apply(update, origin, facts.hooks, this.#live.stepLimits(this.#context.settings, before, update.length))
+    if (!applied) {
       this.#startReload()
       return { kind: 'poisoned' }
     }
+    const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
-    this.#append(emitted, origin, claims, write.durable)
+    this.#append(emitted, origin, claims, end === 'whole' ? write.durable : null)
     if (this.#context.nodes && claims.length > 0) this.#claim(claims)
+    if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
+    if (end === 'paused') return { kind: 'unfinished', steps: before + steps }
     if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
-    return { kind: 'accepted', isNew: emitted.length > 0 }
+    return { kind: 'accepted', isNew: before > 0 || emitted.length > 0, steps: before + steps }
   }
 
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */

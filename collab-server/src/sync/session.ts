@@ -192,9 +192,10 @@ export class Session {
 
   #apply(
     connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number, isSure = false,
+    steps = 0,
   ): Promise<void> | void {
     const outcome = room.write({
-      update, facts, isStep2, isSure,
+      update, facts, isStep2, isSure, steps,
       origin: { kind: 'edit', userId: connection.userId, member: connection },
       durable: () => {
         connection.saved.commit(number)
@@ -202,9 +203,11 @@ export class Session {
       },
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, update, facts, isStep2, number)
+    if (outcome.kind === 'unfinished') return this.#goOn(connection, room, update, facts, isStep2, number, outcome.steps, steps)
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
       if (outcome.isNew) connection.activeAt = performance.now()
+      this.#chargeSteps(connection, outcome.steps - steps)
       this.#sayLarge(connection, room)
       if (isStep2) {
         connection.saved.heal(number)
@@ -235,6 +238,21 @@ export class Session {
     if (connection.isOver) return
     if (isSure) return await this.#apply(connection, room, update, facts, isStep2, number, true)
     connection.close('storage')
+  }
+
+  /** Integrating it takes long: others get their turn, and its sender pays for it. */
+  async #goOn(
+    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number, steps: number, before: number,
+  ): Promise<void> {
+    this.#chargeSteps(connection, steps - before)
+    await new Promise((resolve) => { setImmediate(resolve) })
+    if (room.reloading) await room.reloading
+    if (!connection.isOver && !room.isGone) await this.#apply(connection, room, update, facts, isStep2, number, true, steps)
+  }
+
+  #chargeSteps(connection: Connection, steps: number): void {
+    const messages = Math.floor(steps / this.#context.settings.stepsPerMessage)
+    if (messages > 0) connection.charge(messages)
   }
 
   /** The client is ahead of us: its answer to a step 1 carries everything again. */

@@ -28,6 +28,15 @@ export interface SyncSettings {
   readonly clientsPerDocument: number
   /** Past either of them a person brings new ones this slowly, for each document. */
   readonly clientsPastLimit: { readonly perSecond: number; readonly burst: number }
+  /**
+   * Steps (see `integration.ts`; a hundred nanoseconds or less) of integrating: before others get their turn, for one item,
+   * for one frame, for all that is stored beyond what its size explains, and what costs its sender as much as a message.
+   */
+  readonly stepsPerTurn: number
+  readonly stepsPerItem: number
+  readonly stepsPerFrame: number
+  readonly stepsPerDocument: number
+  readonly stepsPerMessage: number
   /** Messages a second, and how many at once after a pause. */
   readonly messagesPerSecond: number
   readonly messageBurst: number
@@ -124,6 +133,11 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   clientsPerPerson: 1_000,
   clientsPerDocument: 5_000,
   clientsPastLimit: { perSecond: 1 / 600, burst: 10 },
+  stepsPerTurn: 100_000,
+  stepsPerItem: 300_000,
+  stepsPerFrame: 10_000_000,
+  stepsPerDocument: 20_000_000,
+  stepsPerMessage: 10_000,
   messagesPerSecond: 60,
   messageBurst: 300,
   bytesPerSecond: 256 * 1024,

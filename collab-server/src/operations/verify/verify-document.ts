@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
 import { crc32c } from '../../sync/crc32c.ts'
+import { excessOf, integrateUpdate } from '../../sync/integration.ts'
+import { DEFAULT_SETTINGS } from '../../sync/settings.ts'
 import { lineOf } from '../operation-error.ts'
 import { difference, isIncomplete } from './content.ts'
 import type { QuarantinedRow, StoredBytes, StoredDoc, VerifyStore } from './store.ts'
@@ -49,6 +51,8 @@ class Replay {
   #at = 0
   #updates = 0
   #compared = 0
+  /** Steps that reading what the server reads takes beyond what its size explains. */
+  #excess = 0
 
   constructor(store: VerifyStore, row: StoredDoc) {
     this.#store = store
@@ -76,6 +80,9 @@ class Replay {
     }
     // A degraded document may wait for what is still to come back.
     if (this.#doc && degraded === 0 && this.#problems.length === 0 && isIncomplete(this.#doc)) this.#problems.push('its updates need others that were never stored')
+    if (this.#excess > DEFAULT_SETTINGS.stepsPerDocument) {
+      this.#problems.push(`takes ${Math.round(this.#excess / 1e6)} million steps to merge, so it opens slowly: somebody wrote it to be slow`)
+    }
     return {
       docId, lessonId, headSeq, updates: this.#updates, snapshots: snapshots.length, compared: this.#compared, degraded: degraded === 1,
       quarantined: this.#quarantined, problems: this.#problems,
@@ -110,7 +117,7 @@ class Replay {
     if (problem !== null) return this.#lost(`update ${update.seq} ${problem}`)
     if (!this.#doc || update.bytes === null) return
     try {
-      Y.applyUpdate(this.#doc, update.bytes)
+      this.#excess += excessOf(integrateUpdate(this.#doc, update.bytes).steps, update.bytes.length)
     } catch (error) {
       this.#lost(`update ${update.seq} does not apply (${lineOf(error)})`)
     }
@@ -150,7 +157,7 @@ class Replay {
     }
     const doc = new Y.Doc()
     try {
-      Y.applyUpdate(doc, stored.bytes)
+      this.#excess = excessOf(integrateUpdate(doc, stored.bytes).steps, stored.bytes.length)
       if (isIncomplete(doc)) this.#problems.push(`snapshot ${seq} is incomplete`)
       return doc
     } catch (error) {

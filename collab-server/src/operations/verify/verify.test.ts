@@ -6,6 +6,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { crc32c } from '../../sync/crc32c.ts'
+import { handWritten } from '../../sync/test-support/hand-written.ts'
 import { blobPath } from '../blob-files.ts'
 import { readSettings } from '../settings.ts'
 import { lectern } from '../test-support/processes.ts'
@@ -63,6 +64,21 @@ describe('lectern verify', () => {
     expect(await whats(folder)).toEqual(['snapshot 7 is damaged: its checksum is wrong'])
     folder.damage('DELETE FROM doc_snapshot WHERE seq = 7')
     expect(await whats(folder)).toEqual(['the newest snapshot should be 7, but is 4'])
+  })
+
+  it('SYNC-79 finds what was written to be slow to merge (sync row 44)', async () => {
+    const folder = await usedFolder()
+    const [host, chain, flood] = [handWritten([{ client: 1, structs: [{ key: 't', type: 6 }] }]),
+      handWritten([{ client: 2, structs: Array.from({ length: 10_000 }, (_, clock) => (clock === 0 ? { parent: [1, 0] } : { right: [2, clock - 1] })) }]),
+      handWritten([{ client: 3, structs: Array.from({ length: 2_200 }, () => ({ parent: [1, 0] })) }])]
+    for (const [index, bytes] of [host, chain, flood].entries()) {
+      folder.damage(
+        `INSERT INTO doc_update (doc_id, seq, user_id, ts, kind, crc32c, bytes, touches)
+         SELECT doc_id, 5 + ?, user_id, ts, 'edit', ?, ?, NULL FROM doc_update WHERE seq = 4`, index, crc32c(bytes), bytes,
+      )
+    }
+    folder.damage('UPDATE doc SET head_seq = 7')
+    expect(await whats(folder)).toEqual([expect.stringMatching(/^takes 2\d million steps to merge/)])
   })
 
   it('SYNC-29 lists rows that were put aside and degraded documents, and does not call the hole they left missing', async () => {

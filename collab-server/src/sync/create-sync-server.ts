@@ -133,7 +133,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await demand()
     room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
     await room.settled()
-    if (room.isGone) throw new LecternError('unavailable')
+    if (room.isGone) throw room.lost()
     await store.migrated(room.docId, schema.version)
   }
   const rooms: Rooms = new Rooms(log, queue, settings, now, checks.slice, {
@@ -236,10 +236,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
       // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
       if (room.reloading) await room.reloading
-      if (room.isGone) throw new LecternError('unavailable')
+      if (room.isGone) throw room.lost()
       room.change({ kind, userId, member: null }, change)
       await room.settled()
-      if (room.isGone) throw new LecternError('unavailable')
+      if (room.isGone) throw room.lost()
     }),
     lastEdits: (docIds) => store.lastEdits(docIds),
     ...control.calls,

@@ -49,6 +49,8 @@ export class Room {
   #timesReadAnew = 0
   #editedAt = -Infinity
   #isGone = false
+  /** Why everybody was sent away; null while nobody was. */
+  #failedFor: CloseReason | null = null
 
   /** `whole` is what was read when it was one update, which spares encoding it again. */
   constructor(stored: StoredDocument, doc: Y.Doc, context: RoomContext, whole: WholeDocument | null) {
@@ -155,6 +157,11 @@ export class Room {
     return new Promise((resolve) => { this.afterCommit(resolve) })
   }
 
+  /** What to tell a caller who finds the document gone: somebody deleted it meanwhile, or it could not be stored. */
+  lost(): LecternError {
+    return new LecternError(this.#failedFor === 'document-deleted' ? 'not-found' : 'unavailable')
+  }
+
   /** What a reader with this state vector lacks. Send it only after what is in memory is on disk. */
   diff(stateVector: Uint8Array): Uint8Array {
     if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.doc, stateVector)
@@ -175,7 +182,7 @@ export class Room {
         () => ({ bytes: this.whole.now.bytes, followed: this.#followed, head: this.#line.head }),
         // What other nodes wrote meanwhile is not in these bytes.
         ({ bytes, followed, head }) => resolve({ bytes, seq: this.#followed === followed ? this.#line.head : head }),
-        () => reject(new LecternError('unavailable')),
+        () => reject(this.lost()),
       )
     })
   }
@@ -229,6 +236,7 @@ export class Room {
   /** Everybody away, memory gone, and the next to come reads from disk. */
   fail(reason: CloseReason): void {
     if (this.#isGone) return
+    this.#failedFor = reason
     this.readers.expel(null, reason)
     this.destroy()
     this.#context.discard()

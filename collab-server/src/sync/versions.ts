@@ -182,7 +182,7 @@ export class Versions {
     const restoring = restoringUpdate(update, bytes)
     await demand()
     if (room.reloading) await room.reloading
-    if (room.isGone) throw new LecternError('unavailable')
+    if (room.isGone) throw room.lost()
     // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it.
     const last = { bytes: room.whole.now.bytes, seq: room.headSeq }
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
@@ -190,7 +190,7 @@ export class Versions {
       this.#schema.migrate(doc)
     })
     await room.settled()
-    if (room.isGone) throw new LecternError('unavailable')
+    if (room.isGone) throw room.lost()
     const isKept = Buffer.compare(last.bytes, bytes) === 0
     const before = isKept ? record : await this.#keep(room, last.bytes, last.seq, input)
     return { preRestoreVersionId: before.versionId }

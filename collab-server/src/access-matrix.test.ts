@@ -261,10 +261,10 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/videos/:videoJobId/retry': { expected: writers, given: stoppedVideo },
   'POST /lessons/:lessonId/videos/:videoJobId/capture': { expected: writers, given: video },
   'DELETE /lessons/:lessonId/videos/:videoJobId': { expected: writers, given: stoppedVideo },
-  // The unguessable id of a video is the key to what it shows; only its token lets anybody write.
+  // The unguessable id of a video is the key to what it shows once it is ready; its slides need its token, as writing does.
   'GET /video-capture/:videoJobId': { expected: everybody(), given: video },
-  'GET /video-capture/:videoJobId/source': { expected: everybody(), given: video },
-  'GET /video-capture/:videoJobId/captions.vtt': { expected: everybody(), given: video },
+  'GET /video-capture/:videoJobId/source': { expected: everybody(403), given: video },
+  'GET /video-capture/:videoJobId/captions.vtt': { expected: everybody(404), given: video },
   'GET /video-capture/:videoJobId/file': { expected: everybody(404), given: video },
   'GET /video-capture/:videoJobId/thumbnail': { expected: everybody(404), given: video },
   'POST /video-capture/:videoJobId/progress': { ...withBody(everybody(403), () => ({ progress: 1 })), given: video },

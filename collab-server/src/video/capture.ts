@@ -1,3 +1,4 @@
+import { roleAllows } from '@lectern/shared/access'
 import { VIDEO_MESSAGES, captionCues, webVtt } from '@lectern/shared/video'
 import type { VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,7 @@ import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
 import { judgeThumbnail, judgeVideo } from './judge.ts'
-import { tokenHash } from './jobs.ts'
+import { holderOf, tokenHash } from './jobs.ts'
 import type { VideoJobs } from './jobs.ts'
 import { presentState } from './present.ts'
 import * as store from './store.ts'
@@ -16,9 +17,11 @@ import type { JobRow } from './store.ts'
 export interface VideoCapture {
   read(videoJobId: string): Promise<JobRow>
   state(videoJobId: string): Promise<VideoPublicState>
-  source(videoJobId: string): Promise<VideoSource>
+  /** The slides, for whoever renders them. @throws LecternError as `demandRenderer` does. */
+  source(videoJobId: string, token: string): Promise<VideoSource>
+  /** @throws LecternError `not-found` before the video is ready. */
   captions(videoJobId: string): Promise<string>
-  /** @throws LecternError `forbidden` without the token, `conflict` when the video is over. */
+  /** @throws LecternError `forbidden` without the token of somebody who may still make videos of the lesson, `conflict` when the video is over. */
   demandRenderer(videoJobId: string, token: string): Promise<JobRow>
   report(videoJobId: string, token: string, progress: number, failure: VideoFailure | undefined): Promise<VideoState>
   /** The finished file: the video is ready and paid. */
@@ -36,6 +39,10 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
   const withToken = async (videoJobId: string, token: string): Promise<JobRow> => {
     const row = await read(videoJobId)
     if (row.token_hash === null || row.token_hash !== tokenHash(token)) throw new LecternError('forbidden')
+    const userId = holderOf(token)
+    if (userId === null) return row
+    const lesson = await app.access.targetForLesson(userId, row.lesson_id)
+    if (!lesson || !roleAllows(lesson.role, 'make-video')) throw new LecternError('forbidden')
     return row
   }
   const rendering = (token: string) => ({ status: ['rendering'], tokenHash: tokenHash(token) }) as const
@@ -63,12 +70,13 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
     read,
     demandRenderer,
     async state(videoJobId) { return presentState(await read(videoJobId)) },
-    async source(videoJobId) {
-      const { burns_captions, fps, height, id, language, quality, title } = await read(videoJobId)
+    async source(videoJobId, token) {
+      const { burns_captions, fps, height, id, language, quality, title } = await demandRenderer(videoJobId, token)
       return { title, language, scenes: [...(await store.scenesOf(app.db, id))], height, fps, quality, burnsCaptions: burns_captions === 1 }
     },
     async captions(videoJobId) {
       const row = await read(videoJobId)
+      if (row.status !== 'ready') throw new LecternError('not-found')
       return webVtt(captionCues(await store.scenesOf(app.db, row.id), row.language))
     },
     async report(videoJobId, token, progress, failure) {

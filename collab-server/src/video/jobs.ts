@@ -25,14 +25,25 @@ export interface VideoJobs {
   settle(row: JobRow): Promise<void>
   /** A finished file is gone: what was paid comes back. */
   lost(row: JobRow): Promise<void>
-  /** Gives a video whose credits are set aside to a renderer. */
-  begin(id: string, when: JobCondition, patch?: Updateable<VideoJobTable>): Promise<{ readonly videoJobId: string; readonly token: string } | null>
+  /** Gives a video whose credits are set aside to a renderer: this person's browser, or null for the server's own. */
+  begin(id: string, when: JobCondition, userId: string | null, patch?: Updateable<VideoJobTable>): Promise<{ readonly videoJobId: string; readonly token: string } | null>
   /** Puts what the server was rendering with this token back in line; nobody renders it any more. */
   requeue(id: string, hashOfToken: string): Promise<void>
   /** Ends what went silent or was never begun, and settles what could not be settled before. */
   sweep(): Promise<void>
   /** Settles what an earlier process left half done. */
   recover(): Promise<void>
+}
+
+/** A secret of whoever renders; it names the person, so that it ends with their access. */
+function newToken(userId: string | null): string {
+  return `${userId ?? ''}.${randomBytes(32).toString('base64url')}`
+}
+
+/** Whose token it is; null for the server's own. It says so itself, so ask only when the row has its hash. */
+export function holderOf(token: string): string | null {
+  const userId = token.slice(0, Math.max(0, token.lastIndexOf('.')))
+  return userId === '' ? null : userId
 }
 
 /** What the row keeps of a token. */
@@ -108,8 +119,8 @@ export function createVideoJobs(app: FastifyInstance): VideoJobs {
       app.log.error({ videoJobId: row.id }, 'the file of a video is gone')
       await settle(changed)
     },
-    async begin(id, when, patch = {}) {
-      const token = randomBytes(32).toString('base64url')
+    async begin(id, when, userId, patch = {}) {
+      const token = newToken(userId)
       const row = await store.changeVideo(app.db, id, { ...when, hold: 'open' }, {
         ...patch, status: 'rendering', progress: 0, token_hash: tokenHash(token), heard_at: app.now(),
       })

@@ -44,12 +44,12 @@ describe('S1 §3.6 a video', () => {
     const { app, owner, jobs, params } = await asked()
     const { hold_id, id } = await rowOf(app)
     await app.db.updateTable('video_job').set({ hold_id: null, hold_state: 'none' }).execute()
-    expect(await jobs.begin(id, { status: ['queued'] })).toBeNull()
+    expect(await jobs.begin(id, { status: ['queued'] }, null)).toBeNull()
     expect((await attempt(app, owner, beginCapture, { params })).error).toMatchObject({ code: 'unavailable' })
     await app.db.updateTable('video_job').set({ status: 'rendering' }).execute()
     expect(await jobs.finish(id, { status: ['rendering'] }, { status: 'ready' })).toBeNull()
     await app.db.updateTable('video_job').set({ status: 'queued', hold_id, hold_state: 'open' }).execute()
-    expect(await jobs.begin(id, { status: ['queued'] })).toMatchObject({ videoJobId: id })
+    expect(await jobs.begin(id, { status: ['queued'] }, null)).toMatchObject({ videoJobId: id })
   })
 
   it('keeps its credits set aside when the same key asks again while it is begun', async () => {
@@ -103,7 +103,7 @@ describe('who renders a video', () => {
     const { app, jobs } = await asked()
     const { id } = await rowOf(app)
     await app.db.updateTable('video_job').set({ renderer: 'server' }).execute()
-    const [former, latest] = [await jobs.begin(id, { status: ['queued'] }), await jobs.begin(id, { status: ['rendering'] })]
+    const [former, latest] = [await jobs.begin(id, { status: ['queued'] }, null), await jobs.begin(id, { status: ['rendering'] }, null)]
     await jobs.requeue(id, tokenHash(former?.token ?? ''))
     expect((await rowOf(app)).status).toBe('rendering')
     await jobs.requeue(id, tokenHash(latest?.token ?? ''))

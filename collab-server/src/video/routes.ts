@@ -41,7 +41,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.beginCapture, async ({ actor, params }) => await videos.beginInBrowser(actor, params.lessonId, params.videoJobId))
 
   publicRoute(app, calls.readCapture, async ({ params }) => ({ video: await capture.state(params.videoJobId) }))
-  publicRoute(app, calls.readVideoSource, async ({ params }) => ({ source: await capture.source(params.videoJobId) }))
+  publicRoute(app, calls.readVideoSource, async ({ params, request }) => (
+    { source: await capture.source(params.videoJobId, tokenOf(request)) }
+  ))
   publicRoute(app, calls.reportCapture, async ({ params, body, request }) => (
     { status: await capture.report(params.videoJobId, tokenOf(request), body.progress, body.failureReason) }
   ))

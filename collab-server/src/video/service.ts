@@ -141,8 +141,8 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
       // Its credits are just being set aside.
       if (status === 'queued' && hold_state === 'none') throw new LecternError('unavailable')
       // A page that was loaded anew begins anew; the token of the former is worth nothing then.
-      const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, { renderer: 'browser' }))
-        ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }))
+      const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, actor.userId, { renderer: 'browser' }))
+        ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }, actor.userId))
       if (!begun) throw conflict(VIDEO_MESSAGES.isOver)
       return { token: begun.token }
     },

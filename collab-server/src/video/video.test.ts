@@ -2,10 +2,10 @@ import { getCreditsHistory } from '@lectern/shared/credits'
 import { addSlide } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import {
-  VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, readVideoSource, reportCapture,
+  VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
   retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
 } from '@lectern/shared/video'
-import type { Video } from '@lectern/shared/video'
+import type { Video, VideoSource } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { removeMarkedBlobs } from '../platform/blob-removal.ts'
@@ -38,6 +38,48 @@ const read = async (app: FastifyInstance, member: TestMember, { lessonId, videoJ
 const report = async (app: FastifyInstance, { videoJobId }: Video, token: string, body: { progress: number; failureReason?: 'no-encoder' }) =>
   await app.inject({ method: 'POST', url: `/api/v1/video-capture/${videoJobId}/progress`, payload: body, headers: { 'x-video-token': token } })
 
+const sourceOf = async (app: FastifyInstance, { videoJobId }: Video, token: string) =>
+  await app.inject({ url: `/api/v1/video-capture/${videoJobId}/source`, headers: token === '' ? {} : { 'x-video-token': token } })
+
+describe('the slides of a video', () => {
+  it('are shown to whoever renders it, while they do and may; not to everybody who knows its id', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const editor = await signUpColleague(app, owner)
+    const { lessonId } = await lessonOf(app, owner)
+    await shareWith(app, owner, { lessonId }, editor, 'editor')
+    const [video, other] = [await askForVideo(app, owner, lessonId), await askForVideo(app, owner, lessonId, 'k2')]
+    const ask = async (token: string): Promise<number> => (await sourceOf(app, video, token)).statusCode
+    expect(await ask('')).toBe(403)
+    const former = await tokenFor(app, editor, video)
+    expect(await ask(former)).toBe(200)
+    // Whoever begins anew has a token of their own; that of another video opens nothing.
+    const token = await tokenFor(app, editor, video)
+    expect([await ask(former), await ask(token), await ask(await tokenFor(app, owner, other))]).toEqual([403, 200, 403])
+    // A person without access renders nothing any more: neither are the slides shown, nor is a file of theirs taken.
+    await shareWith(app, owner, { lessonId }, editor, 'viewer')
+    expect([await ask(token), (await put(app, fileUrl(video), token, mp4())).statusCode]).toEqual([403, 403])
+    await shareWith(app, owner, { lessonId }, editor, 'editor')
+    expect(await ask(token)).toBe(200)
+    expect((await app.inject({ url: videoCaptionsUrl(video.videoJobId) })).statusCode).toBe(404)
+    await put(app, fileUrl(video), token, mp4())
+    expect(await ask(token)).toBe(409)
+    await call(app, owner, stopVideo, { params: { lessonId, videoJobId: other.videoJobId } })
+    expect((await sourceOf(app, other, '')).statusCode).toBe(403)
+  })
+
+  it('are shown to a browser of the server as long as the video is rendered', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const video = await askForVideo(app, owner, lessonId)
+    const begun = await createVideoJobs(app).begin(video.videoJobId, { status: ['queued'] }, null)
+    expect((await sourceOf(app, video, begun?.token ?? '')).statusCode).toBe(200)
+    await call(app, owner, stopVideo, { params: { lessonId, videoJobId: video.videoJobId } })
+    expect((await sourceOf(app, video, begun?.token ?? '')).statusCode).toBe(409)
+  })
+})
+
 describe('asking for a video', () => {
   it('S2 §9 freezes the lesson as it is, with 720 px, 30 fps and quality 85; later edits are not in it', async () => {
     const app = await buildTestApp(here)
@@ -50,9 +92,9 @@ describe('asking for a video', () => {
     })
     await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => { addSlide(doc, {}, { kind: 'local', command: 'test' }) })
     expect(await slideCount(app, docId)).toBe(3)
-    const { source } = await call(app, owner, readVideoSource, { params: { videoJobId: video.videoJobId } })
-    expect(source.scenes.map(({ seconds }) => seconds)).toEqual([5, 5])
     expect((await call(app, owner, listVideos, { params: { lessonId } })).videos).toEqual([video])
+    const source = (await sourceOf(app, video, await tokenFor(app, owner, video))).json<{ data: { source: VideoSource } }>().data.source
+    expect(source.scenes.map(({ seconds }) => seconds)).toEqual([5, 5])
   })
 
   it('S1 §3.6 sets the credits aside once, however often the same key asks, also at the same time', async () => {
@@ -297,7 +339,7 @@ describe('a restart', () => {
     const { lessonId } = await lessonOf(first, owner)
     const videos = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => await askForVideo(first, owner, lessonId, key)))
     const [byServer, byBrowser, unpaid, unheld] = videos.map(({ videoJobId }) => videoJobId)
-    await createVideoJobs(first).begin(byServer ?? '', { status: ['queued'] })
+    await createVideoJobs(first).begin(byServer ?? '', { status: ['queued'] }, null)
     if (videos[1]) await report(first, videos[1], await tokenFor(first, owner, videos[1]), { progress: 60 })
     // As a process leaves it that ends between the state and the credits.
     await first.db.updateTable('video_job').set({ status: 'ready' }).where('id', '=', unpaid ?? '').execute()

@@ -65,7 +65,8 @@ export const readCapture = endpoint({
   params: jobParams, data: z.object({ video: videoStateSchema }),
 })
 export const readVideoSource = endpoint({
-  method: 'GET', path: '/video-capture/:videoJobId/source', access: 'public', summary: 'The slides a video is made of, as they were when it was asked for',
+  method: 'GET', path: '/video-capture/:videoJobId/source', access: 'public',
+  summary: 'The slides a video is made of, as they were when it was asked for, for whoever renders them; with the token in x-video-token',
   params: jobParams, data: z.object({ source: videoSourceSchema }),
 })
 export const reportCapture = endpoint({

@@ -69,7 +69,7 @@ export class ServerRenderer {
       const id = await nextForServer(this.#app.db)
       const address = ownAddress(this.#app)
       if (id === null || address === null) return
-      const begun = await this.#jobs.begin(id, { status: ['queued'], renderer: 'server' })
+      const begun = await this.#jobs.begin(id, { status: ['queued'], renderer: 'server' }, null)
       if (begun) await this.#render(executable, address, id, begun.token)
     }
   }

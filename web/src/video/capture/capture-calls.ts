@@ -50,7 +50,7 @@ export function captureCalls(videoJobId: string, token: string): CaptureCalls {
   const params = { videoJobId }
   return {
     async source(signal) {
-      return (await send(readVideoSource, { params }, { signal, timeoutMs: SOURCE_TIMEOUT_MS })).source
+      return (await send(readVideoSource, { params }, { signal, timeoutMs: SOURCE_TIMEOUT_MS, headers: { [VIDEO_TOKEN_HEADER]: token } })).source
     },
     async report(progress, failureReason) {
       const body = { progress, ...(failureReason === undefined ? {} : { failureReason }) }

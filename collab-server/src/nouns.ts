@@ -16,6 +16,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { publishing } from './publishing/routes.ts'
+import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
 import { sync } from './sync/plugin.ts'
 import { video } from './video/routes.ts'
@@ -42,4 +43,5 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   attribution,
   analytics,
   video,
+  retention,
 ]

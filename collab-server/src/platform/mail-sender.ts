@@ -14,6 +14,8 @@ export const MAIL_GIVE_UP_MS = 3 * 24 * 60 * 60_000
 /** Who sends a mail has it alone for so long, in ms; after a crash in the middle it is sent then. */
 export const MAIL_CLAIM_MS = 2 * 60_000
 const BATCH = 20
+/** Mails on their way at once: one that a server is slow to take holds up none of the others. */
+const AT_ONCE = 5
 
 interface Options {
   readonly db: Kysely<Database>
@@ -30,10 +32,12 @@ function isRefusedForGood(error: unknown): boolean {
   return typeof code === 'number' && code >= 500 && code < 600
 }
 
-/** Sends from the table of outgoing mails, with retries; one at a time in the order they came. */
+/** Sends from the table of outgoing mails, with retries; a few at once, begun in the order they came. */
 export function createMailer({ db, now, transport, log, isImmediate }: Options): Mailer {
   let running: Promise<void> | null = null
   let isAskedAgain = false
+  /** Resolved when somebody asks during a run. */
+  let asked = Promise.withResolvers<void>()
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
@@ -67,13 +71,24 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
   const open = () => db.selectFrom('outgoing_mail').where('sent_at', 'is', null).where('failed_at', 'is', null)
 
   const drain = async (): Promise<void> => {
+    const underWay = new Set<Promise<void>>()
     while (!closing.signal.aborted) {
+      // What is under way has been claimed, and is not due.
       const due = await open().selectAll().where('next_attempt_at', '<=', now()).orderBy('created_at').limit(BATCH).execute()
-      if (due.length === 0) break
       for (const row of due) {
-        if (!closing.signal.aborted && await claim(row)) await attempt(row)
+        if (closing.signal.aborted) break
+        if (!(await claim(row))) continue
+        const sending = attempt(row).finally(() => underWay.delete(sending))
+        underWay.add(sending)
+        if (underWay.size >= AT_ONCE) await Promise.race(underWay)
       }
+      if (due.length > 0) continue
+      if (underWay.size === 0) break
+      // One of them may be over, and due again, long before the slowest; and others may have come.
+      await Promise.race([...underWay, asked.promise])
+      asked = Promise.withResolvers<void>()
     }
+    await Promise.all(underWay)
     if (closing.signal.aborted) return
     const next = await open().select('next_attempt_at').orderBy('next_attempt_at').limit(1).executeTakeFirst()
     clearTimeout(timer)
@@ -86,6 +101,7 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
   const run = async (): Promise<void> => {
     if (running) {
       isAskedAgain = true
+      asked.resolve()
       return await running
     }
     running = (async () => {

@@ -80,6 +80,31 @@ describe('mail without a mail server', () => {
     for (const sender of senders) await sender.close()
   })
 
+  it('goes out though the server is slow to take others, also what comes meanwhile', async () => {
+    const app = await buildTestApp()
+    const slow = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const sender = createMailer({
+      db: app.db, now: app.now, log: app.log, isImmediate: false,
+      transport: {
+        async deliver({ subject }) {
+          if (subject.startsWith('slow')) await slow.promise
+          sent.push(subject)
+        },
+        check: () => Promise.resolve(),
+        close: () => undefined,
+      },
+    })
+    for (const subject of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'quick 1', 'quick 2', 'quick 3']) await sender.send({ ...MAIL, subject })
+    await expect.poll(() => sent, PATIENCE).toEqual(['quick 1', 'quick 2', 'quick 3'])
+    await sender.send({ ...MAIL, subject: 'quick 4' })
+    await expect.poll(() => sent, PATIENCE).toEqual(['quick 1', 'quick 2', 'quick 3', 'quick 4'])
+    slow.resolve()
+    await sender.flush()
+    expect(sent.toSorted().slice(4)).toEqual(['slow 1', 'slow 2', 'slow 3', 'slow 4'])
+    await sender.close()
+  })
+
   it('shows no outbox in production, nor with a mail server', async () => {
     const server = await mailServer()
     const settings: Record<string, string>[] = [{ NODE_ENV: 'production' }, { SMTP_URL: server.url }]

@@ -37,6 +37,28 @@ const fresh = (owners: Record<number, string> = {}): Presence => new Presence((c
 const userOf = (id: string) => ({ id, name: id.toUpperCase(), color: presenceColour(id), role: 'editor' })
 
 describe('SYNC-61 presence', () => {
+  test('remembers a thousand of those who have left, and after they were said to be gone no more of them', () => {
+    const presence = fresh()
+    const last = member('last')
+    for (let clientId = 1; clientId <= 1500; clientId++) {
+      const one = member(`u${clientId}`)
+      presence.receive(one, payload([clientId, 1, {}]))
+      // Some say themselves that they go.
+      if (clientId % 2 === 0) presence.receive(one, payload([clientId, 2, null]))
+      presence.leave(one)
+    }
+    presence.receive(last, payload([9999, 1, {}]))
+    expect(seen(presence)).toHaveLength(1501)
+    expect(presence.remembered).toBe(1001)
+    // The first to leave are forgotten first; who comes back in time is there still.
+    const back = member('u1500')
+    presence.receive(back, payload([1500, 5, {}]))
+    presence.leave(back)
+    presence.receive(last, payload([9999, 2, { a: 1 }]))
+    expect(seen(presence).map(([clientId]) => clientId).sort((one, other) => one - other)).toEqual([1500, 9999])
+    expect([presence.owner(1), presence.owner(1500), presence.size]).toEqual([undefined, 'u1500', 1])
+  })
+
   test('carries the identity of the session, whatever the client says, and keeps the rest', () => {
     const presence = fresh()
     expect(presence.receive(member('ada'), payload([7, 3, { user: { id: 'eve', name: 'X' }, pointer: { x: 1, y: 2 }, extra: 1 }]))).toBe('own')

@@ -32,6 +32,9 @@ interface Entry {
 export type PresenceOutcome = 'own' | 'renewed' | 'foreign' | 'bad'
 
 const MAX_CLOCK = 2 ** 32
+/** Who has left is remembered, so that a later clock of theirs is known to be later: so many at most, and for so long (ms). */
+const GONE_KEPT = 1000
+const GONE_KEPT_MS = 10 * 60_000
 const NOBODY = 'null'
 const NOBODY_BYTES = new TextEncoder().encode(NOBODY)
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -45,6 +48,8 @@ export class Presence {
   readonly #entries = new Map<number, Entry>()
   readonly #bound = new Map<Member, number>()
   readonly #changed = new Set<number>()
+  /** When those who are shown no more left, by the monotonic clock in ms; in the order of leaving. */
+  readonly #gone = new Map<number, number>()
 
   constructor(ownerOf: (clientId: number) => string | undefined, share: (entries: readonly SharedPresence[]) => void = () => undefined) {
     this.#ownerOf = ownerOf
@@ -54,6 +59,11 @@ export class Presence {
   /** The person who uses a client id in presence; the first to show it has it. */
   owner(clientId: number): string | undefined {
     return this.#entries.get(clientId)?.userId
+  }
+
+  /** How many client ids are remembered, shown or not. */
+  get remembered(): number {
+    return this.#entries.size
   }
 
   /** How many client ids are shown right now. */
@@ -95,6 +105,7 @@ export class Presence {
     const entry = this.#entries.get(clientId)
     if (entry?.member !== member) return
     entry.member = null
+    this.#left(clientId)
     if (entry.state === null) return
     entry.state = null
     entry.outClock++
@@ -121,6 +132,8 @@ export class Presence {
       const outClock = known ? Math.max(clock, known.outClock + 1) : clock
       this.#entries.set(clientId, { member: null, node, heardAt, userId, inClock: clock, outClock, state })
       this.#changed.add(clientId)
+      if (state === null) this.#left(clientId)
+      else this.#gone.delete(clientId)
     }
   }
 
@@ -131,6 +144,7 @@ export class Presence {
       entry.state = null
       entry.outClock++
       this.#changed.add(clientId)
+      this.#left(clientId)
     }
   }
 
@@ -155,6 +169,8 @@ export class Presence {
       if (entry.node === null) own.push(shared(clientId, entry))
     }
     this.#changed.clear()
+    // Only now: that they have left had to be said first.
+    this.#forget()
     if (own.length > 0) this.#share(own)
     const everything = changed.length > 0 ? presenceFrame(changed.map(({ bytes }) => bytes)) : null
     const senders = new Set(changed.map(({ member }) => member))
@@ -173,6 +189,21 @@ export class Presence {
       if (entry.state !== null && entry.member !== member) entries.push(encodeEntry(clientId, entry))
     }
     return entries.length > 0 ? presenceFrame(entries) : null
+  }
+
+  #left(clientId: number): void {
+    this.#gone.delete(clientId)
+    this.#gone.set(clientId, performance.now())
+  }
+
+  #forget(): void {
+    const before = performance.now() - GONE_KEPT_MS
+    for (const [clientId, leftAt] of this.#gone) {
+      if (this.#gone.size <= GONE_KEPT && leftAt >= before) return
+      this.#gone.delete(clientId)
+      const entry = this.#entries.get(clientId)
+      if (entry?.member === null && entry.state === null) this.#entries.delete(clientId)
+    }
   }
 
   #isOwn(member: Member, clientId: number, clock: number, state: Uint8Array): boolean {
@@ -198,6 +229,7 @@ export class Presence {
     const outClock = known ? known.outClock + (isFirst ? Math.max(1, clock - known.outClock) : clock - known.inClock) : clock
     if (known?.member && known.member !== member) this.#bound.delete(known.member)
     this.#bound.set(member, clientId)
+    this.#gone.delete(clientId)
     this.#entries.set(clientId, { member, node: null, heardAt: 0, userId: member.userId, inClock: clock, outClock, state: rewritten })
     this.#changed.add(clientId)
   }

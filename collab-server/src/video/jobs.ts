@@ -31,7 +31,7 @@ export interface VideoJobs {
   requeue(id: string, hashOfToken: string): Promise<void>
   /** Ends what went silent or was never begun, and settles what could not be settled before. */
   sweep(): Promise<void>
-  /** Settles what an earlier process left half done. */
+  /** Settles what an earlier process left half done, as far as it can be. */
   recover(): Promise<void>
 }
 
@@ -89,20 +89,23 @@ export function createVideoJobs(app: FastifyInstance): VideoJobs {
     if (!held && (await store.holdOf(app.db, id)) !== holdId) await app.credits.releaseHold(holdId)
   }
 
-  const sweepState = async (status: 'queued' | 'rendering', afterMs: number, reason: VideoFailure): Promise<void> => {
-    const before = app.now() - afterMs
-    for (const row of await store.silentVideos(app.db, status, before)) {
-      const ended = await finish(row.id, { status: [status], attempt: row.attempt, heardBefore: before }, { status: 'failed', reason })
-      if (ended) app.log.warn({ videoJobId: row.id, reason }, 'a video was given up')
+  /** Does something to each of the videos; one it cannot be done to does not keep the others from it, and is tried again with the next sweep. */
+  const each = async (rows: readonly JobRow[], act: (row: JobRow) => Promise<void>): Promise<void> => {
+    for (const row of rows) {
+      await act(row).catch((error: unknown) => app.log.error({ err: error, videoJobId: row.id }, 'a video could not be looked after'))
     }
   }
 
+  const sweepState = async (status: 'queued' | 'rendering', afterMs: number, reason: VideoFailure): Promise<void> => {
+    const before = app.now() - afterMs
+    await each(await store.silentVideos(app.db, status, before), async (row) => {
+      const ended = await finish(row.id, { status: [status], attempt: row.attempt, heardBefore: before }, { status: 'failed', reason })
+      if (ended) app.log.warn({ videoJobId: row.id, reason }, 'a video was given up')
+    })
+  }
+
   const settleEnded = async (): Promise<void> => {
-    for (const row of await store.unsettledVideos(app.db)) {
-      if (row.status === 'queued') continue
-      // One that cannot be settled does not keep the others from it; it is tried again with the next sweep.
-      await settle(row).catch((error: unknown) => app.log.error({ err: error, videoJobId: row.id }, 'credits of a video could not be settled'))
-    }
+    await each((await store.unsettledVideos(app.db)).filter((row) => row.status !== 'queued'), settle)
   }
 
   return {
@@ -133,19 +136,19 @@ export function createVideoJobs(app: FastifyInstance): VideoJobs {
     },
     async sweep() {
       await sweepState('rendering', VIDEO_TIMES.silentMs, 'renderer-silent')
+      // Who waits behind others is waited for: the time counts while the server could begin and does not.
+      if (await store.isServerRendering(app.db)) await store.waitOn(app.db, app.now())
       await sweepState('queued', VIDEO_TIMES.waitMs, 'not-started')
       await settleEnded()
     },
     async recover() {
       await settleEnded()
-      for (const row of await store.unsettledVideos(app.db)) {
-        if (row.status === 'queued') {
-          await hold(row).catch(async (error: unknown) => {
-            if (!(error instanceof LecternError && error.code === 'insufficient-credits')) throw error
-            await finish(row.id, { status: ['queued'], attempt: row.attempt }, { status: 'stopped' })
-          })
-        }
-      }
+      await each((await store.unsettledVideos(app.db)).filter((row) => row.status === 'queued'), async (row) => {
+        await hold(row).catch(async (error: unknown) => {
+          if (!(error instanceof LecternError && error.code === 'insufficient-credits')) throw error
+          await finish(row.id, { status: ['queued'], attempt: row.attempt }, { status: 'stopped' })
+        })
+      })
     },
   }
 }

@@ -130,6 +130,17 @@ export async function silentVideos(db: Db, status: VideoState, before: number): 
   return await db.selectFrom('video_job').selectAll().where('status', '=', status).where('heard_at', '<', before).execute()
 }
 
+/** Whether a browser of a server renders a video. */
+export async function isServerRendering(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('video_job').select('id').where('status', '=', 'rendering').where('renderer', '=', 'server').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that wait for the server have waited for nothing but their turn until now. */
+export async function waitOn(db: Db, now: number): Promise<void> {
+  await db.updateTable('video_job').set({ heard_at: now }).where('status', '=', 'queued').where('renderer', '=', 'server').execute()
+}
+
 /** What the server was rendering. */
 export async function renderedByServer(db: Db): Promise<readonly JobRow[]> {
   return await db.selectFrom('video_job').selectAll().where('status', '=', 'rendering').where('renderer', '=', 'server').execute()

@@ -7,6 +7,7 @@ import {
 } from '@lectern/shared/video'
 import type { Video, VideoSource } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { removeMarkedBlobs } from '../platform/blob-removal.ts'
 import { purgeTrash } from '../lessons/purge.ts'
@@ -297,6 +298,33 @@ describe('a video that comes to nothing', () => {
     expect(await app.credits.balance(owner.organizationId)).toBe(50)
   })
 
+  it('does not fail for having waited while the server made others, however long those took', async () => {
+    const clock = testClock()
+    const app = await buildTestApp({ now: clock.now, config: { videoBrowser: '/bin/false' } })
+    const jobs = createVideoJobs(app)
+    const owner = await signUpMember(app)
+    const { lessonId } = await lessonOf(app, owner)
+    const [first, second] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
+    const begun = await jobs.begin(first.videoJobId, { status: ['queued'] }, null)
+    for (let hour = 0; hour < 5; hour++) {
+      for (let minute = 0; minute < 60; minute++) {
+        clock.advance(60_000)
+        await report(app, first, begun?.token ?? '', { progress: 10 * hour })
+        if (minute % 10 === 0) await jobs.sweep()
+      }
+    }
+    const state = async (): Promise<string | undefined> => (await attempt(app, null, readCapture, { params: { videoJobId: second.videoJobId } })).data?.video.status
+    expect(await state()).toBe('queued')
+    await put(app, fileUrl(first), begun?.token ?? '', mp4())
+    // From here on nobody is in front of it.
+    clock.advance(VIDEO_TIMES.waitMs - 15 * 60_000)
+    await jobs.sweep()
+    expect(await state()).toBe('queued')
+    clock.advance(16 * 60_000)
+    await jobs.sweep()
+    expect(await state()).toBe('failed')
+  })
+
   it('S1 §3.6 is refunded when its file is lost, and can be made again', async () => {
     const app = await buildTestApp(here)
     const owner = await signUpMember(app)
@@ -332,6 +360,22 @@ describe('a video that comes to nothing', () => {
 })
 
 describe('a restart', () => {
+  it('is not kept from by one video that cannot be looked after: the others are, and lessons are served', async () => {
+    const dataDir = await testFolder()
+    const first = await buildTestApp({ dataDir, ...here })
+    const owner = await signUpMember(first)
+    const { lessonId } = await lessonOf(first, owner)
+    const [broken, whole] = [await askForVideo(first, owner, lessonId, 'k1'), await askForVideo(first, owner, lessonId, 'k2')]
+    await first.db.updateTable('video_job').set({ hold_id: null, hold_state: 'none' }).execute()
+    // A row that the disk cannot write any more.
+    await sql`create trigger damaged before update on video_job when old.id = ${sql.lit(broken.videoJobId)} begin select raise(abort, 'damaged'); end`.execute(first.db)
+    await first.close()
+    const second = await buildTestApp({ dataDir, ...here })
+    const rows = await second.db.selectFrom('video_job').select(['id', 'hold_state', 'status']).execute()
+    expect(Object.fromEntries(rows.map((row) => [row.id, `${row.status} ${row.hold_state}`]))).toEqual({ [whole.videoJobId]: 'queued open', [broken.videoJobId]: 'queued none' })
+    expect((await second.inject({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
   it('keeps videos as they were; what this server rendered is in line again, and half-done payments are finished', async () => {
     const dataDir = await testFolder()
     const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })

@@ -54,9 +54,14 @@ export class ServerRenderer {
 
   /** One process alone knows at its start that nobody renders for it any more; among several, silence tells. */
   async #start(): Promise<void> {
-    await this.#jobs.recover()
-    if (this.#app.config.redisUrl !== null) return
-    for (const { id, token_hash } of await renderedByServer(this.#app.db)) await this.#jobs.requeue(id, token_hash ?? '')
+    try {
+      await this.#jobs.recover()
+      if (this.#app.config.redisUrl !== null) return
+      for (const { id, token_hash } of await renderedByServer(this.#app.db)) await this.#jobs.requeue(id, token_hash ?? '')
+    } catch (error) {
+      // Videos are no reason not to serve lessons; the sweeps find what is left.
+      this.#app.log.error({ err: error }, 'videos could not be taken up again')
+    }
   }
 
   #tick(): void {

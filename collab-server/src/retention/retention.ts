@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+/** Rows deleted by one statement: the writing thread has others in between. */
+const BATCH = 500
+
+/** How long rows are kept that nothing asks for any more, in days; docs/operations.md has the same table. */
+export const RETENTION = [
+  /** A node that was away longer starts anew, and reads what holds instead of what changed. */
+  { table: 'control', days: 7, delete: deleteControl },
+  /** So that an operator can answer whether a mail went out. Its words went with the sending. */
+  { table: 'outgoing_mail', days: 30, delete: deleteMails },
+  /** A token of one that ended is refused either way. */
+  { table: 'session', days: 30, delete: deleteSessions },
+  /** Providers send an event again for days, never for months. */
+  { table: 'payment_event', days: 180, delete: deletePaymentEvents },
+] as const
+
+/** Deletes what is older than its rule says, in batches; a table that fails does not keep the others. Answers how many rows went. */
+export async function prune(app: Pick<FastifyInstance, 'db' | 'log' | 'now'>, signal?: AbortSignal, batch = BATCH): Promise<Readonly<Record<string, number>>> {
+  const deleted: Record<string, number> = {}
+  for (const { days, delete: remove, table } of RETENTION) {
+    try {
+      const before = app.now() - days * DAY_MS
+      let last = batch
+      while (last === batch) {
+        if (signal?.aborted === true) return deleted
+        last = await remove(app.db, before, batch)
+        deleted[table] = (deleted[table] ?? 0) + last
+      }
+    } catch (error) {
+      app.log.error({ err: error, table }, 'old rows could not be deleted')
+    }
+  }
+  return deleted
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const stop = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  const run = (): void => { running = prune(app, stop.signal) }
+  const timer = setInterval(run, HOUR_MS).unref()
+  app.addHook('onReady', async () => { run() })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  })
+}
+
+/** Rows that nothing asks for any more go after a while: when the server starts and once an hour. */
+export const retention = fp(plugin, { name: 'retention' })

@@ -1,5 +1,6 @@
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
+import { compactCommand } from './compact/compact-command.ts'
 import type { Command, Terminal } from './command.ts'
 import { EXIT } from './command.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
@@ -8,7 +9,7 @@ import { lineOf } from './operation-error.ts'
 import { verifyCommand } from './verify/verify-command.ts'
 
 /** Every command of the command line. */
-export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand, maintenanceCommand]
+export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand, maintenanceCommand, compactCommand]
 
 function help(): string[] {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))

@@ -20,11 +20,24 @@ export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8
   const target = documentOf(version)
   const since = Y.encodeStateVectorFromUpdate(current)
   const restorer = restorerFor(since)
+  // From another epoch nothing can be undone: what it is made of would come back beside what is there.
+  if (!isOneHistory(version, since)) {
+    const restored = replaced(current, target, restorer)
+    const update = Y.encodeStateAsUpdate(restored, since)
+    for (const doc of [target, restored]) doc.destroy()
+    return update
+  }
   const undone = undoSince(version, current, restorer)
   const restored = isSameContent(undone, target) ? undone : replaced(current, target, restorer)
   const update = Y.encodeStateAsUpdate(restored, since)
   for (const doc of [target, undone, restored]) doc.destroy()
   return update
+}
+
+/** Whether the current state goes on from the version, rather than having been written anew since. */
+function isOneHistory(version: Uint8Array, since: Uint8Array): boolean {
+  const clients = Y.decodeStateVector(since)
+  return [...Y.decodeStateVector(Y.encodeStateVectorFromUpdate(version)).keys()].some((client) => clients.has(client))
 }
 
 /** A client id nobody has written under. */

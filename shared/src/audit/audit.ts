@@ -7,7 +7,7 @@ export const AUDIT_ACTIONS = [
   'password-reset', 'password-changed', 'account-changed', 'account-exported', 'account-deleted',
   'invitation-sent', 'invitation-withdrawn', 'member-joined', 'member-removed', 'organization-transferred',
   'share-added', 'share-changed', 'share-removed', 'ownership-transferred', 'flag-changed', 'credits-added', 'plan-changed',
-  'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed',
+  'lesson-locked', 'lesson-unlocked', 'lesson-removal', 'lesson-removal-lifted', 'settings-changed', 'lesson-compacted',
   'maintenance-announced', 'maintenance-cancelled', 'agent-deleted', 'brand-changed',
   'lesson-published', 'publication-changed', 'lesson-republished', 'lesson-unpublished',
 ] as const

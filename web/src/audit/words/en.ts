@@ -68,6 +68,7 @@ export const auditWords = {
     'lesson-removal': 'Taken out of a lesson for a while',
     'lesson-removal-lifted': 'Let back into a lesson',
     'settings-changed': 'Workspace settings changed',
+    'lesson-compacted': 'Lesson written anew by the operator',
     'maintenance-announced': 'Maintenance announced',
     'maintenance-cancelled': 'Maintenance called off',
     'agent-deleted': 'Agent deleted',

@@ -70,6 +70,7 @@ export const auditWords: Words = {
     'lesson-removal': 'Expulsión temporal de una lección',
     'lesson-removal-lifted': 'Readmisión en una lección',
     'settings-changed': 'Ajustes del espacio cambiados',
+    'lesson-compacted': 'Lección reescrita por quien administra el servidor',
     'maintenance-announced': 'Mantenimiento anunciado',
     'maintenance-cancelled': 'Mantenimiento cancelado',
     'agent-deleted': 'Agente borrado',

@@ -70,6 +70,7 @@ export const auditWords: Words = {
     'lesson-removal': 'कुछ समय के लिए पाठ से हटाया गया',
     'lesson-removal-lifted': 'पाठ में लौटने दिया गया',
     'settings-changed': 'वर्कस्पेस की सेटिंग बदली',
+    'lesson-compacted': 'सर्वर संचालक ने पाठ को नए सिरे से लिखा',
     'maintenance-announced': 'रखरखाव की सूचना',
     'maintenance-cancelled': 'रखरखाव रद्द',
     'agent-deleted': 'एजेंट हटाया गया',

@@ -4,7 +4,7 @@ export {
 } from './wire.ts'
 export type { Hello, Notice, Saved } from './wire.ts'
 export {
-  PRESENCE_COLOURS, gestureFrameSchema, parsePresence, presenceColour, presenceSchema, presenceUserSchema,
+  PRESENCE_COLOURS, REMOVED_MAX, gestureFrameSchema, parsePresence, presenceColour, presenceSchema, presenceUserSchema,
 } from './presence.ts'
 export type { GestureFrame, OwnPresence, Presence, PresenceUser } from './presence.ts'
 export type { ConnectionStatus, SyncStatus } from './status.ts'

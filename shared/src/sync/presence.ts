@@ -29,6 +29,9 @@ export const gestureFrameSchema = z.object({
 })
 export type GestureFrame = z.infer<typeof gestureFrameSchema>
 
+/** Most removals that presence tells of; it is small. */
+export const REMOVED_MAX = 50
+
 /**
  * One person's presence in a lesson. Coordinates are slide points (1920 × 1080), never screen points.
  * `cursor` is y-tiptap's own field (relative positions); it works for whichever text the positions lie in.
@@ -49,6 +52,8 @@ export const presenceSchema = z.object({
   viewport: z.object({
     centerX: z.number(), centerY: z.number(), scale: z.number(), width: z.number().positive().optional(), height: z.number().positive().optional(),
   }).nullable().default(null),
+  /** Ids of the slides or elements that this person took away last: a deletion in the document has no author. */
+  removed: z.array(z.string()).max(REMOVED_MAX).default([]),
   /** The client id of whom this person follows. */
   following: z.number().int().nullable().default(null),
   /** When this person last did something, ms since 1970 by their clock. */

@@ -16,7 +16,7 @@ import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from '
 import { createOwnPresence } from './own-presence.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { createProvider } from './provider.ts'
-import { alreadyHolds, gatherRefused, touchedBy } from './refused-edits.ts'
+import { alreadyHolds, gatherRefused, touchedBy, withPieces } from './refused-edits.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
 import type { SocketTicket, TicketWish } from './ticket.ts'
@@ -307,6 +307,11 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     setPresence: presence.set,
     retryNow: () => provider.dispatch({ type: 'retry-now' }),
     takeOver: () => provider.dispatch({ type: 'take-over' }),
+    setAside(reason, pieces) {
+      const edits = withPieces(state.getState().refusedEdits, reason, pieces, Date.now())
+      state.setState({ refusedEdits: edits })
+      void memory.keepRefusedEdits(self.userId, docId, edits)
+    },
     dismissRefusedEdits() {
       state.setState({ refusedEdits: null })
       void memory.forgetRefusedEdits(self.userId, docId)

@@ -25,7 +25,7 @@ export interface RefusedPiece {
 /** Changes of mine that the server did not take. They are kept aside on this device until I let them go. */
 export interface RefusedEdits {
   /** Why they were not taken. */
-  readonly reason: 'role-lowered' | 'locked' | 'history-cut' | 'document-deleted' | 'access-ended' | 'too-large' | 'lesson-full' | 'refused'
+  readonly reason: 'role-lowered' | 'locked' | 'history-cut' | 'document-deleted' | 'access-ended' | 'too-large' | 'lesson-full' | 'removed' | 'refused'
   /** ms since 1970 */
   readonly at: number
   /** How many changes they are. */
@@ -112,6 +112,8 @@ export interface LessonSession {
   retryNow(): void
   /** Takes a duplicate session back to this window. */
   takeOver(): void
+  /** Keeps words of mine aside that went away with what they stood in, beside what is kept already. */
+  setAside(reason: RefusedEdits['reason'], pieces: readonly RefusedPiece[]): void
   /** Lets go of the changes kept aside. */
   dismissRefusedEdits(): void
   /** Closes the dialog that says that my role was lowered. */

@@ -14,7 +14,7 @@ export interface OwnPresenceWriter {
 }
 
 const EMPTY: OwnPresence = {
-  slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, following: null, activeAt: 0, joinedAt: 0,
+  slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, removed: [], following: null, activeAt: 0, joinedAt: 0,
 }
 
 /** Starts with an empty presence, so that the others see that somebody came. */

@@ -69,6 +69,20 @@ export function gatherRefused(
   return { reason, at, changes: changes.length, pieces, update }
 }
 
+/** What is kept aside with further pieces, that were in the lesson and went away in it: they come with no update. */
+export function withPieces(
+  before: RefusedEdits | null, reason: RefusedEdits['reason'], pieces: readonly RefusedPiece[], at: number,
+): RefusedEdits {
+  return {
+    reason, at, changes: (before?.changes ?? 0) + pieces.length,
+    // The same text twice, as after an undone deletion, is there with its last words.
+    pieces: [...(before?.pieces ?? []).filter((old) => pieces.every((piece) => placeOf(piece) !== placeOf(old))), ...pieces],
+    update: before?.update ?? Y.encodeStateAsUpdate(new Y.Doc()),
+  }
+}
+
+const placeOf = ({ slideId, kind, elementId }: RefusedPiece): string => `${slideId}/${kind}/${elementId ?? ''}`
+
 /**
  * Whether a document already holds a change: it may have been committed although the confirmation never came.
  * The document itself is not changed.

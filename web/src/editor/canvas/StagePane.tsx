@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { useSlideAsTyped } from '../text/use-held-typing.ts'
@@ -67,6 +68,8 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const { over, ...drop } = useFileDrop(stage, context)
 
   const openMenu = (event: MouseEvent): void => {
+    // In a text the menu is the browser's, for the words: with its spelling, and its own cut and paste.
+    if (isTyping(event.target)) return
     event.preventDefault()
     // Shift+F10 and the menu key have no place of their own: the menu opens at the selection.
     const byKey = event.button !== 2 && event.clientX === 0 && event.clientY === 0
@@ -77,9 +80,9 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'F10' && event.shiftKey) {
+    if (event.key === 'F10' && event.shiftKey && !isTyping(event.target)) {
       event.preventDefault()
-      openMenu({ preventDefault: () => undefined, button: 0, clientX: 0, clientY: 0 } as MouseEvent)
+      openMenu({ preventDefault: () => undefined, target: null, button: 0, clientX: 0, clientY: 0 } as unknown as MouseEvent)
     }
     if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || event.target !== stage.current) return
     const next = nextElement(canvas.elements(), canvas.store.getState().selection, event.shiftKey)

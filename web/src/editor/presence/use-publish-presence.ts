@@ -3,6 +3,7 @@ import type { OwnPresence } from '@lectern/shared/sync'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import type { EditorState } from '../editor-store.ts'
+import { tellRemovals } from './removals.ts'
 import { centreOf } from '../canvas/geometry/view.ts'
 
 /** Most elements of a selection that the others are told of; a presence state is small. */
@@ -26,7 +27,7 @@ export function presenceOf(editor: EditorState): Pick<OwnPresence, 'slideId' | '
   }
 }
 
-/** Tells the others where I am: slide, selection, view, and whom I follow. Pointer and gestures come from the stage. */
+/** Tells the others where I am: slide, selection, view, whom I follow; and what I took away. Pointer and gestures come from the stage. */
 export function usePublishPresence(): void {
   const session = useLessonSession()
   const store = useEditorStore()
@@ -36,4 +37,5 @@ export function usePublishPresence(): void {
       if (WATCHED.some((key) => editor[key] !== before[key])) session.setPresence(presenceOf(editor))
     })
   }, [session, store])
+  useEffect(() => tellRemovals(session), [session])
 }

@@ -1,31 +1,99 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../ui/index.ts'
+import type * as Y from 'yjs'
+import { plainText } from '@lectern/shared/text'
 import { useLessonSession } from '../../sync/hooks.ts'
+import type { LessonSession, RefusedPiece } from '../../sync/lesson-session.ts'
+import { toast } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
+import { isOwn, whoRemoved } from '../presence/removals.ts'
+import { activeTextEditor } from './active-text-editor.ts'
+import { holdKeys } from './held-keys.ts'
 
-/** Tells somebody whose text box or slide was deleted by another person while they typed in it. */
+/** A text somebody types in: a box, or the narration of a slide. */
+export interface TypedText {
+  readonly slideId: string
+  /** Null for the narration. */
+  readonly elementId: string | null
+}
+
+/** The text as it is, with its words; null when it or its slide is gone. */
+export function pieceOf(view: Pick<LessonSession['view'], 'slide' | 'slideIds'>, { slideId, elementId }: TypedText): RefusedPiece | null {
+  const slide = view.slide(slideId)
+  if (slide === null) return null
+  const at = { slideId, slideNumber: view.slideIds().indexOf(slideId) + 1, elementId }
+  if (elementId === null) return { ...at, kind: 'narration', text: plainText(slide.narration), data: slide.narration }
+  const element = slide.elements.find((candidate) => candidate.id === elementId)
+  return element?.type === 'text' ? { ...at, kind: 'element', text: plainText(element.text), data: element } : null
+}
+
+/**
+ * Sees to somebody whose text box or slide is taken away while they type in it: what they go on typing becomes no
+ * shortcuts, they are told by whom, and the words are kept for them.
+ */
 export function useLostText(): void {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
   const store = useEditorStore()
   useEffect(() => {
-    let editing: { readonly slideId: string; readonly elementId: string } | null = null
-    return store.subscribe((state, before) => {
-      if (state.editingId !== null && state.slideId !== null) {
-        editing = { slideId: state.slideId, elementId: state.editingId }
-        return
-      }
-      if (before.editingId === null || editing === null) return
-      const slide = session.view.slide(editing.slideId)
-      const { elementId } = editing
-      editing = null
-      // My own Undo took it back; nobody needs to tell me.
-      if (session.undo.undoing || session.undo.redoing) return
-      if (slide === null) toast(t('text.slideGone'), { tone: 'warning' })
-      else if (slide.elements.every((element) => element.id !== elementId)) {
-        toast(t('text.boxGone'), { tone: 'warning' })
-      }
+    const { doc, view, undo } = session
+    let mine = false
+    const note = (transaction: Y.Transaction): void => {
+      mine = isOwn(transaction.origin, undo)
+    }
+    doc.on('beforeTransaction', note)
+    /** What is typed in, its words when that began, and as they were last. */
+    let typed: { readonly text: TypedText; readonly before: string; last: RefusedPiece } | null = null
+
+    const typing = (): TypedText | null => {
+      const { editingId, slideId } = store.getState()
+      if (slideId !== null && editingId !== null) return { slideId, elementId: editingId }
+      const { active } = activeTextEditor.getState()
+      return active?.kind === 'narration' && !active.editor.isDestroyed && active.editor.view.hasFocus() ? { slideId: active.id, elementId: null } : null
+    }
+    const watch = (): void => {
+      const text = typing()
+      const piece = text && pieceOf(view, text)
+      if (text === null || piece === null) return
+      const isSame = typed?.text.slideId === text.slideId && typed.text.elementId === text.elementId
+      typed = typed !== null && isSame ? { ...typed, last: piece } : { text, before: piece.text, last: piece }
+    }
+    const lost = (): void => {
+      if (typed === null || pieceOf(view, typed.text) !== null) return
+      const { text, before, last } = typed
+      typed = null
+      // What I took away or undid myself nobody needs to tell me.
+      if (mine) return
+      const { active } = activeTextEditor.getState()
+      // The narration of another slide must not go on where this one ended.
+      if (text.elementId === null && active?.kind === 'narration' && !active.editor.isDestroyed) active.editor.view.dom.blur()
+      holdKeys()
+      if (last.text.trim() !== '' && last.text !== before) session.setAside('removed', [last])
+      void tell(text)
+    }
+    const tell = async (text: TypedText): Promise<void> => {
+      const isSlide = view.slide(text.slideId) === null
+      const key = isSlide ? 'slideGone' : 'boxGone'
+      const name = await whoRemoved(session, isSlide ? text.slideId : (text.elementId ?? text.slideId))
+      toast(name === null ? t(`text.${key}`) : t(`text.${key}By`, { name }), { tone: 'warning' })
+    }
+
+    const offView = view.subscribe(() => {
+      if (typed !== null && pieceOf(view, typed.text) === null) lost()
+      else watch()
     })
+    const offStore = store.subscribe((state, before) => {
+      if (before.editingId !== null && state.editingId === null) lost()
+      if (state.editingId !== null || state.slideId === before.slideId) watch()
+      // Left by its author: nothing of it can be lost any more.
+      if (typing() === null) typed = null
+    })
+    const offActive = activeTextEditor.subscribe(watch)
+    return () => {
+      doc.off('beforeTransaction', note)
+      offView()
+      offStore()
+      offActive()
+    }
   }, [session, store, t])
 }

@@ -75,6 +75,7 @@ export const presenceWords = {
   refused: {
     title: 'Changes not accepted',
     reason: {
+      removed: 'What you were typing in was deleted. Your words are kept on this device until you let them go.',
       'role-lowered': 'Your role was changed while you were editing, so these changes are not in the lesson. They are kept on this device until you let them go.',
       locked: 'The lesson was locked before these changes were saved. They are kept on this device until you let them go.',
       'history-cut': 'The lesson was replaced on the server, so these changes no longer fit into it. They are kept on this device until you let them go.',

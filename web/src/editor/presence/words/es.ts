@@ -75,6 +75,7 @@ export const presenceWords: Words = {
   refused: {
     title: 'Cambios no aceptados',
     reason: {
+      removed: 'Se ha borrado aquello en lo que escribías. Tus palabras se conservan en este dispositivo hasta que las descartes.',
       'role-lowered': 'Tu rol cambió mientras editabas, así que estos cambios no están en la lección. Se guardan en este dispositivo hasta que los sueltes.',
       'history-cut': 'La lección se reemplazó en el servidor, así que estos cambios ya no encajan en ella. Se guardan en este dispositivo hasta que los sueltes.',
       'document-deleted': 'La lección se borró antes de guardar estos cambios. Copia o descarga lo que quieras conservar.',

@@ -1,0 +1,56 @@
+import { LocalOrigin, addElement, addSlide, createLesson, createLessonUndo, createLessonView, deleteElements, deleteSlides, slideIds } from '@lectern/shared/lesson'
+import { afterEach, expect, it } from 'vitest'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { tellRemovals, whoRemoved } from './removals.ts'
+
+const SHAPE = { type: 'shape', shape: 'star', x: 0, y: 0, width: 50, height: 50 } as const
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+
+/** Somebody with a lesson, and what their presence says they took away. */
+function person() {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Tides' }, { kind: 'remote' })
+  const told: (readonly string[] | undefined)[] = []
+  const session = { doc, view: createLessonView(doc), undo: createLessonUndo(doc), setPresence: (patch: { readonly removed?: readonly string[] }) => void told.push(patch.removed) }
+  ends.push(tellRemovals(session))
+  return { ...session, slide: slideIds(doc)[0] ?? '', told }
+}
+
+it('SYNC-79 who takes elements and slides away, or their making back, says so; moving and typing say nothing', () => {
+  const { doc, undo, slide, told } = person()
+  const one = addElement(doc, slide, SHAPE, new LocalOrigin('add'))
+  undo.stopCapturing()
+  expect(told).toEqual([])
+  undo.undo()
+  expect(told).toEqual([[one]])
+  const two = addElement(doc, slide, SHAPE, new LocalOrigin('add'))
+  deleteElements(doc, slide, [two], new LocalOrigin('cut'))
+  const more = addSlide(doc, { after: slide }, new LocalOrigin('add'))
+  deleteSlides(doc, [more], new LocalOrigin('delete'))
+  expect(told.slice(1)).toEqual([[two], [more]])
+})
+
+it('what others take away is not mine to tell', () => {
+  const { doc, slide, told } = person()
+  const id = addElement(doc, slide, SHAPE, { kind: 'remote' })
+  deleteElements(doc, slide, [id], { kind: 'remote' })
+  expect(told).toEqual([])
+})
+
+it('SYNC-79 a removal has the name of who did it, though the word of it comes after', async () => {
+  const mine = new Awareness(new Y.Doc())
+  const theirs = new Awareness(new Y.Doc())
+  ends.push(() => mine.destroy(), () => theirs.destroy())
+  const user = { id: 'b', name: 'Ben', color: '#0072B2', role: 'editor' }
+  const say = (removed: readonly string[]): void => {
+    theirs.setLocalState({ user, removed })
+    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'peer')
+  }
+  say(['other'])
+  const name = whoRemoved({ awareness: mine }, 'box')
+  say(['box'])
+  expect(await name).toBe('Ben')
+  expect(await whoRemoved({ awareness: mine }, 'box')).toBe('Ben')
+})

@@ -1,0 +1,57 @@
+import type * as Y from 'yjs'
+import { LocalOrigin } from '@lectern/shared/lesson'
+import { REMOVED_MAX } from '@lectern/shared/sync'
+import type { LessonSession } from '../../sync/lesson-session.ts'
+import { peersOf } from '../../sync/peers.ts'
+import { touchedBy } from '../../sync/refused-edits.ts'
+
+type Told = Pick<LessonSession, 'doc' | 'view' | 'undo' | 'setPresence'>
+
+/** How long a removal and the word of who did it may come apart, ms. */
+const WORD_MS = 1_500
+
+/** Whether a change was made at this screen, by a command or by undo. */
+export function isOwn(origin: unknown, undo: Y.UndoManager): boolean {
+  return origin instanceof LocalOrigin || origin === undo
+}
+
+/** The slides and elements that a change of mine took away. */
+function removedBy(transaction: Y.Transaction, view: LessonSession['view']): readonly string[] {
+  return touchedBy(transaction).flatMap((place) => {
+    const [slideId = '', elementId] = place.split('/')
+    const slide = view.slide(slideId)
+    if (elementId === undefined) return slide === null ? [slideId] : []
+    return slide === null || elementId === 'narration' || slide.elements.some((element) => element.id === elementId) ? [] : [elementId]
+  })
+}
+
+/** Tells the others in presence what I took away, since a deletion in the document has no author. Returns what stops it. */
+export function tellRemovals({ doc, view, undo, setPresence }: Told): () => void {
+  const after = (transaction: Y.Transaction): void => {
+    if (!isOwn(transaction.origin, undo) || transaction.deleteSet.clients.size === 0) return
+    const removed = removedBy(transaction, view)
+    if (removed.length > 0) setPresence({ removed: removed.slice(0, REMOVED_MAX) })
+  }
+  doc.on('afterTransaction', after)
+  return () => doc.off('afterTransaction', after)
+}
+
+/** The name of who took an element or a slide away; null when nobody here says so, as after a restored version. */
+export function whoRemoved(session: Pick<LessonSession, 'awareness'>, id: string): Promise<string | null> {
+  const peers = peersOf(session)
+  const found = (): string | null => peers.all().find((peer) => peer.presence.removed.includes(id))?.presence.user.name ?? null
+  const now = found()
+  if (now !== null) return Promise.resolve(now)
+  return new Promise((resolve) => {
+    const finish = (name: string | null): void => {
+      clearTimeout(timer)
+      off()
+      resolve(name)
+    }
+    const timer = setTimeout(() => finish(null), WORD_MS)
+    const off = peers.subscribe(() => {
+      const name = found()
+      if (name !== null) finish(name)
+    })
+  })
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
@@ -20,10 +20,10 @@ export interface PlayerProps {
   readonly index: number
   /** How many slides there are. */
   readonly count: number
+  /** The elements of the slide as a person reads them. */
+  readonly elements: readonly LessonElement[]
   /** A language tag: narration is counted in words of it. */
   readonly language: string
-  /** What the slide says and shows, in reading order. */
-  readonly words: readonly string[]
   readonly fullScreen: FullScreen
   /** Whether captions are shown before anybody switches them. */
   readonly startsWithCaptions?: boolean
@@ -37,7 +37,7 @@ export interface PlayerProps {
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, index, count, language, words, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true } = props
+  const { slide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const seconds = slideSeconds(slide, language)
@@ -63,7 +63,7 @@ export function Player(props: PlayerProps) {
 
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PlayerStage slide={slide} label={t('slide', { number: index + 1, count })} words={words} bare={fullScreen.isOn} />
+      <PlayerStage slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} />
       {hasCaptions && (
         // A long narration scrolls, which needs the keyboard, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -14,7 +14,7 @@ import { useLessonSession, useMeta, useSessionState, useSlide, useSlideIds } fro
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
-import { slideWords } from './slide-words.ts'
+import { readingOrderOf } from './reading-order.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useTellActivity } from './use-tell-activity.ts'
 
@@ -31,7 +31,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const isLive = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   const { slideId, index, go } = usePreviewSlide(slideIds, isLive)
   const slide = useSlide(slideId)
-  const words = useMemo(() => (slide === null ? [] : slideWords(slide)), [slide])
+  const elements = useMemo(() => readingOrderOf(slide), [slide])
   const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
   const isAsking = asksForVideo !== null && query.makeVideo === true
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
@@ -79,7 +79,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       )}
       {query.videoJobId === undefined && slide !== null && (
         <Player
-          slide={slide} index={index} count={slideIds.length} language={language} words={words} fullScreen={fullScreen}
+          slide={slide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
           isCovered={isCovered} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { LessonElement } from '@lectern/shared/lesson'
+import { itemCount } from '@lectern/shared/text'
 import { editOf } from '../../elements/edits.ts'
 import { wordsOf } from '../../elements/views.ts'
 
@@ -9,7 +10,10 @@ type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** What an element is called: the name its author gave, else what it says or shows, with its kind before. */
 export function elementName(element: LessonElement, t: Words): string {
-  const label = t(editOf(element).labelKey(element))
+  const type = t(editOf(element).labelKey(element))
+  const items = element.type === 'text' ? itemCount(element.text) : 0
+  const undescribed = element.type === 'image' && element.alt === ''
+  const label = items > 0 ? t('canvas:elementList', { label: type, count: items }) : undescribed ? t('canvas:elementUndescribed', { label: type }) : type
   const words = element.name || wordsOf(element)
   const short = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words
   const name = short === '' ? label : t('canvas:elementName', { label, name: short })

@@ -18,7 +18,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
       <dl className="flex flex-col">
         {rows.map(({ label, keys, words }) => (
-          <div key={label} className="flex items-center justify-between gap-4 border-t border-line py-1.5 text-sm">
+          <div key={`${label} ${keys ?? ''}`} className="flex items-center justify-between gap-4 border-t border-line py-1.5 text-sm">
             <dt className="text-soft">{label}</dt>
             <dd className="flex items-center gap-1 text-ink">
               {keys !== undefined && <Kbd keys={keys} className="rounded-small bg-sunken px-1.5 py-0.5 font-sans text-xs text-ink" />}
@@ -54,6 +54,24 @@ export function ShortcutList(): ReactNode {
           const shown = [...rows, ...arrows]
           return shown.length > 0 && <Rows key={group} title={t(`canvas:groups.${group}`)} rows={shown} />
         })}
+        <Rows
+          title={words('text')}
+          rows={[
+            { label: words('bold'), keys: 'Mod+B' },
+            { label: words('italic'), keys: 'Mod+I' },
+            { label: words('underline'), keys: 'Mod+U' },
+            { label: words('strike'), keys: 'Mod+Shift+S' },
+            { label: words('link'), keys: 'Mod+K' },
+            { label: words('openLink'), keys: 'Mod', words: words('click') },
+            { label: words('bullet'), keys: 'Mod+Shift+8' },
+            { label: words('bullet'), keys: '-', words: words('begin') },
+            { label: words('ordered'), keys: 'Mod+Shift+7' },
+            { label: words('ordered'), keys: '1.', words: words('begin') },
+            { label: words('indent'), keys: 'Tab' },
+            { label: words('outdent'), keys: 'Shift+Tab' },
+            { label: words('textBar'), keys: 'Alt+F10' },
+          ]}
+        />
         <Rows
           title={words('mouse')}
           rows={[

@@ -2,8 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BACKGROUND_FITS, LocalOrigin, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
 import type { Background, Slide, SlidePatch } from '@lectern/shared/lesson'
-import { Button, ColourField, SelectField, Skeleton, Slider, toast } from '../../ui/index.ts'
+import { Button, ColourField, Notice, SelectField, Skeleton, Slider, toast } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
+import { useEditorStore } from '../editor-store.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
 import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { Section } from './Section.tsx'
@@ -62,7 +63,22 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
           onChange={(blur) => asPartOfGesture(undo, `blur ${slide.id}`, () => write({ blurFilter: blur }))}
         />
       )}
+      {!disabled && <Undescribed slide={slide} />}
       {slideIds.length > 1 && <Button size="small" wide disabled={disabled} onClick={applyToAll}>{t('inspector.applyToAll')}</Button>}
     </Section>
+  )
+}
+
+/** Tells the author of pictures that say nothing to people who do not see them, and leads to the first. */
+function Undescribed({ slide }: Pick<SlideSectionProps, 'slide'>) {
+  const { t } = useTranslation('editor')
+  const store = useEditorStore()
+  const pictures = slide.elements.filter((element) => element.type === 'image' && element.alt === '')
+  const [first] = pictures
+  if (!first) return null
+  return (
+    <Notice tone="warning" action={<Button size="small" onClick={() => store.getState().select([first.id])}>{t('inspector.describe')}</Button>}>
+      {t('inspector.undescribed', { count: pictures.length })}
+    </Notice>
   )
 }

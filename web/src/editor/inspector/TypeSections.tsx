@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
 import { ELEMENT_TYPES } from '@lectern/shared/lesson'
+import { Skeleton } from '../../ui/index.ts'
 import { EDITS } from '../../elements/edits.ts'
 
 interface TypeSectionsProps {
@@ -17,5 +19,9 @@ export function TypeSections({ slideId, elements, disabled }: TypeSectionsProps)
 
 function TypeSection<T extends ElementType>({ type, elements, ...rest }: TypeSectionsProps & { readonly type: T }) {
   const { Inspector } = EDITS[type]
-  return <Inspector {...rest} elements={elements as readonly ElementOf<T>[]} />
+  return (
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <Inspector {...rest} elements={elements as readonly ElementOf<T>[]} />
+    </Suspense>
+  )
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { elementText } from '@lectern/shared/lesson'
 import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { usePanels } from '../chrome/panel-sizes.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { HeldTyping } from './HeldTyping.tsx'
 import { TextEditingFailure } from './TextEditingFailure.tsx'
 import { useEndOnPress } from './use-end-on-press.ts'
 import { useHeldTyping } from './use-held-typing.ts'
+import { holdKeys } from './held-keys.ts'
 import { useLostText } from './use-lost-text.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
@@ -18,16 +20,23 @@ export function TextOverlay() {
   const slide = useSlide(slideId)
   const canEdit = useCanEdit()
   const store = useEditorStore()
+  const hasInspector = usePanels((panels) => panels.inspectorOpen)
   const editing = useTextEditing(canEdit)
   const found = canEdit ? slide?.elements.find((candidate) => candidate.id === editingId) : undefined
   const element = found?.type === 'text' ? found : null
   const text = slideId === null || element === null ? null : elementText(session.doc, slideId, element.id)
   useLostText()
+  useEffect(() => () => {
+    // The lesson is built anew under its author, as when their role was lowered.
+    if (store.getState().editingId !== null) holdKeys()
+  }, [store])
   useHeldTyping(text)
   useEndOnPress(element?.id ?? null)
 
   useEffect(() => {
-    if (editingId !== null && !canEdit) store.getState().stopEditing()
+    if (editingId === null || canEdit) return
+    holdKeys()
+    store.getState().stopEditing()
   }, [editingId, canEdit, store])
 
   if (slideId === null || element === null || text === null) return null
@@ -36,7 +45,14 @@ export function TextOverlay() {
     store.getState().select([element.id])
     focusStage()
   }
-  if (editing !== null) return <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
+  if (editing !== null) {
+    return (
+      <>
+        <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
+        {!hasInspector && <editing.TextBar key={`bar ${element.id}`} slideId={slideId} element={element} />}
+      </>
+    )
+  }
   return (
     <>
       <HeldTyping key={element.id} element={element} text={text} onEscape={stop} />

@@ -19,6 +19,8 @@ export const TEXT_SCHEMA: Extensions = [
     undoRedo: false, trailingNode: false,
     dropcursor: false, gapcursor: false,
     link: false,
+    // Lists without the browser's own signs are none to some screen readers, unless they say so.
+    bulletList: { HTMLAttributes: { role: 'list' } }, orderedList: { HTMLAttributes: { role: 'list' } },
   }),
   LinkMark,
   TextStyle,

@@ -1,4 +1,5 @@
 import { Link } from '@tiptap/extension-link'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { isLinkable } from '@lectern/shared/text'
 
 /**
@@ -8,6 +9,9 @@ import { isLinkable } from '@lectern/shared/text'
 export const LinkMark = Link.extend({
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
+  addProseMirrorPlugins() {
+    return [...(this.parent?.() ?? []), new Plugin({ key: new PluginKey('openLink'), props: { handleClick: (_view, _at, event) => openLink(event) } })]
+  },
 }).configure({
   autolink: false,
   openOnClick: false,
@@ -17,3 +21,11 @@ export const LinkMark = Link.extend({
   shouldAutoLink: (url) => isLinkable(url) || isLinkable(`https://${url}`) && /^www\./i.test(url),
   HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
 })
+
+/** Opens the link under a click with Ctrl or ⌘; the page it leads to learns nothing of this one. */
+function openLink(event: MouseEvent): boolean {
+  const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+  if (!(event.ctrlKey || event.metaKey) || !isLinkable(href)) return false
+  window.open(href, '_blank', 'noopener,noreferrer')
+  return true
+}

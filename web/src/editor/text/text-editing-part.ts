@@ -1,3 +1,4 @@
 // The part of the editor that needs TipTap and ProseMirror, a quarter of its weight; `use-text-editing.ts` loads it.
 export { NarrationEditor } from '../narration/NarrationEditor.tsx'
 export { EditedBox } from './EditedBox.tsx'
+export { TextBar } from './TextBar.tsx'

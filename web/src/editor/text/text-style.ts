@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
+import type { ListKind } from '@lectern/shared/lesson'
+import { isLinkable } from '@lectern/shared/text'
 import { useActiveText } from './active-text-editor.ts'
 import { useEditorValue } from './use-editor-value.ts'
 
 export type TextAlignment = 'left' | 'center' | 'right' | 'justify'
-export type ListKind = 'bullet' | 'ordered' | null
 
 /** The style of the selected range of a text; null where the range carries none of its own (the box's holds). */
 export interface TextStyleState {
@@ -66,7 +67,7 @@ export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
     if (wanted === true) chain.setMark(mark)
     if (wanted === false) chain.unsetMark(mark)
   }
-  const { color, fontSize, fontFamily, highlight, align, href } = patch
+  const { color, fontSize, fontFamily, highlight, align } = patch
   if (color === null) chain.unsetColor()
   else if (color !== undefined) chain.setColor(color)
   if (fontSize === null) chain.unsetFontSize()
@@ -77,10 +78,18 @@ export function applyTextStyle(editor: Editor, patch: TextStylePatch): void {
   else if (highlight !== undefined) chain.setHighlight({ color: highlight })
   if (align === null) chain.unsetTextAlign()
   else if (align !== undefined) chain.setTextAlign(align)
-  if (href === null) chain.unsetLink()
-  else if (href !== undefined) chain.setLink({ href })
   chain.run()
+  if (patch.href !== undefined) setLink(editor, patch.href)
   if (patch.list !== undefined) setList(editor, patch.list)
+}
+
+/** Links the selected words, or the whole link that the caret stands in; without either the address itself is written. */
+function setLink(editor: Editor, href: string | null): void {
+  const chain = editor.chain().extendMarkRange('link')
+  if (href === null) chain.unsetLink().run()
+  else if (editor.state.selection.empty && !editor.isActive('link')) {
+    if (isLinkable(href)) editor.commands.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+  } else chain.setLink({ href }).run()
 }
 
 function setList(editor: Editor, list: ListKind): void {

@@ -10,9 +10,12 @@ import { enterText, leaveText } from './active-text-editor.ts'
 import type { LinesSource } from './canvas-lines.ts'
 import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
+import { holdKeys } from './held-keys.ts'
+import { editLink } from './link-editing.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
+import { focusTextBar } from './text-bar-place.ts'
 import { textPresence } from './text-presence.ts'
 
 /** A shared text and how it is edited at this screen. */
@@ -34,6 +37,25 @@ export interface TextEditorOptions {
 /** Keys that would give narration lists, links and looks it has no buttons for. */
 const WITHHELD = ['Mod-Shift-7', 'Mod-Shift-8', 'Mod-Shift-s', 'Mod-Shift-h', 'Mod-Shift-l', 'Mod-Shift-e', 'Mod-Shift-r', 'Mod-Shift-j', 'Mod-u']
 
+/** Keys of text boxes, which have links and a bar of their own; Tab in a list never leaves the text. */
+const BoxKeys = Extension.create({
+  name: 'boxKeys',
+  // Behind those of the lists.
+  priority: 50,
+  addKeyboardShortcuts() {
+    const inList = (): boolean => this.editor.isActive('listItem')
+    return {
+      'Mod-k': () => {
+        editLink(true)
+        return true
+      },
+      'Alt-F10': () => focusTextBar(),
+      Tab: inList,
+      'Shift-Tab': inList,
+    }
+  },
+})
+
 const NarrationLimits = Extension.create({
   name: 'narrationLimits',
   priority: 2000,
@@ -51,7 +73,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     ...TEXT_SCHEMA,
     Collaboration.configure({ fragment, yUndoOptions: { undoManager: editorUndo(session.undo, fragment) } }),
     RemoteCarets.configure({ source: presence }),
-    ...(kind === 'narration' ? [NarrationLimits] : []),
+    kind === 'narration' ? NarrationLimits : BoxKeys,
     ...(lines ? [CanvasLines.configure({ source: lines })] : []),
   ], [session, fragment, presence, kind, lines])
 
@@ -88,7 +110,9 @@ export function useTextEditor(options: TextEditorOptions): Editor {
   }, [editor, presence])
 
   useEffect(() => {
-    if (!editor.isDestroyed && editor.isEditable !== editable) editor.setEditable(editable)
+    if (editor.isDestroyed || editor.isEditable === editable) return
+    if (!editable && editor.view.hasFocus()) holdKeys()
+    editor.setEditable(editable)
   }, [editor, editable])
 
   return editor

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerWords } from '../../app/i18n.ts'
-import { NumberField, SelectField, TextArea } from '../../ui/index.ts'
+import { Notice, NumberField, SelectField, TextArea } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
@@ -28,6 +28,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
           key={elements.map((element) => element.id).join()}
           alt={alt} disabled={disabled} onChange={(words) => writer.set({ alt: words })}
         />
+        {!disabled && elements.some((element) => element.alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('fields.fit')} value={commonValue(elements, (element) => element.fit)} size="small" disabled={disabled}

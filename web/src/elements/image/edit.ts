@@ -1,6 +1,6 @@
 import { boxContains } from '../box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
-import { ImageInspector } from './ImageInspector.tsx'
+import { lazyPart } from '../../editor/chrome/lazy-part.ts'
 
 /** How pictures are edited. */
 export const imageEdit: EditDefinition<'image'> = {
@@ -15,5 +15,5 @@ export const imageEdit: EditDefinition<'image'> = {
   create: (box, { blob = null, naturalWidth = 640, naturalHeight = 360, alt = '', name = '' } = {}) => ({
     type: 'image', ...box, blob, naturalWidth, naturalHeight, alt, name,
   }),
-  Inspector: ImageInspector,
+  Inspector: lazyPart(async () => (await import('./ImageInspector.tsx')).ImageInspector),
 }

@@ -1,5 +1,5 @@
 import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
-import { ShapeInspector } from './ShapeInspector.tsx'
+import { lazyPart } from '../../editor/chrome/lazy-part.ts'
 import { shapeContains } from './shape-hit.ts'
 
 const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
@@ -23,5 +23,5 @@ export const shapeEdit: EditDefinition<'shape'> = {
     ...(stroke === undefined ? {} : { stroke }),
     ...(strokeWidth === undefined ? {} : { strokeWidth }),
   }),
-  Inspector: ShapeInspector,
+  Inspector: lazyPart(async () => (await import('./ShapeInspector.tsx')).ShapeInspector),
 }

@@ -9,6 +9,7 @@ import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { elementsWords } from '../words/en.ts'
+import { ListToggles } from './StyleToggles.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { useTextStyle } from './use-text-style.ts'
 
@@ -39,6 +40,7 @@ export function TextInspector({ slideId, elements, disabled }: InspectorProps<'t
           label={t('fields.align')} value={style.shown.align} disabled={disabled} className="w-full"
           options={options(ALIGN, (value) => t(`align.${value}`))} onChange={style.setAlign}
         />
+        <ListToggles style={style} disabled={disabled} />
         <Segmented
           label={t('fields.verticalAlign')} value={commonValue(elements, (element) => element.verticalAlign)} disabled={disabled}
           className="w-full" options={options(VERTICAL, (value) => t(`verticalAlign.${value}`))}

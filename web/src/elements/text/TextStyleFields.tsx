@@ -1,16 +1,12 @@
-import { Bold, Italic, Strikethrough, Underline } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColourField, IconButton, NumberField, SelectField } from '../../ui/index.ts'
+import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
 import { TEXT_FONTS, fontLabel } from './fonts.ts'
-import { FLAGS } from './text-inspector-style.ts'
+import { MarkToggles } from './StyleToggles.tsx'
 import type { TextStyle } from './use-text-style.ts'
 
-const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough } as const
-const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S' } as const
-
 /** Fonts to choose from, with the one in use though the house does not offer it. */
-function fontOptions(current: string | null) {
+export function fontOptions(current: string | null) {
   const families = TEXT_FONTS.map((font) => font.family as string)
   if (current !== null && !families.includes(current)) families.push(current)
   return families.map((family) => ({
@@ -34,20 +30,7 @@ export function TextStyleFields({ style, disabled }: { readonly style: TextStyle
           placeholder={t('mixed')} onChange={(fontSize) => style.set({ fontSize })}
         />
       </div>
-      <div role="group" aria-label={t('fields.style')} className="flex gap-1">
-        {FLAGS.map((flag) => {
-          const Icon = ICONS[flag]
-          return (
-            <IconButton
-              key={flag} label={t(`marks.${flag}`)} shortcut={SHORTCUTS[flag]} icon={<Icon aria-hidden size={16} />}
-              pressed={shown.flags[flag]} disabled={disabled}
-              // The words stay selected in the text while the button is pressed.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => style.set({ [flag]: !shown.flags[flag] })}
-            />
-          )
-        })}
-      </div>
+      <MarkToggles style={style} disabled={disabled} />
       <div className="grid grid-cols-2 gap-3">
         <ColourField
           label={t('fields.color')} value={shown.color} disabled={disabled} onChange={(color) => style.set({ color })}

@@ -1,6 +1,6 @@
 import { boxContains } from '../box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
-import { TextInspector } from './TextInspector.tsx'
+import { lazyPart } from '../../editor/chrome/lazy-part.ts'
 
 /** How boxes of text are edited. */
 export const textEdit: EditDefinition<'text'> = {
@@ -18,5 +18,5 @@ export const textEdit: EditDefinition<'text'> = {
     ...(fontSize === undefined ? {} : { fontSize }),
     ...(color === undefined ? {} : { color }),
   }),
-  Inspector: TextInspector,
+  Inspector: lazyPart(async () => (await import('./TextInspector.tsx')).TextInspector),
 }

@@ -1,5 +1,6 @@
 import type { Marks } from '@lectern/shared/text'
-import type { TextElement } from '@lectern/shared/lesson'
+import { listOfText } from '@lectern/shared/lesson'
+import type { ListKind, TextElement } from '@lectern/shared/lesson'
 import { commonValue } from '../shared-value.ts'
 
 /** Marks that are on or off. */
@@ -14,12 +15,21 @@ export interface ShownStyle {
   readonly highlight: string | null
   readonly align: TextElement['align'] | null
   readonly flags: Readonly<Record<Flag, boolean>>
+  /** Undefined where paragraphs differ. */
+  readonly list: ListKind | undefined
+  /** Empty without a link. */
+  readonly href: string | null
 }
 
 /** The styles of all words of a box; one for an empty box, as its first letter would look. */
 function runMarks(element: TextElement): readonly Marks[] {
   const marks = element.text.blocks.flatMap((block) => block.runs.map((run) => run.marks))
   return marks.length > 0 ? marks : [{}]
+}
+
+function commonList(elements: readonly TextElement[]): ListKind | undefined {
+  const [first, ...others] = elements.map((element) => listOfText(element.text))
+  return others.every((list) => list === first) ? first : undefined
 }
 
 /** What whole boxes look like: the box's own style where its words carry none. */
@@ -32,6 +42,8 @@ export function styleOfBoxes(elements: readonly TextElement[]): ShownStyle {
     color: commonValue(words, ({ element, marks }) => marks.color ?? element.color),
     highlight: commonValue(words, ({ marks }) => marks.highlight ?? 'transparent'),
     align: commonValue(paragraphs, (align) => align),
+    list: commonList(elements),
+    href: commonValue(words, ({ marks }) => marks.href ?? ''),
     flags: Object.fromEntries(
       FLAGS.map((flag) => [flag, words.every(({ marks }) => marks[flag] === true)]),
     ) as Record<Flag, boolean>,

@@ -1,4 +1,4 @@
-import type { TextElement, TextStyleChange } from '@lectern/shared/lesson'
+import type { ListKind, TextElement, TextStyleChange } from '@lectern/shared/lesson'
 import { useActiveText } from '../../editor/text/active-text-editor.ts'
 import { applyTextStyle, useActiveTextStyle } from '../../editor/text/text-style.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
@@ -11,6 +11,7 @@ export type WordStyle = { readonly [F in Flag]?: boolean } & {
   readonly fontSize?: number
   readonly color?: string
   readonly highlight?: string | null
+  readonly href?: string | null
 }
 
 /** The style the inspector shows, and how to change it. */
@@ -18,6 +19,7 @@ export interface TextStyle {
   readonly shown: ShownStyle
   set(change: WordStyle): void
   setAlign(align: TextElement['align']): void
+  setList(list: ListKind): void
 }
 
 const BOX_KEYS = ['fontFamily', 'fontSize', 'color'] as const
@@ -50,10 +52,13 @@ export function useTextStyle(elements: readonly TextElement[], writer: ElementWr
         color: range.color ?? only.color,
         highlight: range.highlight ?? 'transparent',
         align: range.align ?? only.align,
+        list: range.list,
+        href: range.href ?? '',
         flags: { bold: range.bold, italic: range.italic, underline: range.underline, strike: range.strike },
       },
       set: (change) => applyTextStyle(active.editor, change),
       setAlign: (align) => applyTextStyle(active.editor, { align }),
+      setList: (list) => applyTextStyle(active.editor, { list }),
     }
   }
   return {
@@ -63,5 +68,6 @@ export function useTextStyle(elements: readonly TextElement[], writer: ElementWr
       writer.set(box, marks)
     },
     setAlign: (align) => writer.set({ align }),
+    setList: writer.setList,
   }
 }

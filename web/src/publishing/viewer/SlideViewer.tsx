@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { useHasLeft } from '../../app/use-has-left.ts'
 import { Player } from '../../player/Player.tsx'
 import { useFullScreen } from '../../player/use-full-screen.ts'
-import { slideWords } from '../../preview/slide-words.ts'
+import { readingOrderOf } from '../../preview/reading-order.ts'
 import { Notice } from '../../ui/index.ts'
 import { ViewMessage } from './ViewMessage.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -52,7 +52,7 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
   const { slides, language } = content
   const { index, go } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
-  const words = useMemo(() => (slide === undefined ? [] : slideWords(slide)), [slide])
+  const elements = useMemo(() => readingOrderOf(slide), [slide])
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
   useDocumentTitle(view.title)
@@ -68,7 +68,7 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
       )}
       {tracking !== null && <NotRecorded tracking={tracking} />}
       <Player
-        slide={slide} index={index} count={slides.length} language={language} words={words} fullScreen={fullScreen}
+        slide={slide} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
         startsWithCaptions={view.subtitles} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined}
       />
       {tracking === null && !fullScreen.isOn && (

@@ -9,6 +9,9 @@ export const canvasWords = {
   stageHelpReadOnly: 'Tab walks through the elements.',
   elements: 'Elements of slide {{number}}',
   elementName: '{{label}}: {{name}}',
+  elementList_one: '{{label}}, list of {{count}} item',
+  elementList_other: '{{label}}, list of {{count}} items',
+  elementUndescribed: '{{label}}, without alternative text',
   elementLocked: '{{name}}, locked',
   empty: 'This slide is empty.',
   toolBar: 'Tools',
@@ -43,6 +46,8 @@ export const canvasWords = {
   },
   palette: { title: 'Commands', placeholder: 'What would you like to do?', nothing: 'No command fits “{{words}}”.' },
   shortcuts: {
+    text: 'In a text', link: 'Link', openLink: 'Open a link', bullet: 'Bullets', ordered: 'Numbers', indent: 'Further into the list', outdent: 'Out of the list',
+    textBar: 'To the bar of the text', begin: 'at the start of a line', bold: 'Bold', italic: 'Italic', underline: 'Underline', strike: 'Strikethrough', click: 'and click',
     title: 'Keyboard shortcuts', mouse: 'With the mouse', move: 'Move the selection', moveFar: 'Move far', resize: 'Resize',
     resizeFar: 'Resize far', arrows: 'Arrow keys',
     pan: 'Pan', panKeys: 'Space and drag', zoom: 'Zoom', zoomKeys: 'and wheel', copy: 'Drag a copy', axis: 'Keep to one axis, keep the ratio',

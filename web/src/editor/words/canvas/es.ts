@@ -11,6 +11,9 @@ export const canvasWords: Words = {
   stageHelpReadOnly: 'Tab recorre los elementos.',
   elements: 'Elementos de la diapositiva {{number}}',
   elementName: '{{label}}: {{name}}',
+  elementList_one: '{{label}}, lista de {{count}} elemento',
+  elementList_other: '{{label}}, lista de {{count}} elementos',
+  elementUndescribed: '{{label}}, sin texto alternativo',
   elementLocked: '{{name}}, bloqueado',
   empty: 'Esta diapositiva está vacía.',
   toolBar: 'Herramientas',
@@ -46,6 +49,8 @@ export const canvasWords: Words = {
   },
   palette: { title: 'Comandos', placeholder: '¿Qué quieres hacer?', nothing: 'Ningún comando coincide con «{{words}}».' },
   shortcuts: {
+    text: 'En un texto', link: 'Enlace', openLink: 'Abrir un enlace', bullet: 'Viñetas', ordered: 'Números', indent: 'Más adentro en la lista', outdent: 'Salir de la lista',
+    textBar: 'A la barra del texto', begin: 'al principio de una línea', bold: 'Negrita', italic: 'Cursiva', underline: 'Subrayado', strike: 'Tachado', click: 'y clic',
     title: 'Atajos de teclado', mouse: 'Con el ratón', move: 'Mover la selección', moveFar: 'Mover mucho', resize: 'Cambiar el tamaño',
     resizeFar: 'Cambiar mucho el tamaño', arrows: 'Flechas',
     pan: 'Desplazar', panKeys: 'Espacio y arrastrar', zoom: 'Zoom', zoomKeys: 'y rueda', copy: 'Arrastrar una copia',

@@ -9,6 +9,9 @@ export const canvasWords: Words = {
   stageHelpReadOnly: 'Tab से तत्वों पर जाएँ।',
   elements: 'स्लाइड {{number}} के तत्व',
   elementName: '{{label}}: {{name}}',
+  elementList_one: '{{label}}, {{count}} बिंदु की सूची',
+  elementList_other: '{{label}}, {{count}} बिंदुओं की सूची',
+  elementUndescribed: '{{label}}, वैकल्पिक टेक्स्ट के बिना',
   elementLocked: '{{name}}, लॉक है',
   empty: 'यह स्लाइड खाली है।',
   toolBar: 'उपकरण',
@@ -41,6 +44,8 @@ export const canvasWords: Words = {
   },
   palette: { title: 'कमांड', placeholder: 'आप क्या करना चाहते हैं?', nothing: '“{{words}}” से कोई कमांड मेल नहीं खाती।' },
   shortcuts: {
+    text: 'टेक्स्ट में', link: 'लिंक', openLink: 'लिंक खोलें', bullet: 'बुलेट', ordered: 'अंक', indent: 'सूची में एक स्तर अंदर', outdent: 'सूची में एक स्तर बाहर',
+    textBar: 'टेक्स्ट की पट्टी पर', begin: 'पंक्ति के शुरू में', bold: 'मोटा', italic: 'तिरछा', underline: 'रेखांकित', strike: 'काटा हुआ', click: 'और क्लिक',
     title: 'कीबोर्ड शॉर्टकट', mouse: 'माउस से', move: 'चुने हुए को खिसकाएँ', moveFar: 'दूर खिसकाएँ', resize: 'आकार बदलें',
     resizeFar: 'आकार ज़्यादा बदलें', arrows: 'तीर कुंजियाँ',
     pan: 'दृश्य सरकाएँ', panKeys: 'स्पेस दबाकर खींचें', zoom: 'ज़ूम', zoomKeys: 'और पहिया', copy: 'नकल खींचें',

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { textBarPlace } from './text-bar-place.ts'
+
+const view = { scale: 0.5, panX: 20, panY: 100, stageSize: { width: 800, height: 600 } }
+
+describe('the bar of a text box', () => {
+  it('stands 12 px above the middle of the box', () => {
+    expect(textBarPlace({ x: 400, y: 200, width: 400, height: 100 }, 300, view)).toEqual({ left: 170, top: 148 })
+  })
+  it('stands below it where there is no room above', () => {
+    expect(textBarPlace({ x: 400, y: -150, width: 400, height: 100 }, 300, view).top).toBe(87)
+  })
+  it('never leaves the stage', () => {
+    expect(textBarPlace({ x: -900, y: 5000, width: 40, height: 40 }, 300, view)).toEqual({ left: 8, top: 552 })
+    expect(textBarPlace({ x: 3000, y: -900, width: 40, height: 10 }, 300, view)).toEqual({ left: 492, top: 8 })
+  })
+})

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { addElement, createLesson, readSlide, slideIds } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import type { Block, Measure, RichText } from '@lectern/shared/text'
+import { afterEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { SlideWords } from './SlideWords.tsx'
+import { slideLinks } from './slide-links.ts'
+
+const SETUP = { kind: 'local', command: 'test' } as const
+afterEach(cleanup)
+
+const block = (kind: Block['kind'], text: string, href?: string): Block => ({
+  kind, level: 0, ordinal: 0, align: null, runs: [{ text, marks: href === undefined ? {} : { href } }],
+})
+
+/** A slide with one text, a picture with and one without a description, and a star. */
+function slideWith(text: RichText): Slide {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Tides' }, SETUP)
+  const slideId = slideIds(doc)[0] ?? ''
+  const image = { type: 'image', blob: null, naturalWidth: 10, naturalHeight: 10, width: 300, height: 300 } as const
+  addElement(doc, slideId, { ...image, x: 100, y: 2000, alt: 'The moon over a harbour' }, SETUP)
+  addElement(doc, slideId, { ...image, x: 500, y: 2400, alt: '', name: 'Texture' }, SETUP)
+  addElement(doc, slideId, { type: 'shape', shape: 'star', x: 0, y: 0, width: 50, height: 50, name: 'Star' }, SETUP)
+  addElement(doc, slideId, { type: 'text', x: 100, y: 1700, width: 300, height: 100, verticalAlign: 'top', text }, SETUP)
+  const slide = readSlide(doc, slideId)
+  if (slide === null) throw new Error('a lesson begins with a slide')
+  return slide
+}
+
+it('a slide is read out as a person reads it: words and descriptions, from top to bottom, without decoration and names', () => {
+  const { container } = render(<SlideWords elements={slideWith(richTextOf('Twice a\nday')).elements.toSorted((a, b) => a.y - b.y)} onFocusLink={() => undefined} />)
+  const said = [...container.querySelectorAll('p')].map((part) => part.textContent)
+  expect(said.slice(-3)).toEqual(['Twice a', 'day', 'The moon over a harbour'])
+  expect(container.textContent).not.toMatch(/Star|Texture/)
+})
+
+it('a list is heard as a list, and a link is one: into a new page that learns nothing of this one', () => {
+  const text: RichText = { blocks: [block('paragraph', 'Carried by rivers'), block('ordered', 'Sand'), block('ordered', 'Silt', 'https://silt.org')] }
+  const on: (string | null)[] = []
+  const { getByRole, getAllByRole } = render(<SlideWords elements={slideWith(text).elements} onFocusLink={(key) => on.push(key)} />)
+  expect(getByRole('list').tagName).toBe('OL')
+  expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Sand', 'Silt'])
+  const link = getByRole('link', { name: 'Silt' })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://silt.org', '_blank', 'noopener noreferrer'])
+  fireEvent.focus(link)
+  fireEvent.blur(link)
+  const [{ key } = { key: '' }] = slideLinks(slideWith(text), { measure: TEN, fontVersion: () => 0 })
+  expect(on).toEqual([expect.stringMatching(/ 23$/), null])
+  expect(key).toMatch(/ 23$/)
+})
+
+/** Every letter ten points wide. */
+const TEN: Measure = (words) => ({ width: words.length * 10, ascent: 8, descent: 2 })
+
+it('a link lies over its words, on every line that they take', () => {
+  const text: RichText = { blocks: [block('paragraph', 'one two three four five six', 'https://a.org')] }
+  const [link] = slideLinks(slideWith(text), { measure: TEN, fontVersion: () => 0 })
+  expect(link).toMatchObject({ href: 'https://a.org', text: 'one two three four five six' })
+  expect(link?.boxes).toHaveLength(1)
+  const narrow = slideWith({ blocks: [block('paragraph', 'one two three four five six seven eight nine', 'https://a.org')] })
+  const boxes = slideLinks(narrow, { measure: TEN, fontVersion: () => 0 })[0]?.boxes ?? []
+  expect(boxes.length).toBeGreaterThan(1)
+  expect(boxes.every((box) => box.width > 0 && box.width <= 300)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { structureOf } from '@lectern/shared/text'
+import type { Segment, TextPart } from '@lectern/shared/text'
+import { wordsOf } from '../elements/views.ts'
+import { linkKey } from './slide-links.ts'
+
+interface SlideWordsProps {
+  /** The elements of the slide in reading order. */
+  readonly elements: readonly LessonElement[]
+  /** Which link the keyboard is on, by `linkKey`; null for none. */
+  readonly onFocusLink: (key: string | null) => void
+}
+
+/** What a slide says and shows, in reading order, for people who do not see it: its lists are lists, its links links. */
+export function SlideWords({ elements, onFocusLink }: SlideWordsProps) {
+  return (
+    <div className="sr-only">
+      {elements.filter((element) => wordsOf(element) !== '').map((element) => (
+        <div key={element.id}><ElementWords element={element} onFocusLink={onFocusLink} /></div>
+      ))}
+    </div>
+  )
+}
+
+function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLink'> & { readonly element: LessonElement }) {
+  if (element.type !== 'text') return <p>{wordsOf(element)}</p>
+  const words = (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>
+    href === null ? <Fragment key={start}>{text}</Fragment> : (
+      <a
+        key={start} href={href} target="_blank" rel="noopener noreferrer"
+        onFocus={() => onFocusLink(linkKey(element.id, start))} onBlur={() => onFocusLink(null)}
+      >
+        {text}
+      </a>
+    ))
+  return partsOf(structureOf(element.text), words)
+}
+
+// The parts of a text never change their places among each other while it is shown.
+function partsOf(parts: readonly TextPart[], words: (segments: readonly Segment[]) => ReactNode): ReactNode {
+  return parts.map((part, index) => {
+    const key = `${part.kind} ${index}`
+    if (part.kind === 'paragraph') return part.segments.length > 0 && <p key={key}>{words(part.segments)}</p>
+    const items = part.items.map((item, number) => (
+      // oxlint-disable-next-line react/no-array-index-key -- an item is known by its place
+      <li key={number}>{words(item.segments)}{partsOf(item.parts, words)}</li>
+    ))
+    return part.ordered ? <ol key={key} start={part.start}>{items}</ol> : <ul key={key}>{items}</ul>
+  })
+}

@@ -30,7 +30,7 @@ export const gestureFrameSchema = z.object({
 export type GestureFrame = z.infer<typeof gestureFrameSchema>
 
 /** Most removals that presence tells of; it is small. */
-export const REMOVED_MAX = 50
+export const REMOVED_MAX = 20
 
 /**
  * One person's presence in a lesson. Coordinates are slide points (1920 × 1080), never screen points.

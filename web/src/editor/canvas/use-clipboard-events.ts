@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { clipOfSelection, readFromEvent, removeCut, writeToEvent } from '../clipboard/system-clipboard.ts'
-import { paste } from '../clipboard/paste.ts'
+import { paste, pasteBesideText } from '../clipboard/paste.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { changeableOf, selectedOf } from '../commands/target.ts'
 import { isTyping } from '../commands/shortcuts.ts'
@@ -30,10 +30,19 @@ export function useClipboardEvents(context: CommandContext): void {
       if (isTyping(event.target) || !isForStage() || !event.clipboardData) return
       if (paste(context, readFromEvent(event.clipboardData))) event.preventDefault()
     }
+    /** Before the text's own editor, which would make nothing of a picture and leave out those among words. */
+    const pastedInText = (event: ClipboardEvent): void => {
+      const isText = event.target instanceof Element && event.target.closest('.lesson-text .ProseMirror[contenteditable=true]') !== null
+      if (!isText || !event.clipboardData || pasteBesideText(context, readFromEvent(event.clipboardData)) !== 'all') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('paste', pastedInText, true)
     document.addEventListener('copy', copied)
     document.addEventListener('cut', cut)
     document.addEventListener('paste', pasted)
     return () => {
+      document.removeEventListener('paste', pastedInText, true)
       document.removeEventListener('copy', copied)
       document.removeEventListener('cut', cut)
       document.removeEventListener('paste', pasted)

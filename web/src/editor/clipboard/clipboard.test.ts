@@ -5,8 +5,9 @@ import { EDITS } from '../../elements/edits.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { clipOf, kindOfPaste, payloadInHtml } from './clip.ts'
 import type { Pasted } from './clip.ts'
-import { paste } from './paste.ts'
-import { clipOfSelection, removeCut } from './system-clipboard.ts'
+import { putSlides } from '../rail/slide-clipboard.ts'
+import { paste, pasteBesideText } from './paste.ts'
+import { clipOfSelection, readFromEvent, removeCut } from './system-clipboard.ts'
 
 const pasted = (parts: Partial<Pasted>): Pasted => ({ lectern: '', html: '', text: '', files: [], ...parts })
 
@@ -32,6 +33,26 @@ describe('what lies on the clipboard', () => {
     expect(kindOfPaste(pasted({ text: 'a.png', files: [picture] })).kind).toBe('images')
     expect(kindOfPaste(pasted({ text: 'words', files: [new File([], 'a.pdf', { type: 'application/pdf' })] })).kind).toBe('text')
     expect(kindOfPaste(pasted({ text: ' \n' })).kind).toBe('nothing')
+  })
+
+  it('is words where there are any, with the pictures among them; the picture that a spreadsheet makes of its cells is left out', () => {
+    const picture = new File([new Uint8Array(4)], 'image.png', { type: 'image/png' })
+    const excel = kindOfPaste(pasted({ html: '<table><tr><td>River</td><td>km</td></tr></table>', text: 'River\tkm', files: [picture] }))
+    expect(excel).toMatchObject({ kind: 'text', files: [] })
+    expect(excel.kind === 'text' && plainText(excel.text)).toBe('River\tkm')
+    const word = kindOfPaste(pasted({ html: '<p>The moon <img width=200 height=100 src="file:///C:/a/clip_image001.png"></p>', text: 'The moon', files: [picture] }))
+    expect(word).toMatchObject({ kind: 'text', files: [picture] })
+    expect(word).toMatchObject({ hasMorePictures: false })
+    expect(kindOfPaste(pasted({ html: '<p>moon <img src="https://a.org/b.png"></p>' }))).toMatchObject({ kind: 'text', files: [], hasMorePictures: true })
+    const copiedImage = kindOfPaste(pasted({ html: '<meta charset="utf-8"><img src="https://a.org/b.png" alt="b">', files: [picture] }))
+    expect(copiedImage).toEqual({ kind: 'images', files: [picture] })
+    const pdf = new File([], 'a.pdf', { type: 'application/pdf' })
+    expect(kindOfPaste(pasted({ files: [pdf] }))).toEqual({ kind: 'images', files: [pdf] })
+  })
+
+  it('that is an address alone is a link', () => {
+    const found = kindOfPaste(pasted({ text: 'https://tides.org/a' }))
+    expect(found.kind === 'text' && found.text.blocks[0]?.runs).toEqual([{ text: 'https://tides.org/a', marks: { href: 'https://tides.org/a' } }])
   })
 
   it('that is broken or hostile is no payload', () => {
@@ -76,6 +97,39 @@ describe('pasting', () => {
     const [made] = editor.elements()
     expect(made?.type === 'text' && plainText(made.text)).toBe('One\nTwo')
     expect(made).toMatchObject({ x: 480, width: 960, height: 116 })
+  })
+
+  it('keeps emphasis, lists and links of a page', () => {
+    const editor = new TestEditor()
+    paste(editor.context, pasted({ html: '<p><b>Tides</b></p><ul><li><a href="https://tides.org">Spring</a></li></ul>', text: 'Tides Spring' }))
+    const [made] = editor.elements()
+    expect(made?.type === 'text' && made.text.blocks).toMatchObject([
+      { kind: 'paragraph', runs: [{ text: 'Tides', marks: { bold: true } }] }, { kind: 'bullet', runs: [{ text: 'Spring', marks: { href: 'https://tides.org' } }] },
+    ])
+  })
+
+  it('takes slides of the rail too, in this lesson and in another', () => {
+    const editor = new TestEditor()
+    editor.rectangle(5, 5)
+    const data = new DataTransfer()
+    putSlides(data, copySlides(editor.doc, [editor.slideId]), 'words of it')
+    const other = new TestEditor()
+    expect(paste(other.context, readFromEvent(data))).toBe(true)
+    expect(other.context.session.view.slideIds()).toHaveLength(2)
+    expect(other.elements()).toHaveLength(1)
+  })
+
+  it('beside a caret puts pictures and slides on the slide and leaves words to the text', () => {
+    const editor = new TestEditor()
+    const clip = clipOf(copySlides(editor.doc, [editor.slideId]))
+    expect(pasteBesideText(editor.context, pasted({ text: 'words' }))).toBe('none')
+    expect(pasteBesideText(editor.context, pasted({ ...clip }))).toBe('all')
+    expect(editor.context.session.view.slideIds()).toHaveLength(2)
+    editor.store.getState().select([editor.add(EDITS.text.create({ x: 0, y: 0, width: 300, height: 60 }, { text: richTextOf('said') }))])
+    expect(pasteBesideText(editor.context, copied(editor))).toBe('none')
+    const picture = new File([new Uint8Array(4)], 'a.png', { type: 'image/png' })
+    expect(pasteBesideText(editor.context, pasted({ files: [picture] }))).toBe('all')
+    expect(pasteBesideText(editor.context, pasted({ html: '<p>moon <img src="file:///a.png"></p>', files: [picture] }))).toBe('some')
   })
 
   it('puts slides behind the current one and shows them', () => {

@@ -1,13 +1,14 @@
 import { CANVAS, LocalOrigin, addElement, pasteElements, pasteSlides } from '@lectern/shared/lesson'
 import type { ClipboardPayload, LessonElement } from '@lectern/shared/lesson'
-import { layoutRichText, richTextOf } from '@lectern/shared/text'
+import { layoutRichText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import { canvasMeasure } from '../../stage/measure.ts'
 import { EDITS } from '../../elements/edits.ts'
 import { inkOn } from '../../elements/text/ink.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import { kindOfPaste } from './clip.ts'
-import type { Pasted } from './clip.ts'
+import { kindOfPaste, wordsOf } from './clip.ts'
+import type { PasteKind, Pasted } from './clip.ts'
 
 /** How far a copy lies from its original on the same slide, slide points. */
 export const PASTE_OFFSET = 24
@@ -52,16 +53,40 @@ function pastePayload(context: CommandContext, payload: ClipboardPayload): void 
 }
 
 /** A text box of pasted words, as high as they need, in the middle of the slide. */
-function pasteText(context: CommandContext, words: string): void {
+function pasteText(context: CommandContext, text: RichText): void {
   const slide = slideOf(context)
   if (!slide) return
-  const text = richTextOf(words.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
   const { height } = layoutRichText(text, TEXT_BOX, canvasMeasure)
   const box = { x: (CANVAS.width - TEXT_BOX.width) / 2, y: Math.max(0, Math.round((CANVAS.height - height) / 2)), width: TEXT_BOX.width, height: Math.ceil(height) }
   const way = pasteOffset([box], slide.elements)
   const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, { text, color: inkOn(slide) })
   const id = asStep(context, () => addElement(context.session.doc, slide.id, element, new LocalOrigin('paste.text')))
   context.editor.getState().select([id])
+}
+
+/** The pictures among pasted words, and a word about those that the other program kept. */
+function insertPictures({ ui }: CommandContext, { files, hasMorePictures }: Extract<PasteKind, { readonly kind: 'text' }>): void {
+  if (files.length > 0) ui.insertImages(files)
+  if (hasMorePictures) ui.toast({ kind: 'info', text: ui.words('paste.picturesLeft') })
+}
+
+/**
+ * Puts on the slide what a text cannot take: pictures, and whole slides. `all` says that there is nothing else in it,
+ * so that the text is left alone.
+ */
+export function pasteBesideText(context: CommandContext, pasted: Pasted): 'all' | 'some' | 'none' {
+  const found = kindOfPaste(pasted)
+  if (found.kind === 'images' || (found.kind === 'payload' && isForStage(found.payload))) {
+    return paste(context, pasted) ? 'all' : 'none'
+  }
+  if (found.kind !== 'text' || !context.canEdit) return 'none'
+  insertPictures(context, found)
+  return found.files.length > 0 ? 'some' : 'none'
+}
+
+/** Slides, and elements of which none has words. */
+function isForStage(payload: ClipboardPayload): boolean {
+  return payload.kind === 'lectern/slides' || wordsOf(payload).trim() === ''
 }
 
 /** Puts what lay on the clipboard on the slide; false when there was nothing to put. */
@@ -71,8 +96,10 @@ export function paste(context: CommandContext, pasted: Pasted): boolean {
   try {
     if (found.kind === 'payload') pastePayload(context, found.payload)
     else if (found.kind === 'images') context.ui.insertImages(found.files)
-    else if (found.kind === 'text') pasteText(context, found.text)
-    else return false
+    else if (found.kind === 'text') {
+      pasteText(context, found.text)
+      insertPictures(context, found)
+    } else return false
   } catch {
     // The gate refused it, or the slide went away meanwhile; nothing was changed.
     context.ui.toast({ kind: 'error', text: context.ui.words('paste.failed') })

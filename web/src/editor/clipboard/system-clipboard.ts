@@ -1,6 +1,7 @@
 import { LocalOrigin, copyElements, deleteElements } from '@lectern/shared/lesson'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'
+import { SLIDES_TYPE } from '../rail/slide-clipboard.ts'
 import { LECTERN_TYPE, clipOf } from './clip.ts'
 import type { Clip, Pasted } from './clip.ts'
 import { paste } from './paste.ts'
@@ -31,7 +32,7 @@ export function writeToEvent(data: DataTransfer, clip: Clip): void {
 /** Reads the clipboard of a paste or drop event. */
 export function readFromEvent(data: DataTransfer): Pasted {
   return {
-    lectern: data.getData(LECTERN_TYPE), html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files],
+    lectern: data.getData(LECTERN_TYPE) || data.getData(SLIDES_TYPE), html: data.getData('text/html'), text: data.getData('text/plain'), files: [...data.files],
   }
 }
 

@@ -1,8 +1,7 @@
+import { htmlOfText, textOfHtml } from '../clipboard/html-text.ts'
+
 /** Marks HTML that one of our own editors copied. */
 const OWN = 'data-pm-slice'
-
-/** Styles that make sense only on the page they come from: 16 px is body text there and illegible on a slide. */
-const FOREIGN_STYLES = ['color', 'background', 'background-color', 'font', 'font-size', 'font-family', 'line-height']
 
 /** Elements of rich text that a plain text does not take; their words stay. */
 const DECORATION = 'mark, u, s, strike, del, a, span, font'
@@ -13,20 +12,15 @@ function parse(html: string): HTMLElement {
 
 /**
  * What a text box takes of pasted HTML: everything from one of our own texts; from elsewhere the words, their
- * emphasis, lists and links, but no colours and sizes. The schema drops all else (scripts, pictures, tables).
+ * emphasis, lists and links, but no colours and sizes. Tables become lines with tabs.
  */
 export function boxPaste(html: string): string {
-  if (html.includes(OWN)) return html
-  const body = parse(html)
-  for (const styled of body.querySelectorAll<HTMLElement>('[style]')) {
-    for (const name of FOREIGN_STYLES) styled.style.removeProperty(name)
-  }
-  return body.innerHTML
+  return html.includes(OWN) ? html : htmlOfText(textOfHtml(html))
 }
 
 /** What narration takes: paragraphs, bold and italic. It is spoken, so looks would say nothing. */
 export function narrationPaste(html: string): string {
-  const body = parse(html)
+  const body = parse(html.includes(OWN) ? html : htmlOfText(textOfHtml(html)))
   for (const styled of body.querySelectorAll('[style]')) styled.removeAttribute('style')
   for (const item of body.querySelectorAll('li')) {
     if (item.querySelector('p') === null) wrapChildren(item, 'p')

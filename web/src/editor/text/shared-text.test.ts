@@ -198,6 +198,11 @@ describe('what is pasted', () => {
     expect(pasted).toContain('<b>bold</b>')
     expect(pasted).not.toMatch(/font-size|color/)
   })
+  test('a table pasted into a box keeps a line a row and its tabs', () => {
+    const editor = open(person())
+    editor.view.pasteHTML(boxPaste('<table><tr><td>River</td><td>km</td></tr><tr><td>Rhine</td><td>1,233</td></tr></table>'))
+    expect(editor.getText({ blockSeparator: '\n' }).trim()).toBe('River\tkm\nRhine\t1,233')
+  })
   test('our own words keep their looks', () => {
     const own = '<p data-pm-slice="1 1 []"><span style="color: red">A</span></p>'
     expect(boxPaste(own)).toBe(own)

@@ -54,6 +54,7 @@ export const canvasWords = {
     centre: 'Resize from the centre', noSnap: 'Do not snap', drag: 'and drag', steps: 'Turn in steps of 15°',
   },
   paste: {
+    picturesLeft: 'The clipboard held words and only the addresses of pictures. Copy a picture by itself to paste it.',
     unreadable: 'What lay on the clipboard could not be put on a slide.',
     failed: 'Pasting did not work. Nothing was changed.',
     noCopy: 'The browser did not let us copy. The keyboard shortcut works.',

@@ -58,6 +58,7 @@ export const canvasWords: Words = {
     centre: 'Cambiar el tamaño desde el centro', noSnap: 'No ajustar', drag: 'y arrastrar', steps: 'Girar en pasos de 15°',
   },
   paste: {
+    picturesLeft: 'El portapapeles tenía texto y solo las direcciones de las imágenes. Copia una imagen sola para pegarla.',
     unreadable: 'Lo que había en el portapapeles no se ha podido poner en una diapositiva.',
     failed: 'No se ha podido pegar. No ha cambiado nada.',
     noCopy: 'El navegador no nos ha dejado copiar. El atajo de teclado funciona.',

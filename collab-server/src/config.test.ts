@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { DEFAULT_QUOTAS } from '@lectern/shared/quotas'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { testFolder } from './test-support/build-test-app.ts'
@@ -113,6 +114,16 @@ describe('configuration', () => {
     }
     const config = readConfig({ DATA_DIR: await testFolder(), CREDIT_MULTIPLIERS: 'videoRender=10', SUPPORT_EMAIL: 'help@example.org', NODE_ENV: 'production' })
     expect(config).toMatchObject({ creditMultipliers: { videoRender: 10 }, salesUrl: 'mailto:help@example.org', ownerAddsCredits: false, paymentUrl: null })
+  })
+
+  it('has quotas for each plan, one by one or for all', async () => {
+    const { quotas } = readConfig({ DATA_DIR: await testFolder(), STORAGE_QUOTA_GB: 'free=0.5,team=1', VIDEOS_PER_LESSON: '7' })
+    expect(quotas.free).toEqual({ ...DEFAULT_QUOTAS.free, storageBytes: 512 * 1024 ** 2, videosPerLesson: 7 })
+    expect([quotas.team.storageBytes, quotas.creator.storageBytes]).toEqual([1024 ** 3, DEFAULT_QUOTAS.creator.storageBytes])
+    const folder = await testFolder()
+    for (const bad of ['many', 'free=-1', 'gold=1', 'free', '1.5']) {
+      expect(problemsOf({ VERSIONS_PER_LESSON: bad }, folder)).toEqual([expect.stringContaining('VERSIONS_PER_LESSON must be a number')])
+    }
   })
 
   it('says so when the data folder cannot be made', async () => {

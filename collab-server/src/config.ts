@@ -3,6 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statS
 import { join, resolve } from 'node:path'
 import { CREDIT_CONFIG_NAMES } from '@lectern/shared/credits'
 import type { CreditConfigs } from '@lectern/shared/credits'
+import { CONNECTIONS_PER_ADDRESS, DEFAULT_QUOTAS, DISK_RESERVE_MB } from '@lectern/shared/quotas'
+import type { PlanName, Quotas } from '@lectern/shared/quotas'
 import { z } from 'zod'
 import type { AiAddress } from './platform/ai/openai-provider.ts'
 import { lineOf } from './operations/operation-error.ts'
@@ -83,6 +85,12 @@ export interface Config {
   readonly ownersNeedSecondFactor: boolean
   /** Owners may add credits without paying; off in production unless asked for. */
   readonly ownerAddsCredits: boolean
+  /** How much workspaces may have, by plan. */
+  readonly quotas: Readonly<Record<PlanName, Quotas>>
+  /** Connections to lessons from one network address at once. */
+  readonly connectionsPerAddress: number
+  /** With less free space than this only edits and sign-ins are written, in bytes; 0 = never mind. */
+  readonly diskReserveBytes: number
   /** The Chromium that renders videos; null: those who want a video render it in their own browser. */
   readonly videoBrowser: string | null
 }
@@ -108,6 +116,11 @@ const DEFAULT_PORT = 8080
 const NO_BROWSER = 'none'
 /** The longest TCP port number. */
 const MAX_PORT = 65_535
+
+const PLAN_NAMES = Object.keys(DEFAULT_QUOTAS) as PlanName[]
+/** Bytes of the units in which operators write. */
+const MB = 1024 ** 2
+const GB = 1024 ** 3
 
 function count(name: string, fallback: number, min: number, max: number): z.ZodType<number> {
   return z.string().default(String(fallback)).transform((text, context) => {
@@ -138,6 +151,22 @@ function multipliers(name: string): z.ZodType<Partial<CreditConfigs>> {
       code: 'custom',
       message: `${name} must look like videoRender=10,aiImagesGeneration=2.5; the names are ${CREDIT_CONFIG_NAMES.join(', ')}`,
     })
+    return z.NEVER
+  })
+}
+
+/** A number for all plans, or `plan=number,plan=number`; plans that are not named keep theirs. */
+function byPlan(name: string, pick: (quotas: Quotas) => number, max: number, decimals = 0): z.ZodType<Partial<Record<PlanName, number>>> {
+  const pattern = decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}(?:\\.\\d{1,${decimals}})?$`)
+  const isNumber = (text: string | undefined): boolean => text !== undefined && pattern.test(text) && Number(text) <= max
+  const usual = PLAN_NAMES.map((plan) => `${plan}=${pick(DEFAULT_QUOTAS[plan])}`).join(',')
+  return z.string().default(usual).transform((text, context) => {
+    if (isNumber(text.trim())) return Object.fromEntries(PLAN_NAMES.map((plan) => [plan, Number(text)]))
+    const pairs = text.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => part.split('='))
+    if (pairs.every(([plan, value]) => PLAN_NAMES.some((known) => known === plan) && isNumber(value))) {
+      return Object.fromEntries(pairs.map(([plan, value]) => [plan, Number(value)]))
+    }
+    context.addIssue({ code: 'custom', message: `${name} must be a number of at most ${max}, or look like ${usual}` })
     return z.NEVER
   })
 }
@@ -191,6 +220,13 @@ export const environmentSchema = z.object({
   CREDIT_MULTIPLIERS: multipliers('CREDIT_MULTIPLIERS'),
   OWNER_SECOND_FACTOR: z.enum(['0', '1'], 'OWNER_SECOND_FACTOR must be 0 or 1').default('0'),
   OWNER_ADDS_CREDITS: z.enum(['0', '1'], 'OWNER_ADDS_CREDITS must be 0 or 1').optional(),
+  STORAGE_QUOTA_GB: byPlan('STORAGE_QUOTA_GB', (quotas) => quotas.storageBytes / GB, 1_000_000, 6),
+  VERSIONS_PER_LESSON: byPlan('VERSIONS_PER_LESSON', (quotas) => quotas.versionsPerLesson, 1_000_000),
+  VIDEOS_PER_LESSON: byPlan('VIDEOS_PER_LESSON', (quotas) => quotas.videosPerLesson, 1_000_000),
+  COPIES_PER_HOUR: byPlan('COPIES_PER_HOUR', (quotas) => quotas.copiesPerHour, 1_000_000),
+  CONNECTIONS_PER_PERSON: byPlan('CONNECTIONS_PER_PERSON', (quotas) => quotas.connectionsPerPerson, 1_000_000),
+  CONNECTIONS_PER_ADDRESS: count('CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS, 1, 10_000_000),
+  DISK_RESERVE_MB: count('DISK_RESERVE_MB', DISK_RESERVE_MB, 0, 10_000_000),
   VIDEO_BROWSER: z.string().optional().refine(
     (file) => file === undefined || file === NO_BROWSER || isExecutable(file),
     `VIDEO_BROWSER must be the path of a Chromium or Chrome that may be run, or "${NO_BROWSER}"`,
@@ -266,6 +302,22 @@ function videoBrowserOf(given: string | undefined, path: string): string | null 
   return given ?? findBrowser(path)
 }
 
+/** The quotas of every plan, as far as the environment says otherwise. */
+function quotasOf(values: z.infer<typeof environmentSchema>): Config['quotas'] {
+  const { CONNECTIONS_PER_PERSON, COPIES_PER_HOUR, STORAGE_QUOTA_GB, VERSIONS_PER_LESSON, VIDEOS_PER_LESSON } = values
+  return Object.fromEntries(PLAN_NAMES.map((plan) => {
+    const own = DEFAULT_QUOTAS[plan]
+    const gb = STORAGE_QUOTA_GB[plan]
+    return [plan, {
+      storageBytes: gb === undefined ? own.storageBytes : Math.round(gb * GB),
+      versionsPerLesson: VERSIONS_PER_LESSON[plan] ?? own.versionsPerLesson,
+      videosPerLesson: VIDEOS_PER_LESSON[plan] ?? own.videosPerLesson,
+      copiesPerHour: COPIES_PER_HOUR[plan] ?? own.copiesPerHour,
+      connectionsPerPerson: CONNECTIONS_PER_PERSON[plan] ?? own.connectionsPerPerson,
+    }]
+  })) as Record<PlanName, Quotas>
+}
+
 /** An address for people: a server that listens everywhere is reached as localhost. */
 function defaultPublicUrl(host: string, port: number): string {
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host) ? 'localhost' : host
@@ -323,6 +375,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ownerAddsCredits: values.OWNER_ADDS_CREDITS === undefined ? values.NODE_ENV !== 'production' : values.OWNER_ADDS_CREDITS === '1',
     ai: aiAddress(values.AI_URL, values.AI_KEY, values.AI_MODEL),
     aiGateway: aiAddress(values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    quotas: quotasOf(values),
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    diskReserveBytes: values.DISK_RESERVE_MB * MB,
     videoBrowser: videoBrowserOf(values.VIDEO_BROWSER, env.PATH ?? process.env.PATH ?? ''),
   }
 }

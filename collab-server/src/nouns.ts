@@ -16,6 +16,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { publishing } from './publishing/routes.ts'
+import { quotas } from './quotas/routes.ts'
 import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
 import { sync } from './sync/plugin.ts'
@@ -25,6 +26,7 @@ import { video } from './video/routes.ts'
 export const NOUNS: readonly FastifyPluginAsync[] = [
   accounts,
   organizations,
+  quotas,
   sharing,
   credits,
   feedback,

@@ -25,7 +25,7 @@ for (const scheme of ['light', 'dark'] as const) {
       '/home', '/home/create', '/home/courses', '/home/shared', '/home/trash', '/home/analytics', '/home/analytics/interactives',
       '/home/agents', '/home/agents/create-agent', '/home/agents/create-agent?type=coach', '/pricing-details', '/onboarding', '/settings',
       '/settings/account',
-      '/settings/credit', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
+      '/settings/credit', '/settings/storage', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()

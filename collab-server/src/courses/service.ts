@@ -60,6 +60,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
+        await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
         states.push({ name: lesson.name, state: copiedLessonState(await app.sync.readDocument(lesson.docId), lesson.name) })
       }
       const copyId = randomUUID()
@@ -72,7 +73,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         await store.insertCourse(trx, { ...owner, id: copyId, name: title, now })
         await grantOwner(trx, { kind: 'course', id: copyId }, actor.userId, now)
         const course = await app.access.targetForCourse(actor.userId, copyId, trx)
-        for (const lesson of states) await placeLesson(app, trx, actor, { ...lesson, course })
+        for (const lesson of states) await placeLesson(app, trx, actor, { ...lesson, course, isCopy: true })
       })
       return copyId
     },

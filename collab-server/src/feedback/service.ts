@@ -59,6 +59,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
   const files = await checkAttachments(input.attachments)
   const id = randomUUID()
   const rows: FeedbackAttachmentTable[] = []
+  if (files.length > 0) await app.quotas.demandRoomFor(caller.organizationId, files.reduce((sum, file) => sum + file.bytes.length, 0))
   for (const [position, file] of files.entries()) {
     rows.push({
       feedback_id: id, position, file_name: file.fileName, content_type: file.contentType, size: file.bytes.length,
@@ -74,6 +75,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
       id, organization_id: caller.organizationId, user_id: caller.userId, name: caller.name, email: account.email,
       issue_type: input.issueType, subject: input.subject, description: input.description, created_at: app.now(),
     }, rows)
+    if (rows.length > 0) await app.quotas.demandWithin(trx, caller.organizationId)
     if (to === null) return
     const mail = { to, idempotencyKey: `feedback:${id}`, ...supportMail(account, caller.name, input, rows) }
     await app.mail.enqueue(trx, mail).catch((error: unknown) => {

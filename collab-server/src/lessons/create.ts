@@ -18,22 +18,25 @@ export interface LessonIds {
  * Writes a lesson, its first owner and update 1 of its document, all inside the caller's transaction.
  * Who owns the course owns the lesson through it and gets no row of their own, so that what happens to them
  * on the course happens on the lesson too.
+ * @throws LecternError `storage-full` or `too-many-copies`
  */
 export async function placeLesson(
-  app: Pick<FastifyInstance, 'sync' | 'now'>, trx: Kysely<Database>, actor: Caller,
-  input: { readonly name: string; readonly course: CourseTarget | null; readonly state: FirstState },
+  app: Pick<FastifyInstance, 'sync' | 'now' | 'quotas'>, trx: Kysely<Database>, actor: Caller,
+  input: { readonly name: string; readonly course: CourseTarget | null; readonly state: FirstState; readonly isCopy?: boolean },
 ): Promise<LessonIds> {
   const ids = { lessonId: randomUUID(), docId: randomUUID() }
   const now = app.now()
   const courseId = input.course?.courseId ?? null
   await insertLesson(trx, {
     ...ids, organizationId: actor.organizationId, courseId, ownerId: actor.userId, name: input.name,
-    thumbnail: input.state.thumbnail, now,
+    thumbnail: input.state.thumbnail, isCopy: input.isCopy ?? false, now,
   })
   if (input.course?.role !== 'owner') {
     await grantOwner(trx, { kind: 'lesson', id: ids.lessonId }, actor.userId, now)
   }
   await app.sync.createDocument(trx, { ...ids, userId: actor.userId, update: input.state.update })
   if (courseId !== null) await touchCourse(trx, courseId, now)
+  if (input.isCopy) await app.quotas.demandCopies(trx, actor.organizationId, actor.userId)
+  await app.quotas.demandWithin(trx, actor.organizationId)
   return ids
 }

@@ -6,7 +6,7 @@ import { transferOwnership } from '../sharing/transfer.ts'
 import { schedulePurge } from './purge.ts'
 import { createLessonService } from './service.ts'
 import { issueTicket } from './ticket.ts'
-import { createVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
+import { createVersion, deleteVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
   const lessons = createLessonService(app)
@@ -47,6 +47,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.renameVersion, async ({ actor, params, body }) => ({
     version: await renameVersion(app, actor, params.lessonId, params.versionId, body.name),
   }))
+  route(app, calls.deleteVersion, async ({ actor, params }) => {
+    await deleteVersion(app, actor, params.lessonId, params.versionId)
+    return {}
+  })
   route(app, calls.restoreVersion, async ({ actor, params }) => (
     await restoreVersion(app, actor, params.lessonId, params.versionId)
   ))

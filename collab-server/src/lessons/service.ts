@@ -104,13 +104,15 @@ export function createLessonService(app: FastifyInstance): LessonService {
     return course && can(actor, 'edit', course) ? course : null
   }
 
-  const place = async (actor: Caller, name: string, shelf: CourseTarget | null, state: FirstState): Promise<LessonIds> =>
-    await app.db.transaction().execute(async (trx) => {
-      if (!shelf) return await placeLesson(app, trx, actor, { name, course: null, state })
+  const place = async (actor: Caller, shelf: CourseTarget | null, lesson: { name: string; state: FirstState; isCopy: boolean }): Promise<LessonIds> => {
+    await app.quotas.demandSpace(lesson.state.update.length)
+    return await app.db.transaction().execute(async (trx) => {
+      if (!shelf) return await placeLesson(app, trx, actor, { ...lesson, course: null })
       await touchCourse(trx, shelf.courseId, app.now())
       const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, shelf.courseId, trx), 'courseId')
-      return await placeLesson(app, trx, actor, { name, course, state })
+      return await placeLesson(app, trx, actor, { ...lesson, course })
     })
+  }
 
   return {
     async list(actor, filter) {
@@ -121,7 +123,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return await lessonFor(actor, lessonId)
     },
     async create(actor, { name, courseId }) {
-      return await place(actor, name, await shelfOf(actor, courseId, null), newLessonState(name))
+      return await place(actor, await shelfOf(actor, courseId, null), { name, state: newLessonState(name), isCopy: false })
     },
     async change(actor, lessonId, { name, courseId }) {
       const lesson = demand(actor, 'read', await targetOf(actor, lessonId))
@@ -135,7 +137,10 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
       const course = await shelfOf(actor, courseId, lesson.courseId)
       const title = name ?? copyName(lesson.name)
-      return await place(actor, title, course, copiedLessonState(await app.sync.readDocument(lesson.docId), title))
+      // Before a large document is read for nothing.
+      await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
+      const state = copiedLessonState(await app.sync.readDocument(lesson.docId), title)
+      return await place(actor, course, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {
       const lesson = await app.db.transaction().execute(async (trx) => {

@@ -125,14 +125,14 @@ export async function insertLesson(
   db: Db,
   lesson: {
     lessonId: string; docId: string; organizationId: string; courseId: string | null; ownerId: string; name: string
-    thumbnail: string | null; now: number
+    thumbnail: string | null; isCopy: boolean; now: number
   },
 ): Promise<void> {
   await db.insertInto('lesson').values({
     id: lesson.lessonId, organization_id: lesson.organizationId, course_id: lesson.courseId, doc_id: lesson.docId,
     owner_id: lesson.ownerId, created_by: lesson.ownerId, name: lesson.name,
     thumbnail: lesson.thumbnail, thumbnail_seq: 1, created_at: lesson.now, updated_at: lesson.now,
-    deleted_at: null, deleted_with: null,
+    deleted_at: null, deleted_with: null, is_copy: lesson.isCopy ? 1 : 0,
   }).execute()
 }
 

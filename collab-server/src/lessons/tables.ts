@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A lesson: the row that lists, names and places one lesson document. */
 export interface LessonTable {
   readonly id: string
@@ -20,6 +22,8 @@ export interface LessonTable {
   deleted_at: number | null
   /** The course it went to the trash with, so that restoring the course brings back just these. */
   deleted_with: string | null
+  /** 1 for a lesson that began as a copy of another. */
+  readonly is_copy: Generated<number>
 }
 
 export interface LessonTables {

@@ -1,6 +1,9 @@
+import { can } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
+import { isOwnVersion } from '@lectern/shared/lessons'
 import type { Version } from '@lectern/shared/lessons'
 import type { FastifyInstance } from 'fastify'
+import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
@@ -62,6 +65,17 @@ export async function renameVersion(
 ): Promise<Version> {
   const docId = await documentFor(app, actor, 'name-version', lessonId)
   return await withName(app, await app.sync.renameVersion(docId, versionId, name))
+}
+
+/** Removes a version for good: who owns the lesson any, who edits it those they named themselves. */
+export async function deleteVersion(app: FastifyInstance, actor: Caller, lessonId: string, versionId: string): Promise<void> {
+  const target = demand(actor, 'delete-own-version', await app.access.targetForLesson(actor.userId, lessonId))
+  if (!can(actor, 'delete-version', target)) {
+    const version = (await app.sync.listVersions(target.docId)).find((one) => one.versionId === versionId)
+    if (!version) throw new LecternError('not-found')
+    if (!isOwnVersion({ kind: version.kind, authorId: version.authorId }, actor.userId)) throw new LecternError('forbidden')
+  }
+  await app.sync.deleteVersion(target.docId, versionId)
 }
 
 /** Makes the lesson as it was; the state before is kept as a version. */

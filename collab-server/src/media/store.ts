@@ -3,16 +3,18 @@ import type { Kysely } from 'kysely'
 import { demandStaying } from '../platform/blob-removal.ts'
 import type { Database } from '../platform/tables.ts'
 
-/** Remembers a stored file; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
+/** Remembers a stored file, unless `demandWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
 export async function insertBlob(
   db: Kysely<Database>, blob: Blob, by: { organizationId: string; userId: string; at: number },
+  demandWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await demandStaying(trx, blob.hash)
-    await trx.insertInto('blob').values({
+    const inserted = await trx.insertInto('blob').values({
       hash: blob.hash, content_type: blob.contentType, bytes: blob.bytes, width: blob.width, height: blob.height,
       organization_id: by.organizationId, user_id: by.userId, created_at: by.at,
-    }).onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+    }).onConflict((conflict) => conflict.column('hash').doNothing()).returning('hash').executeTakeFirst()
+    if (inserted) await demandWithin(trx, by.organizationId)
   })
 }
 

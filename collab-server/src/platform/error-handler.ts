@@ -25,8 +25,21 @@ function fieldOf(validation: { instancePath: string; params?: unknown; keyword?:
   return parts.join('.')
 }
 
+/** What SQLite and the system say of a disk that takes no more. */
+const DISK_FULL: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'])
+
+/** Whether a fault, or the one behind it, is a disk without room. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return DISK_FULL.has('code' in error ? error.code : null) || isDiskFull(error.cause)
+}
+
 /** Turns whatever was thrown into the one shape of error answers, and says which HTTP status it has. */
 export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnswer } {
+  if (isDiskFull(error)) {
+    const { http, message } = ERRORS['disk-full']
+    return { http, answer: answerOf('disk-full', http, message) }
+  }
   if (error instanceof LecternError) {
     const { retryAfterMs, place, status } = error
     return {

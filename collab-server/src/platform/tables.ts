@@ -13,6 +13,7 @@ import type { LessonTables } from '../lessons/tables.ts'
 import type { MediaTables } from '../media/tables.ts'
 import type { OrganizationTables } from '../organizations/tables.ts'
 import type { PublishingTables } from '../publishing/tables.ts'
+import type { QuotaTables } from '../quotas/tables.ts'
 import type { ShareTables } from '../sharing/tables.ts'
 import type { SyncTables } from '../sync/tables.ts'
 import type { VideoTables } from '../video/tables.ts'
@@ -22,4 +23,4 @@ import type { MailTables } from './mail-tables.ts'
 export interface Database extends
   AccountTables, OrganizationTables, MailTables, CourseTables, LessonTables, ShareTables, MediaTables, SyncTables, CreditTables,
   FeedbackTables, FlagTables, GalleryTables, AuditTables, AgentTables, BrandTables, CreationTables, PublishingTables,
-  VideoTables, InfographicTables {}
+  VideoTables, InfographicTables, QuotaTables {}

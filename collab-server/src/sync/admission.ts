@@ -1,11 +1,13 @@
 import type { RemovalReason, ShareRole } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
+import { PLAN_TYPE } from '@lectern/shared/organizations'
 import type { Bars, RefusalStatus } from './bars.ts'
 import { mayRead, mayWrite } from './gate.ts'
 import { roleUnderLock } from './lock.ts'
 import type { DocStanding, DocStore } from './store.ts'
 import { TicketError } from './tickets.ts'
 import type { Ticket, Tickets } from './tickets.ts'
+import type { SyncQuotas } from './version-room.ts'
 
 /** Who is what on a document, by the access rows. */
 export interface AccessSource {
@@ -36,6 +38,8 @@ export interface Allowed {
   readonly lock: LockKind | null
   /** How many seats there are for people like this one; null when none is needed. */
   readonly seats: number | null
+  /** How many sockets people like this one may have at once, in all documents together. */
+  readonly connections: number
 }
 
 /** The answer to a ticket at the door. */
@@ -69,8 +73,9 @@ export function createDoorkeeper(input: {
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly now: () => number
+  readonly quotas?: SyncQuotas | undefined
 }): Doorkeeper {
-  const { tickets, bars, store, access, signIns, now } = input
+  const { tickets, bars, store, access, signIns, now, quotas } = input
 
   type Role = { readonly role: ShareRole; readonly deleted: boolean }
 
@@ -86,7 +91,8 @@ export function createDoorkeeper(input: {
     // Who only looks may do what a viewer may, and takes nobody's seat.
     const role = readOnly ? 'viewer' : unlocked
     const needsSeat = mayWrite(role) && found.role !== 'owner' && !doc.isOrganizationOwner
-    return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null }
+    const connections = quotas?.of(doc.planType ?? PLAN_TYPE.free).connectionsPerPerson ?? Number.POSITIVE_INFINITY
+    return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null, connections }
   }
 
   const standings: Doorkeeper['standings'] = async (docId, visitors) => {

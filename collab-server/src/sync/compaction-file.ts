@@ -70,8 +70,8 @@ export function openCompactor(path: string): Compactor {
     // Put there before, and not on its way out now: nobody can take it away once the row is there.
     const blobKey = blob !== null && !db.prepare('SELECT 1 FROM blob_removal WHERE hash = ?').get(blob) ? blob : null
     if (blob !== null && blobKey === null) db.prepare(MARK_BLOB).run(blob, now, blob)
-    db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now)
+    db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at, size) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now, bytes.length)
     // The snapshot before and all that follows it stay, in case the new one goes bad.
     const dropped = db.prepare<[string, number], { blob_key: string | null }>(
       'DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ? RETURNING blob_key',
@@ -79,6 +79,7 @@ export function openCompactor(path: string): Compactor {
     for (const { blob_key: gone } of dropped) if (gone !== null) db.prepare(MARK_BLOB).run(gone, now, gone)
     // What these updates say of the history goes with them.
     fold(docId)
+    if (baseSeq > 0) db.prepare('UPDATE doc SET import_bytes = 0 WHERE id = ? AND import_bytes > 0').run(docId)
     return db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
   })
   const make = (docId: string, found: FoundBlobs): CompactionResult | LargeSnapshot => {

@@ -8,6 +8,7 @@ import type { SyncSettings } from './settings.ts'
 import type { Sockets } from './sockets.ts'
 import type { DocStore } from './store.ts'
 import type { SyncServer } from './sync-server.ts'
+import { collaborationOf } from './tickets.ts'
 import type { Tickets } from './tickets.ts'
 
 /** What control over people's presence in documents needs. */
@@ -67,6 +68,9 @@ export function createControl(parts: ControlParts): Control {
           const code = CODE_FOR[reason]
           if (code) throw new LecternError(code, retryAfterMs === undefined ? {} : { retryAfterMs })
           return { ...(await tickets.issue(request)), role: request.role }
+        }
+        if (!sockets.hasRoom({ userId, sessionId: collaborationOf(request) ?? '' }, standing.connections)) {
+          throw new LecternError('too-many-connections', { retryAfterMs: settings.seatRetryMs })
         }
         if (standing.seats !== null) {
           const answer = await seats.take(docId, userId, standing.seats, false)

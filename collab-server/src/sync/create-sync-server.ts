@@ -41,6 +41,7 @@ import { Turns } from './turns.ts'
 import type { UpdateLog } from './update-log.ts'
 import { Door } from './upgrade.ts'
 import { Versions } from './versions.ts'
+import type { SyncQuotas } from './version-room.ts'
 
 /** Everything the sync server is made from. */
 export interface SyncServerParts {
@@ -54,6 +55,8 @@ export interface SyncServerParts {
   readonly blobs: BlobStore
   /** Large snapshots go into the blob store as well as large versions; a process of a test may keep them in the database. */
   readonly snapshotsInBlobs?: boolean
+  /** What versions and people may take; absent: as much as they like. */
+  readonly quotas?: SyncQuotas
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly secret: string
@@ -86,7 +89,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const foldHistory = (docIds: readonly string[]): Promise<void> => (
     log.foldHistory(docIds).catch((error: unknown) => logger.warn({ err: error }, 'the history could not be brought up to date'))
   )
-  const versions = new Versions({ db, log, blobs, settings, schema, now, blobsMarked: () => sweep.start() })
+  const versions = new Versions({ db, log, blobs, settings, schema, now, quotas: parts.quotas, blobsMarked: () => sweep.start() })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -167,7 +170,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
-  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now })
+  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
     settings, schema, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
@@ -193,7 +196,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   })
   const door = new Door({
     settings, doorkeeper, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
-    closedForMs: () => maintenance.closedForMs,
+    closedForMs: () => maintenance.closedForMs, hasRoom: (ticket, most) => sockets.hasRoom(ticket, most),
     entered: (entrance) => sockets.enter(entrance),
   })
   const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
@@ -265,6 +268,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     listVersions: (docId) => versions.list(docId),
     readVersion: (docId, versionId) => versions.read(docId, versionId),
     createVersion: (docId, input) => rooms.use(docId, async (room) => await versions.create(room, input)),
+    deleteVersion: (docId, versionId) => versions.delete(docId, versionId),
     renameVersion: (docId, versionId, name) => versions.rename(docId, versionId, name),
     restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
       await control.demandUnlocked(docId, userId)

@@ -45,6 +45,7 @@ export const sync = fp(
       log: createSqliteLog(app.config.databaseFile, app.blobs),
       ...(hints ? { hints } : {}),
       blobs: app.blobs,
+      quotas: app.quotas,
       access: app.access,
       signIns: {
         revokedAmong: async (signInIds) => await revokedAmong(app.db, signInIds),
@@ -56,6 +57,7 @@ export const sync = fp(
       settings: {
         ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000,
         heapBudget: app.config.documentMemoryBytes ?? DEFAULT_SETTINGS.heapBudget,
+        connectionsPerAddress: app.config.connectionsPerAddress,
       },
       app,
       addressOf: (request: IncomingMessage) => addressOf(request),
@@ -72,5 +74,5 @@ export const sync = fp(
     // Before the HTTP server stops: it would wait for our sockets.
     app.addHook('preClose', async () => { await server.close() })
   },
-  { name: 'sync', dependencies: ['access', 'accounts'] },
+  { name: 'sync', dependencies: ['access', 'accounts', 'quotas'] },
 )

@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
+import { CONNECTIONS_PER_ADDRESS } from '@lectern/shared/quotas'
 import { SYNC_LIMITS } from '@lectern/shared/sync'
 
 /** What the process needs besides documents, in bytes: V8 counts 192 MB for what is new, and the product takes the rest. */
@@ -114,6 +115,8 @@ export interface SyncSettings {
   /** Connections of one network address and of one person: per second, and at once. */
   readonly connectsPerAddress: { readonly perSecond: number; readonly burst: number }
   readonly connectsPerUser: { readonly perSecond: number; readonly burst: number }
+  /** Sockets of one network address at once, those at the door among them. How many one person may have the plan says. */
+  readonly connectionsPerAddress: number
   /** How long a shutdown waits for commits, and for clients to answer the close. */
   readonly drainMs: number
   readonly closeGraceMs: number
@@ -187,6 +190,7 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   autoVersionMs: 10 * 60_000,
   connectsPerAddress: { perSecond: 200, burst: 2000 },
   connectsPerUser: { perSecond: 20, burst: 300 },
+  connectionsPerAddress: CONNECTIONS_PER_ADDRESS,
   drainMs: 8_000,
   closeGraceMs: 1_000,
 }

@@ -17,6 +17,7 @@ import type { Rooms } from './rooms.ts'
 import type { Seats } from './seats.ts'
 import type { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
+import type { Ticket } from './tickets.ts'
 import type { Entrance } from './upgrade.ts'
 
 /** What the sockets need of the server around them. */
@@ -54,6 +55,7 @@ export class Sockets {
   readonly #context: SocketsContext
   readonly #connections = new Set<Connection>()
   readonly #bySession = new Map<string, Connection>()
+  readonly #byUser = new Map<string, Set<Connection>>()
   readonly #oversize = new OversizeWatch()
   readonly #farewells = new Set<Promise<void>>()
   #removals: Removal[] = []
@@ -106,6 +108,26 @@ export class Sockets {
     for (const connection of this.#connections) if (connection.ticket?.signInId === signInId) connection.close('session-expired')
   }
 
+  /** Whether a person has fewer than so many sockets, those of this collaboration session left out: they would be replaced. */
+  hasRoom({ sessionId, userId }: Pick<Ticket, 'userId' | 'sessionId'>, most: number): boolean {
+    const open = this.#byUser.get(userId)
+    if (!open || open.size < most) return true
+    return [...open].filter((one) => one.sessionId !== sessionId).length < most
+  }
+
+  #count(connection: Connection): void {
+    const { userId } = connection
+    const open = this.#byUser.get(userId)
+    if (open) open.add(connection)
+    else this.#byUser.set(userId, new Set([connection]))
+  }
+
+  #uncount(connection: Connection): void {
+    const open = this.#byUser.get(connection.userId)
+    open?.delete(connection)
+    if (open?.size === 0) this.#byUser.delete(connection.userId)
+  }
+
   /** Says something to everybody. */
   say(notice: Notice): void {
     for (const connection of this.#connections) connection.notice(notice)
@@ -153,6 +175,12 @@ export class Sockets {
       && (one.userId === null || one.userId === connection.userId))
     if (removed) return connection.close(removed.reason, removed.options)
     if (this.#oversize.isHopeless(connection.sessionId)) return connection.close('policy-violation')
+    if (!this.hasRoom(connection, standing.connections)) {
+      // Asking for a ticket again tells why.
+      return connection.close('max-users-reached', { retryAfterMs: this.#context.settings.seatRetryMs })
+    }
+    // At once: nobody else may take the same place while something is waited for.
+    if (this.#connections.has(connection)) this.#count(connection)
     if (standing.seats !== null && !(await this.#takeSeat(connection, standing.seats))) return
     this.#bySession.get(connection.sessionId)?.close('duplicate-session')
     this.#bySession.set(connection.sessionId, connection)
@@ -216,6 +244,7 @@ export class Sockets {
 
   #left(connection: Connection): void {
     this.#connections.delete(connection)
+    this.#uncount(connection)
     // The late end of a replaced socket must not take the new one's place away.
     if (this.#bySession.get(connection.sessionId) === connection) this.#bySession.delete(connection.sessionId)
     this.#leaveSeat(connection)

@@ -37,6 +37,8 @@ export interface DocStanding {
   readonly seats: number | null
   /** This person runs the organization of the lesson. */
   readonly isOrganizationOwner: boolean
+  /** The plan of the organization of the lesson; null without a lesson. */
+  readonly planType: number | null
 }
 
 /** What rows tell about all documents together. */
@@ -114,6 +116,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       await trx.insertInto('doc').values({
         id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0, folded_seq: 1,
         locked: 0, locked_by: null, locked_at: null, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
+        import_bytes: update.length,
       }).execute()
       await trx.insertInto('doc_update')
         .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update, touches: null })
@@ -130,7 +133,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       const row = await db.selectFrom('doc')
         .leftJoin('lesson', 'lesson.doc_id', 'doc.id')
         .leftJoin('organization', 'organization.id', 'lesson.organization_id')
-        .select(['doc.deleted_at', 'doc.locked', 'organization.max_editors_per_document as seats', 'organization.owner_id'])
+        .select(['doc.deleted_at', 'doc.locked', 'organization.max_editors_per_document as seats', 'organization.owner_id', 'organization.plan_type'])
         .where('doc.id', '=', docId).executeTakeFirst()
       if (!row) return new Map()
       const bars = await db.selectFrom('doc_bar').select(['user_id', 'until'])
@@ -142,6 +145,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
         barredUntil: until.get(userId) ?? null,
         seats: row.seats,
         isOrganizationOwner: row.owner_id === userId,
+        planType: row.plan_type,
       }]))
     },
     async isOpen(docId) {

@@ -106,13 +106,16 @@ export interface SyncServer {
   listVersions(docId: string): Promise<readonly VersionRecord[]>
   /** A version and its whole document as one update. */
   readVersion(docId: string, versionId: string): Promise<{ readonly version: VersionRecord; readonly update: Uint8Array }>
+  /** Throws `storage-full`, `too-many-versions` or `disk-full` where there is no room for it. */
   createVersion(
     docId: string,
     input: { readonly kind: VersionKind; readonly name: string | null; readonly authorId: string | null },
   ): Promise<VersionRecord>
+  /** Removes a version for good. */
+  deleteVersion(docId: string, versionId: string): Promise<void>
   /** Gives a version a name; a named version is kept for good. */
   renameVersion(docId: string, versionId: string, name: string): Promise<VersionRecord>
-  /** Makes the document as it was in the version, as a new edit; edits made meanwhile stay. */
+  /** Makes the document as it was in the version, as a new edit; edits made meanwhile stay. Throws as `createVersion` when there is no room for the state before. */
   restoreVersion(docId: string, versionId: string, userId: string): Promise<{ readonly preRestoreVersionId: string }>
   /**
    * A ticket for `/collab/{docId}`, reusable until it runs out, and the role that will hold: `viewer` while editing is locked.

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SlideChangeKind } from './slide-changes.ts'
 import type { UpdateKind, VersionKind } from './sync-server.ts'
 
@@ -27,6 +27,8 @@ export interface DocTable {
   edited_at: number
   /** The tombstone, ms since 1970: no update is appended while it stands. */
   deleted_at: number | null
+  /** Bytes of update 1 while it is kept, for the quota of the workspace; 0 once compaction has dropped it. */
+  import_bytes: Generated<number>
 }
 
 /** One committed update; `seq` counts from 1 within its document and orders it, never a clock. */
@@ -54,6 +56,8 @@ export interface DocSnapshotTable {
   readonly bytes: Uint8Array | null
   readonly blob_key: string | null
   readonly created_at: number
+  /** Bytes of the whole state, wherever they lie; null in rows from before they were counted. */
+  readonly size: ColumnType<number | null, number | null | undefined, number>
 }
 
 /** Whose a Yjs client id is: the first writer claims it. */
@@ -90,6 +94,8 @@ export interface DocVersionTable {
   readonly bytes: Uint8Array | null
   readonly blob_key: string | null
   readonly created_at: number
+  /** Bytes of the whole state, wherever they lie; null in rows from before they were counted. */
+  readonly size: ColumnType<number | null, number | null | undefined, number>
 }
 
 /** A damaged row, taken out of the log and kept for an operator. */

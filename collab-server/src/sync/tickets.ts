@@ -47,6 +47,12 @@ export interface Tickets {
   verify(ticket: string, docId: string): Promise<Ticket>
 }
 
+/** The collaboration session of a tab; null for a ticket that is one of its own. */
+export function collaborationOf({ docId, tabId, userId }: { docId: string; userId: string; tabId?: string | undefined }): string | null {
+  // Named with the person: nobody can take somebody else's tab over.
+  return tabId === undefined ? null : `${userId} ${docId} ${tabId}`
+}
+
 /** Tickets signed with a key derived from the server's secret. `ttlMs` is at most fifteen minutes. */
 export function createTickets(secret: string, now: () => number, ttlMs: number = SYNC_LIMITS.ticketTtlMs): Tickets {
   // A key of its own: a ticket never passes for an access token, nor the other way round.
@@ -55,8 +61,7 @@ export function createTickets(secret: string, now: () => number, ttlMs: number =
     async issue({ docId, lessonId, userId, sessionId, tabId, role, readOnly, name }) {
       const expires = Math.floor((now() + Math.min(ttlMs, SYNC_LIMITS.ticketTtlMs)) / 1000)
       const ticketId = crypto.randomUUID()
-      // Named with the person: nobody can take somebody else's tab over.
-      const sid = tabId === undefined ? ticketId : `${userId} ${docId} ${tabId}`
+      const sid = collaborationOf({ docId, userId, tabId }) ?? ticketId
       const ticket = await new SignJWT({ doc: docId, lesson: lessonId, sid, auth: sessionId, role, name, ...(readOnly === true ? { ro: true } : {}) })
         .setProtectedHeader({ alg: 'HS256' })
         .setAudience(AUDIENCE)

@@ -11,6 +11,7 @@ import type { RefusalStatus } from './bars.ts'
 import { Bucket } from './bucket.ts'
 import type { Metrics } from './metrics.ts'
 import type { SyncSettings } from './settings.ts'
+import type { Ticket } from './tickets.ts'
 
 /** Where sockets are opened: the document's id follows. */
 export const COLLAB_PATH = '/collab/'
@@ -46,6 +47,8 @@ export interface UpgradeContext {
   readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
   /** Nobody may come in for so long, in ms; null when everybody may. */
   readonly closedForMs: () => number | null
+  /** Whether the person has fewer than so many sockets, the one that this ticket would replace left out. */
+  readonly hasRoom: (ticket: Ticket, most: number) => boolean
   readonly entered: (entrance: Entrance) => void
 }
 
@@ -59,6 +62,8 @@ export class Door {
   readonly #context: UpgradeContext
   readonly #addresses = new Map<string, Bucket>()
   readonly #users = new Map<string, Bucket>()
+  /** Open sockets by address. */
+  readonly #open = new Map<string, number>()
   #isOpen = true
 
   constructor(context: UpgradeContext) {
@@ -126,7 +131,8 @@ export class Door {
     if (!this.#isOpen || this.#context.closedForMs() !== null) return 503
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return 403
-    if (!allow(this.#addresses, this.#context.addressOf(request), settings.connectsPerAddress)) return 429
+    const address = this.#context.addressOf(request)
+    if (!allow(this.#addresses, address, settings.connectsPerAddress) || !this.#holds(address, request.socket)) return 429
 
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const optedIn = searchParams.get(OPT_IN.name) === OPT_IN.value
@@ -138,10 +144,26 @@ export class Door {
       // A locked document says so on the socket: that has a code, and says when to come back.
       if (answer.kind === 'refused' && answer.reason !== 'document-locked') return answer.status
       if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return 429
+      if (answer.kind === 'admitted' && !this.#context.hasRoom(answer.ticket, answer.standing.connections)) return 429
       admission = answer
     } else if (!optedIn) return 401
     if (!this.#isOpen) return 503
     return { docId, optedIn, schema: Number.isNaN(schema) ? null : schema, admission, knockedAt }
+  }
+
+  /** Counts a socket for its address until it ends; false when the address has as many as it may. */
+  #holds(address: string, socket: Duplex): boolean {
+    const open = this.#open.get(address) ?? 0
+    if (open >= this.#context.settings.connectionsPerAddress) return false
+    // One that has ended already says so to nobody.
+    if (socket.destroyed) return true
+    this.#open.set(address, open + 1)
+    socket.once('close', () => {
+      const left = (this.#open.get(address) ?? 1) - 1
+      if (left > 0) this.#open.set(address, left)
+      else this.#open.delete(address)
+    })
+    return true
   }
 
   async #withinDeadline(admission: Promise<Admission>): Promise<Admission> {

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as Y from 'yjs'
 import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
 import { findBlob, storeAway } from '../platform/blobs.ts'
@@ -15,11 +16,13 @@ import type { VersionKind, VersionRecord } from './sync-server.ts'
 import type { DocVersionTable } from './tables.ts'
 import { versionsToThin } from './thinning.ts'
 import type { UpdateLog } from './update-log.ts'
+import { versionsToMakeRoom } from './version-room.ts'
+import type { SyncQuotas } from './version-room.ts'
 
 /** How soon an automatic version is tried again that could not be kept. */
 const RETRY_MS = 60_000
 
-type VersionRow = Omit<Selectable<DocVersionTable>, 'bytes'>
+type VersionRow = Omit<Selectable<DocVersionTable>, 'bytes' | 'size'>
 const COLUMNS = [
   'id', 'doc_id', 'seq', 'epoch', 'kind', 'name', 'author', 'contributors', 'crc32c', 'codec', 'blob_key', 'created_at',
 ] as const
@@ -29,6 +32,8 @@ interface VersionInput {
   readonly kind: VersionKind
   readonly name: string | null
   readonly authorId: string | null
+  /** Kept whatever the quotas say, because what it holds is nowhere else. */
+  readonly isNeeded?: boolean
 }
 
 /** What versions are kept with. */
@@ -39,6 +44,8 @@ export interface VersionParts {
   readonly settings: SyncSettings
   readonly schema: DocumentSchema
   readonly now: () => number
+  /** What versions may take; absent: as much as they like. */
+  readonly quotas?: SyncQuotas | undefined
   /** Blobs were marked that nothing names any more. */
   readonly blobsMarked: () => void
 }
@@ -51,12 +58,14 @@ export class Versions {
   readonly #settings: SyncSettings
   readonly #schema: DocumentSchema
   readonly #now: () => number
+  readonly #quotas: SyncQuotas | undefined
   readonly #blobsMarked: () => void
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor({ blobs, blobsMarked, db, log, now, schema, settings }: VersionParts) {
+  constructor({ blobs, blobsMarked, db, log, now, quotas, schema, settings }: VersionParts) {
+    this.#quotas = quotas
     this.#blobsMarked = blobsMarked
     this.#db = db
     this.#log = log
@@ -81,8 +90,8 @@ export class Versions {
       if (last && last.seq >= room.headSeq) return
       await this.create(room, { kind: 'auto', name: null, authorId: null })
     } catch (error) {
-      // Tried again soon, but not with every edit.
-      this.#editedSince.set(room.docId, this.#now() - this.#settings.autoVersionMs + RETRY_MS)
+      // Tried again soon, but not with every edit; where there is no room for it, no sooner than the next would be kept.
+      this.#editedSince.set(room.docId, isFull(error) ? this.#now() : this.#now() - this.#settings.autoVersionMs + RETRY_MS)
       throw error
     }
   }
@@ -90,9 +99,10 @@ export class Versions {
   /** Keeps a document as it was before it is migrated: once, however often the migration has to be tried. */
   async beforeMigration(room: Room): Promise<void> {
     const last = await this.#newest(room.docId)
-    if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null })
+    if (!last || last.seq < room.headSeq) await this.create(room, { kind: 'auto', name: null, authorId: null, isNeeded: true })
   }
 
+  /** Keeps the state as it is now. @throws LecternError `storage-full`, `too-many-versions` or `disk-full` */
   async create(room: Room, input: VersionInput): Promise<VersionRecord> {
     return (await this.#keepNow(room, input)).record
   }
@@ -112,6 +122,7 @@ export class Versions {
   }
 
   async #keep(room: Room, bytes: Uint8Array, seq: number, input: VersionInput): Promise<VersionRecord> {
+    if (!input.isNeeded) await this.#quotas?.demandSpace(bytes.length)
     const blobKey = bytes.length > INLINE_BYTES ? await this.#blobs.put(bytes) : null
     const last = await this.#newest(room.docId)
     await this.#log.foldHistory([room.docId])
@@ -122,14 +133,52 @@ export class Versions {
       author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
-    await this.#db.transaction().execute(async (trx) => {
-      // A blob on its way out must not be named again; the row keeps the bytes itself then.
-      const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
-      if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
-      await trx.insertInto('doc_version').values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null }).execute()
-    })
+    try {
+      const gone = await this.#db.transaction().execute(async (trx) => {
+        // A blob on its way out must not be named again; the row keeps the bytes itself then.
+        const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
+        if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
+        await trx.insertInto('doc_version')
+          .values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null, size: bytes.length }).execute()
+        return await this.#makeRoom(trx, row, input)
+      })
+      if (gone > 0) this.#blobsMarked()
+    } catch (error) {
+      if (blobKey !== null) await this.#putInVain(blobKey)
+      throw error
+    }
     await this.#thin(room.docId)
     return present(row)
+  }
+
+  /**
+   * In the transaction that wrote a version: others go where there are too many or too much, and where
+   * that is not enough it is refused. Answers how many went.
+   */
+  async #makeRoom(trx: Transaction<Database>, { doc_id, id }: Pick<VersionRow, 'doc_id' | 'id'>, { isNeeded, kind }: VersionInput): Promise<number> {
+    if (!this.#quotas) return 0
+    const excess = await this.#quotas.versionExcess(trx, doc_id)
+    if (excess.bytes <= 0 && excess.versions <= 0) return 0
+    const rows = await trx.selectFrom('doc_version').select(['id', 'kind', 'name', sql<number>`coalesce(size, length(bytes), 0)`.as('size')])
+      .where('doc_id', '=', doc_id).where('id', '<>', id).orderBy('seq').orderBy('created_at').execute()
+    const { gone, isEnough } = versionsToMakeRoom(rows.map((row) => ({ ...row, isNamed: row.name !== null })), excess, kind)
+    if (!isEnough && isNeeded !== true) throw new LecternError(excess.bytes > 0 ? 'storage-full' : 'too-many-versions')
+    return await this.#drop(trx, doc_id, gone)
+  }
+
+  /** Nothing names what was put for a version that was refused, unless other rows do. */
+  async #putInVain(blobKey: string): Promise<void> {
+    // Should this fail as well, what is left is found by `verify`.
+    await this.#db.transaction().execute(async (trx) => { await markBlobs(trx, [blobKey], this.#now()) }).catch(() => undefined)
+    this.#blobsMarked()
+  }
+
+  /** Removes a version for good, and gives back its bytes. */
+  async delete(docId: string, versionId: string): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      if ((await this.#drop(trx, docId, new Set([versionId]))) === 0) throw new LecternError('not-found')
+    })
+    this.#blobsMarked()
   }
 
   async list(docId: string): Promise<readonly VersionRecord[]> {
@@ -192,7 +241,7 @@ export class Versions {
     await room.settled()
     if (room.isGone) throw room.lost()
     const isKept = Buffer.compare(last.bytes, bytes) === 0
-    const before = isKept ? record : await this.#keep(room, last.bytes, last.seq, input)
+    const before = isKept ? record : await this.#keep(room, last.bytes, last.seq, { ...input, isNeeded: true })
     return { preRestoreVersionId: before.versionId }
   }
 
@@ -204,28 +253,39 @@ export class Versions {
   /** Drops automatic versions by age; who edited up to one that goes counts for the next that stays. */
   async #thin(docId: string): Promise<void> {
     const isAnyGone = await this.#db.transaction().execute(async (trx) => {
-      const rows = await trx.selectFrom('doc_version').select(['id', 'seq', 'kind', 'contributors', 'blob_key', 'created_at'])
-        .where('doc_id', '=', docId).orderBy('seq').orderBy('created_at').execute()
-      const gone = new Set(versionsToThin(
-        rows.filter((row) => row.kind === 'auto').map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now(),
-      ))
-      let orphans: readonly string[] = []
-      for (const row of rows) {
-        const own = JSON.parse(row.contributors) as string[]
-        if (gone.has(row.id)) {
-          orphans = [...orphans, ...own]
-          await trx.deleteFrom('doc_version').where('id', '=', row.id).execute()
-        } else if (orphans.length > 0) {
-          const contributors = JSON.stringify([...new Set([...own, ...orphans])])
-          orphans = []
-          await trx.updateTable('doc_version').set({ contributors }).where('id', '=', row.id).execute()
-        }
-      }
-      await markBlobs(trx, rows.flatMap((row) => (gone.has(row.id) && row.blob_key !== null ? [row.blob_key] : [])), this.#now())
-      return gone.size > 0
+      const rows = await trx.selectFrom('doc_version').select(['id', 'created_at']).where('doc_id', '=', docId).where('kind', '=', 'auto').execute()
+      const gone = versionsToThin(rows.map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now())
+      return gone.length > 0 && (await this.#drop(trx, docId, new Set(gone))) > 0
     })
     if (isAnyGone) this.#blobsMarked()
   }
+
+  /** Removes versions; who edited up to one that goes counts for the next that stays. Answers how many there were. */
+  async #drop(trx: Transaction<Database>, docId: string, gone: ReadonlySet<string>): Promise<number> {
+    if (gone.size === 0) return 0
+    const rows = await trx.selectFrom('doc_version').select(['id', 'contributors', 'blob_key'])
+      .where('doc_id', '=', docId).orderBy('seq').orderBy('created_at').execute()
+    let orphans: readonly string[] = []
+    for (const row of rows) {
+      const own = JSON.parse(row.contributors) as string[]
+      if (gone.has(row.id)) {
+        orphans = [...orphans, ...own]
+        await trx.deleteFrom('doc_version').where('id', '=', row.id).execute()
+      } else if (orphans.length > 0) {
+        const contributors = JSON.stringify([...new Set([...own, ...orphans])])
+        orphans = []
+        await trx.updateTable('doc_version').set({ contributors }).where('id', '=', row.id).execute()
+      }
+    }
+    const dropped = rows.filter((row) => gone.has(row.id))
+    await markBlobs(trx, dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])), this.#now())
+    return dropped.length
+  }
+}
+
+/** A version was refused for want of room, which another try would find just so. */
+function isFull(error: unknown): boolean {
+  return error instanceof LecternError && ['storage-full', 'too-many-versions', 'disk-full'].includes(error.code)
 }
 
 function present(row: VersionRow): VersionRecord {

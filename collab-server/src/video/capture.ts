@@ -55,12 +55,18 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
   }
   /** Stores bytes for a row that `name` writes in the transaction that asks for them; when it does not, nothing names them and they go. */
   const keep = async (bytes: Uint8Array, name: (trx: Transaction<Database>, hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
+    await app.quotas.demandSpace(bytes.length)
     const hash = await app.blobs.put(bytes)
     const row = await app.db.transaction().execute(async (trx) => {
       await demandStaying(trx, hash)
       const named = await name(trx, hash)
-      if (!named) await markBlobs(trx, [hash], app.now())
+      if (named) await app.quotas.demandWithin(trx, named.organization_id)
+      else await markBlobs(trx, [hash], app.now())
       return named
+    }).catch(async (error: unknown) => {
+      // Refused, and the row names what it named before.
+      await app.db.transaction().execute(async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
+      throw error
     })
     if (row) return row
     throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Action, ShareRole } from '@lectern/shared/access'
 import { plainText } from '@lectern/shared/text'
-import { VIDEO_LIMITS, VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
+import { VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
 import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { markBlobs } from '../platform/blob-removal.ts'
@@ -60,18 +60,21 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
   const possible = (renderer: VideoRenderer): VideoRenderer => (app.config.videoBrowser === null ? 'browser' : renderer)
 
   const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish): Promise<void> => {
-    if ((await store.countVideos(app.db, lesson.lessonId)) >= VIDEO_LIMITS.perLesson) throw new LecternError('conflict', { message: VIDEO_MESSAGES.tooMany })
+    await app.quotas.demandRoomFor(lesson.organizationId, 0)
     const { language, scenes, seconds, title } = freezeLesson(await app.sync.readDocument(lesson.docId))
     const { burnsCaptions, fps, height, key, quality, renderer } = wish
     const hasCaptions = scenes.some(({ slide }) => plainText(slide.narration).trim() !== '')
-    const row: JobRow = {
+    const row: Omit<JobRow, 'source_bytes'> = {
       id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,
       status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
       attempt: 1, hold_id: null, hold_state: 'none', title, language, slides: scenes.length, seconds, height, fps, quality,
       burns_captions: burnsCaptions ? 1 : 0, has_captions: hasCaptions ? 1 : 0, file_hash: null, file_type: null, file_bytes: null,
       thumbnail_hash: null, thumbnail_type: null, thumbnail_bytes: null, created_at: app.now(), finished_at: null,
     }
-    await store.insertVideo(app.db, row, scenes)
+    await store.insertVideo(app.db, row, scenes, async (trx) => {
+      await app.quotas.demandVideos(trx, lesson.organizationId, lesson.lessonId)
+      await app.quotas.demandWithin(trx, lesson.organizationId)
+    })
   }
 
   return {

@@ -46,19 +46,17 @@ export async function findCapture(db: Db, id: string): Promise<JobRow | null> {
   return row ?? null
 }
 
-/** How many videos a lesson has. */
-export async function countVideos(db: Db, lessonId: string): Promise<number> {
-  const row = await db.selectFrom('video_job').select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('lesson_id', '=', lessonId).executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-/** Stores a video that was asked for, with its slides; a key that was used stays what it was. */
-export async function insertVideo(db: Db, row: JobRow, scenes: readonly Scene[]): Promise<void> {
+/** Stores a video that was asked for, with its slides, unless `demand` refuses it; a key that was used stays what it was. */
+export async function insertVideo(
+  db: Db, row: Omit<JobRow, 'source_bytes'>, scenes: readonly Scene[], demand: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const source = JSON.stringify(scenes)
   await db.transaction().execute(async (trx) => {
-    const inserted = await trx.insertInto('video_job').values(row)
+    const inserted = await trx.insertInto('video_job').values({ ...row, source_bytes: Buffer.byteLength(source) })
       .onConflict((conflict) => conflict.columns(['lesson_id', 'user_id', 'key']).doNothing()).returning('id').executeTakeFirst()
-    if (inserted) await trx.insertInto('video_source').values({ job_id: row.id, scenes: JSON.stringify(scenes) }).execute()
+    if (!inserted) return
+    await trx.insertInto('video_source').values({ job_id: row.id, scenes: source }).execute()
+    await demand(trx)
   })
 }
 

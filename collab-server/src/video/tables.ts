@@ -1,4 +1,5 @@
 import type { VideoFailure, VideoRenderer, VideoState } from '@lectern/shared/video'
+import type { Generated } from 'kysely'
 
 /** Whether credits are set aside for a video: not yet, open until it is over, or settled with its end. */
 export type HoldState = 'none' | 'open' | 'closed'
@@ -40,6 +41,8 @@ export interface VideoJobTable {
   thumbnail_hash: string | null
   thumbnail_type: string | null
   thumbnail_bytes: number | null
+  /** Bytes of its row in `video_source`. */
+  readonly source_bytes: Generated<number>
   readonly created_at: number
   finished_at: number | null
 }

@@ -1,6 +1,8 @@
 import { getCreditsHistory } from '@lectern/shared/credits'
+import { ERRORS } from '@lectern/shared/errors'
 import { addSlide } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
+import { DEFAULT_QUOTAS } from '@lectern/shared/quotas'
 import {
   VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
   retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
@@ -129,8 +131,8 @@ describe('asking for a video', () => {
     expect(await ask({ height: '721' })).toMatchObject({ code: 'invalid-request', path: 'height' })
     expect(await ask({ fps: '61' })).toMatchObject({ path: 'fps' })
     expect(await ask({ quality: '0' })).toMatchObject({ path: 'quality' })
-    for (let count = 0; count < VIDEO_LIMITS.perLesson; count++) await askForVideo(app, owner, lessonId, `k${count}`)
-    expect(await ask({})).toMatchObject({ code: 'conflict', message: VIDEO_MESSAGES.tooMany })
+    for (let count = 0; count < DEFAULT_QUOTAS.free.videosPerLesson; count++) await askForVideo(app, owner, lessonId, `k${count}`)
+    expect(await ask({})).toMatchObject({ code: 'too-many-videos', message: ERRORS['too-many-videos'].message })
   })
 
   it('S2 §6 is for who may edit the lesson; who may read it sees how far it is, and others nothing', async () => {

@@ -23,6 +23,8 @@ const TABLE: Readonly<Record<Action, readonly [boolean, boolean, boolean, boolea
   'read-versions': [true, true, true, true, false],
   'name-version': [true, true, false, false, false],
   'restore-version': [true, true, false, false, false],
+  'delete-version': [true, false, false, false, false],
+  'delete-own-version': [true, true, false, false, false],
   'make-video': [true, true, false, false, false],
 }
 const ROLES: readonly (ShareRole | null)[] = ['owner', 'editor', 'commenter', 'viewer', null]

@@ -37,6 +37,10 @@ export const ACTIONS = [
   'read-versions',
   'name-version',
   'restore-version',
+  /** Remove any version for good. */
+  'delete-version',
+  /** Remove a version one has kept and named oneself. */
+  'delete-own-version',
   /** Make a video of it, which costs credits; stop it, try again, delete it. */
   'make-video',
 ] as const
@@ -58,6 +62,8 @@ const ROLES_FOR: Record<Action, readonly ShareRole[]> = {
   'read-versions': SHARE_ROLES,
   'name-version': ['owner', 'editor'],
   'restore-version': ['owner', 'editor'],
+  'delete-version': ['owner'],
+  'delete-own-version': ['owner', 'editor'],
   'make-video': ['owner', 'editor'],
 }
 

@@ -29,6 +29,18 @@ export const ERRORS = {
   timeout: { http: 408, message: 'Request timed out. Please check your connection and try again.' },
   unavailable: { http: 503, message: 'The server is busy. Please try again in a moment.' },
   'files-unavailable': { http: 503, message: 'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.' },
+  'storage-full': {
+    http: 507,
+    message: 'The storage of your workspace is full. Delete versions, videos or lessons you do not need, or ask its owner for a larger plan. Your edits are still saved.',
+  },
+  'too-many-versions': { http: 409, message: 'This lesson has as many named versions as it may. Delete one in the version history first.' },
+  'too-many-videos': { http: 409, message: 'This lesson has as many videos as it may. Delete one first.' },
+  'too-many-copies': { http: 429, message: 'You have made as many copies of lessons as you may in an hour. Please try again later.' },
+  'too-many-connections': { http: 429, message: 'Lessons are open in as many tabs as they may be. Close some of them first.' },
+  'disk-full': {
+    http: 507,
+    message: 'The disk of the server is full. Reading goes on, and what was saved is safe. Please tell the operator of this server.',
+  },
   'ai-no-gateway': {
     http: 503,
     message: 'AI writing is switched to the LiteLLM gateway (flag useLiteLLM), and this server has none. Please tell the owner of your workspace.',

@@ -111,6 +111,11 @@ export const versionSchema = z.object({
 })
 export type Version = z.infer<typeof versionSchema>
 
+/** Whether somebody kept a version themselves and gave it its name, so that `delete-own-version` is about it. */
+export function isOwnVersion({ authorId, kind }: { readonly kind: Version['kind']; readonly authorId: string | null }, userId: string): boolean {
+  return kind === 'named' && authorId === userId
+}
+
 const versionParams = z.object({ lessonId: z.string(), versionId: z.string() })
 
 export const listVersions = endpoint({
@@ -124,6 +129,11 @@ export const createVersion = endpoint({
 export const renameVersion = endpoint({
   method: 'PATCH', path: '/lessons/:lessonId/versions/:versionId', access: 'member', summary: 'Name a version',
   params: versionParams, body: z.strictObject({ name: itemNameSchema }), data: z.object({ version: versionSchema }),
+})
+export const deleteVersion = endpoint({
+  method: 'DELETE', path: '/lessons/:lessonId/versions/:versionId', access: 'member',
+  summary: 'Remove a version for good: owners any, editors those they named themselves',
+  params: versionParams, data: z.object({}),
 })
 /** The document of a version as a base64 Yjs update, for the read-only preview. */
 export const readVersion = endpoint({

@@ -15,8 +15,6 @@ export const VIDEO_LIMITS = {
   qualityMax: 100,
   /** How long a video may become, in seconds. */
   secondsMax: 2 * 60 * 60,
-  /** Videos of one lesson, finished or not. */
-  perLesson: 20,
   fileMaxBytes: 256 * 1024 * 1024,
   thumbnailMaxBytes: 2 * 1024 * 1024,
   keyMax: 100,
@@ -65,7 +63,6 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number]
 export const VIDEO_MESSAGES = {
   noSlides: 'The lesson has no slides to make a video of.',
   tooLong: 'The video would be longer than two hours. Shorten the narration, or divide the lesson.',
-  tooMany: 'This lesson has as many videos as are kept. Delete one first.',
   notOver: 'This video is still being made. Stop it first.',
   isOver: 'This video is not being made any more.',
   notRetriable: 'Only a video that failed or was stopped can be tried again.',

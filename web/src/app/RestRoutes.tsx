@@ -26,6 +26,7 @@ const AccountScreen = lazyScreen(async () => (await import('../settings/account/
 const PlanScreen = lazyScreen(async () => (await import('../settings/PlanScreen.tsx')).PlanScreen)
 const CreditHistoryScreen = lazyScreen(async () => (await import('../credits/CreditHistoryScreen.tsx')).CreditHistoryScreen)
 const MembersScreen = lazyScreen(async () => (await import('../organizations/MembersScreen.tsx')).MembersScreen)
+const StorageScreen = lazyScreen(async () => (await import('../quotas/StorageScreen.tsx')).StorageScreen)
 const FlagsScreen = lazyScreen(async () => (await import('../flags/FlagsScreen.tsx')).FlagsScreen)
 const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen.tsx')).AuditScreen)
 const FeedbackListScreen = lazyScreen(async () => (await import('../feedback/FeedbackListScreen.tsx')).FeedbackListScreen)
@@ -94,6 +95,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.account, element: <AccountScreen /> },
           { path: PATHS.plan, element: <PlanScreen /> },
           { path: PATHS.credit, element: <CreditHistoryScreen /> },
+          { path: PATHS.storage, element: <StorageScreen /> },
           { path: PATHS.members, element: <MembersScreen /> },
           { path: PATHS.flags, element: <FlagsScreen /> },
           { path: PATHS.audit, element: <AuditScreen /> },

@@ -38,6 +38,7 @@ export const PATHS = {
   account: '/settings/account',
   plan: '/settings/plan',
   credit: '/settings/credit',
+  storage: '/settings/storage',
   members: '/settings/members',
   flags: '/settings/flags',
   audit: '/settings/audit',

@@ -62,7 +62,7 @@ describe('the entries of sidebars and menus (S1 §2.5)', () => {
   })
   it('the settings sidebar has account settings and credit usage; what is the owner\'s only they see', () => {
     expect(ids(SETTINGS_SIDEBAR)).toEqual(['general', 'account', 'credit', 'members'])
-    expect(ids(SETTINGS_SIDEBAR, true)).toEqual(['general', 'account', 'credit', 'members', 'flags', 'audit', 'feedback'])
+    expect(ids(SETTINGS_SIDEBAR, true)).toEqual(['general', 'account', 'credit', 'storage', 'members', 'flags', 'audit', 'feedback'])
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -55,6 +55,7 @@ export const ENTRIES = {
   yourAccount: { labelKey: 'nav.yourAccount', icon: UserRound, target: screen(PATHS.account) },
   credit: { labelKey: 'nav.credit', icon: CreditCard, target: screen(PATHS.credit) },
   plan: { labelKey: 'nav.plan', icon: FileText, target: screen(PATHS.plan), hidden: 'by specification' },
+  storage: { labelKey: 'nav.storage', icon: HardDrive, target: screen(PATHS.storage), ownerOnly: true },
   members: { labelKey: 'nav.members', icon: Building2, target: screen(PATHS.members) },
   flags: { labelKey: 'nav.flags', icon: Flag, target: screen(PATHS.flags), ownerOnly: true },
   audit: { labelKey: 'nav.audit', icon: ScrollText, target: screen(PATHS.audit), ownerOnly: true },
@@ -75,7 +76,7 @@ export const SIDEBAR = {
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 
 /** The sidebar of the settings: S1 §2.5 names account settings and credit usage; the others are ours. */
-export const SETTINGS_SIDEBAR = ['general', 'account', 'credit', 'plan', 'members', 'flags', 'audit', 'feedback'] as const satisfies readonly EntryId[]
+export const SETTINGS_SIDEBAR = ['general', 'account', 'credit', 'storage', 'plan', 'members', 'flags', 'audit', 'feedback'] as const satisfies readonly EntryId[]
 
 /** What the menu of the signed-in person offers (S1 §2.5). */
 export const USER_MENU = ['analytics', 'settings', 'terms'] as const satisfies readonly EntryId[]

@@ -15,6 +15,10 @@ export interface Format {
   readonly bytes: (value: number) => string
 }
 
+/** Units of sizes, the largest first, with their bytes. */
+const UNITS = [['gigabyte', 1024 ** 3], ['megabyte', 1024 ** 2]] as const
+const SMALLEST = ['kilobyte', 1024] as const
+
 /** How to write a language's dates and numbers. */
 export function formatFor(language: string): Format {
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options })
@@ -28,7 +32,7 @@ export function formatFor(language: string): Format {
     change: (value) => write.change.format(value),
     dollars: (value) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(value),
     bytes: (value) => {
-      const [unit, size] = value < 1024 * 1024 ? ['kilobyte', 1024] as const : ['megabyte', 1024 * 1024] as const
+      const [unit, size] = UNITS.find(([, least]) => value >= least) ?? SMALLEST
       return number({ style: 'unit', unit, maximumFractionDigits: 1 }).format(value / size)
     },
   }

@@ -2,9 +2,9 @@ import type { ShareRole } from '@lectern/shared/access'
 import { SCHEMA_VERSION, newId } from '@lectern/shared/lesson'
 import { createTicket } from '@lectern/shared/lessons'
 import { OPT_IN } from '@lectern/shared/sync'
-import { ApiError, call } from '../app/api.ts'
+import { ApiError, call, messageOf } from '../app/api.ts'
 import { TicketError } from './ticket-error.ts'
-import type { TicketFailure } from './connection-state.ts'
+import type { Said, TicketFailure } from './connection-state.ts'
 
 /** A ticket with the address of its socket. */
 export interface SocketTicket {
@@ -23,6 +23,7 @@ export function ticketFailure(error: unknown): TicketFailure {
     case 'document-locked':
       return 'locked'
     case 'max-users-reached':
+    case 'too-many-connections':
       return 'full'
     case 'server-maintenance':
       return 'maintenance'
@@ -45,6 +46,11 @@ export function ticketFailure(error: unknown): TicketFailure {
     default:
       return 'server'
   }
+}
+
+/** What the refusal says; the one that is about this person's own tabs in words, because its reason is that of a full lesson. */
+function saidBy(error: ApiError): Said {
+  return error.code === 'too-many-connections' ? { ...error.said, message: messageOf(error) } : error.said
 }
 
 const TAB_KEY = 'lectern.tab'
@@ -91,6 +97,6 @@ export async function fetchTicket(lessonId: string, { docId, readOnly }: TicketW
     const data = await call(createTicket, { params: { lessonId }, body, signal, timeoutMs: 10_000 })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {
-    throw new TicketError(ticketFailure(error), error instanceof ApiError ? error.said : {})
+    throw new TicketError(ticketFailure(error), error instanceof ApiError ? saidBy(error) : {})
   }
 }

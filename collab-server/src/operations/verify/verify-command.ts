@@ -22,6 +22,7 @@ function lines(report: VerifyReport): string[] {
       `degraded ${countWords(report.degraded.length, 'document')} (missing edits are taken back from whoever still has them): `
         + `${report.degraded.slice(0, NAMED).join(', ')}${report.degraded.length > NAMED ? ', …' : ''}`,
     ]),
+    ...(report.recounted === 0 ? [] : [`recounted what ${countWords(report.recounted, 'lesson or workspace', 'lessons and workspaces')} had stored`]),
     `${countWords(documents, 'document')}, ${countWords(updates, 'update')}, ${countWords(snapshots, 'snapshot')} `
       + `(${comparedSnapshots} held against ${comparedSnapshots === 1 ? 'its' : 'their'} updates), ${countWords(versions, 'version')}, `
       + `${countWords(blobs, 'file')} (${unusedBlobs} more not in use)`,
@@ -35,16 +36,19 @@ function lines(report: VerifyReport): string[] {
 /** `lectern verify`. */
 export const verifyCommand: Command = {
   name: 'verify',
-  usage: 'verify [--json] [--ignore-quarantined] [--data-dir <folder>]',
-  summary: 'Replay every document, check every version and file; changes nothing',
+  usage: 'verify [--json] [--ignore-quarantined] [--recount] [--data-dir <folder>]',
+  summary: 'Replay every document, check every version, file and count; changes nothing but wrong counts when told to',
   async run(args, { env, say }) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        json: { type: 'boolean', default: false }, 'ignore-quarantined': { type: 'boolean', default: false }, 'data-dir': { type: 'string' },
+        json: { type: 'boolean', default: false }, 'ignore-quarantined': { type: 'boolean', default: false },
+        recount: { type: 'boolean', default: false }, 'data-dir': { type: 'string' },
       },
     })
-    const report = await verify(readSettings(env, values['data-dir']), { ignoreQuarantined: values['ignore-quarantined'] })
+    const report = await verify(readSettings(env, values['data-dir']), {
+      ignoreQuarantined: values['ignore-quarantined'], recountsStorage: values.recount,
+    })
     if (values.json) say(JSON.stringify(report))
     else lines(report).forEach(say)
     return report.ok ? EXIT.good : EXIT.failed

@@ -109,6 +109,21 @@ describe('lectern verify', () => {
     expect((await whats(folder))[0]).toMatch(/^version \S+ lies in the file a{64}, which is missing$/)
   })
 
+  it('finds what was counted wrong, says so, and counts it anew when told to (sync row 50)', async () => {
+    const folder = await usedFolder()
+    expect((await check(folder)).ok).toBe(true)
+    folder.damage('UPDATE lesson_use SET versions = versions + 1000, version_count = 9')
+    folder.damage('UPDATE storage_use SET pictures = 1')
+    const report = await check(folder)
+    expect(report.ok).toBe(false)
+    expect(report.problems.map(({ lessonId, what }) => [lessonId, what.replace(/workspace \S+/, 'workspace X')])).toEqual([
+      [folder.lessonId, 'what it takes is counted wrong; verify --recount counts anew'],
+      [null, 'what workspace X has stored is counted wrong; verify --recount counts anew'],
+    ])
+    expect(await verify(readSettings({}, folder.dataDir), { recountsStorage: true })).toMatchObject({ ok: true, recounted: 2, problems: [] })
+    expect(await check(folder)).toMatchObject({ ok: true, recounted: 0 })
+  })
+
   it('finds files that are missing, cut or changed, and counts those nobody uses', async () => {
     const folder = await usedFolder()
     await folder.app.blobs.put(Buffer.from('nobody shows this'))

@@ -11,6 +11,7 @@ import { OperationError, lineOf } from '../operation-error.ts'
 import { isIncomplete } from './content.ts'
 import { publicationProblem } from './publication.ts'
 import type { QuarantinedRow, StoredVersion, VerifyStore } from './store.ts'
+import { checkStorageUse } from './storage-use.ts'
 import { openVerifyStore } from './store.ts'
 import { bytesProblem, verifyDocument } from './verify-document.ts'
 import type { DocumentReport } from './verify-document.ts'
@@ -38,6 +39,8 @@ export interface VerifyReport {
   readonly problems: readonly Problem[]
   /** Rows that were put aside because they were damaged. What they held may be lost. */
   readonly quarantined: readonly QuarantinedRow[]
+  /** Lessons and workspaces whose stored bytes were counted wrong and have been counted anew. */
+  readonly recounted: number
   /** Documents that take missing edits back from anybody who still has them. */
   readonly degraded: readonly string[]
 }
@@ -46,9 +49,17 @@ export interface VerifyReport {
 export interface VerifyOptions {
   /** Rows put aside earlier are listed and do not count as wrong. */
   readonly ignoreQuarantined?: boolean
+  /** What workspaces have stored is written anew where it was counted wrong. */
+  readonly recountsStorage?: boolean
 }
 
-/** Reads everything stored and checks it, one document in memory at a time. Changes nothing; the server may run. */
+/** What an operator does about wrong counts. */
+const RECOUNT = 'verify --recount counts anew'
+
+/**
+ * Reads everything stored and checks it, one document in memory at a time. Changes nothing, unless it is asked to count anew;
+ * the server may run.
+ */
 export async function verify(config: Config, options: VerifyOptions = {}): Promise<VerifyReport> {
   if (!existsSync(config.databaseFile)) throw new OperationError(`there is no database at ${config.databaseFile}; has the server ever run?`)
   const found = new Map<string, Uint8Array | BlobFault>()
@@ -63,7 +74,14 @@ export async function verify(config: Config, options: VerifyOptions = {}): Promi
     })
   }
   try {
-    return await verifyStore(store, blobs, readDocument, options)
+    const report = await verifyStore(store, blobs, readDocument, options)
+    const { found: wrong, isRepaired } = checkStorageUse(config.databaseFile, options.recountsStorage === true)
+    if (isRepaired) return { ...report, recounted: wrong.lessons.length + wrong.organizations.length }
+    const miscounted = [
+      ...wrong.lessons.map((lessonId) => ({ docId: null, lessonId, what: `what it takes is counted wrong; ${RECOUNT}` })),
+      ...wrong.organizations.map((id) => ({ docId: null, lessonId: null, what: `what workspace ${id} has stored is counted wrong; ${RECOUNT}` })),
+    ]
+    return { ...report, ok: report.ok && miscounted.length === 0, problems: [...report.problems, ...miscounted] }
   } finally {
     blobs.close()
     store.close()
@@ -118,7 +136,7 @@ async function verifyStore(
   }
   for await (const hash of blobs.list()) if (!store.isBlobNamed(hash)) sums.unusedBlobs++
   const isGood = problems.length === 0 && (quarantined.length === 0 || options.ignoreQuarantined === true)
-  return { ok: isGood, ...sums, problems, quarantined, degraded }
+  return { ok: isGood, ...sums, problems, quarantined, recounted: 0, degraded }
 }
 
 /** A store that does not answer ends the verification: nothing is known about what lies there. */

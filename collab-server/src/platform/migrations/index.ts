@@ -19,6 +19,7 @@ import { up as gallery } from './017-gallery.ts'
 import { up as publications } from './018-publications.ts'
 import { up as videos } from './019-videos.ts'
 import { up as infographics } from './020-infographics.ts'
+import { up as storageUse } from './021-storage-use.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-publications', up: publications },
   { name: '019-videos', up: videos },
   { name: '020-infographics', up: infographics },
+  { name: '021-storage-use', up: storageUse },
 ]

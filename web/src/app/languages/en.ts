@@ -11,6 +11,7 @@ import { feedbackWords } from '../../feedback/words/en.ts'
 import { flagWords } from '../../flags/words/en.ts'
 import { analyticsWords } from '../../analytics/words/en.ts'
 import { auditWords } from '../../audit/words/en.ts'
+import { quotaWords } from '../../quotas/words/en.ts'
 import { homeWords } from '../../home/words/en.ts'
 import { courseWords } from '../../courses/words/en.ts'
 import { lessonWords } from '../../lessons/words/en.ts'
@@ -49,6 +50,7 @@ export const english = {
   flags: flagWords,
   analytics: analyticsWords,
   audit: auditWords,
+  quotas: quotaWords,
   home: homeWords,
   courses: courseWords,
   lessons: lessonWords,

@@ -12,6 +12,7 @@ import { feedbackWords } from '../../feedback/words/es.ts'
 import { flagWords } from '../../flags/words/es.ts'
 import { analyticsWords } from '../../analytics/words/es.ts'
 import { auditWords } from '../../audit/words/es.ts'
+import { quotaWords } from '../../quotas/words/es.ts'
 import { homeWords } from '../../home/words/es.ts'
 import { courseWords } from '../../courses/words/es.ts'
 import { lessonWords } from '../../lessons/words/es.ts'
@@ -52,6 +53,7 @@ export const es: LanguagePack = {
     flags: flagWords,
     analytics: analyticsWords,
     audit: auditWords,
+    quotas: quotaWords,
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,

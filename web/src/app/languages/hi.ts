@@ -12,6 +12,7 @@ import { feedbackWords } from '../../feedback/words/hi.ts'
 import { flagWords } from '../../flags/words/hi.ts'
 import { analyticsWords } from '../../analytics/words/hi.ts'
 import { auditWords } from '../../audit/words/hi.ts'
+import { quotaWords } from '../../quotas/words/hi.ts'
 import { homeWords } from '../../home/words/hi.ts'
 import { courseWords } from '../../courses/words/hi.ts'
 import { lessonWords } from '../../lessons/words/hi.ts'
@@ -52,6 +53,7 @@ export const hi: LanguagePack = {
     flags: flagWords,
     analytics: analyticsWords,
     audit: auditWords,
+    quotas: quotaWords,
     home: homeWords,
     courses: courseWords,
     lessons: lessonWords,

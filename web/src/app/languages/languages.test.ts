@@ -16,6 +16,7 @@ import { INFOGRAPHIC_MESSAGES } from '@lectern/shared/infographics'
 import { IMAGE_MESSAGES } from '@lectern/shared/media'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import { PUBLISHING_MESSAGES } from '@lectern/shared/publishing'
+import { QUOTA_MESSAGES } from '@lectern/shared/quotas'
 import { VIDEO_MESSAGES } from '@lectern/shared/video'
 import type { Words } from '../i18n.ts'
 import { english } from './en.ts'
@@ -43,7 +44,7 @@ const SAID = [
   ...Object.values(ERRORS).map((error) => error.message), ...Object.values(CLIENT_ERRORS), ...Object.values(INVITATION_MESSAGES),
   ...Object.values(MEMBER_MESSAGES), ...Object.values(CREDIT_MESSAGES), ...Object.values(PLAN_MESSAGES), ...Object.values(FLAG_MESSAGES),
   ...Object.values(AUDIT_MESSAGES), ...Object.values(AGENT_MESSAGES), ...Object.values(BRAND_MESSAGES), ...Object.values(CREATION_MESSAGES),
-  ...Object.values(PUBLISHING_MESSAGES), ...Object.values(VIDEO_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
+  ...Object.values(PUBLISHING_MESSAGES), ...Object.values(VIDEO_MESSAGES), ...Object.values(QUOTA_MESSAGES), ...Object.values(TWO_FACTOR_MESSAGES), ...Object.values(DELETE_ACCOUNT_MESSAGES),
   ...Object.values(ACCOUNT_UPDATE_MESSAGES), RESEND_MESSAGES.sent, HAS_WORKSPACE_MESSAGE,
   ...Object.values(GALLERY_MESSAGES), ...Object.values(INFOGRAPHIC_MESSAGES), ...Object.values(IMAGE_MESSAGES).flatMap((messages) => Object.values(messages)),
   ...FALLBACK_PLANS.flatMap((plan) => [plan.title, ...plan.offerings.map((offering) => offering.title)]),

@@ -55,6 +55,7 @@ export const appWords = {
     plan: 'Plan',
     members: 'Members',
     flags: 'Feature flags',
+    storage: 'Storage',
     audit: 'Audit log',
     feedback: 'Feedback',
     backHome: 'Back to home',

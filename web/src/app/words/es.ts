@@ -55,6 +55,7 @@ export const appWords: Words = {
     plan: 'Plan',
     members: 'Miembros',
     flags: 'Funciones',
+    storage: 'Almacenamiento',
     audit: 'Registro de auditoría',
     feedback: 'Comentarios',
     backHome: 'Volver al inicio',

@@ -55,6 +55,7 @@ export const appWords: Words = {
     plan: 'प्लान',
     members: 'सदस्य',
     flags: 'सुविधाएँ',
+    storage: 'स्टोरेज',
     audit: 'ऑडिट लॉग',
     feedback: 'प्रतिक्रिया',
     backHome: 'होम पर वापस',

@@ -1,21 +1,22 @@
-import { ArrowLeft, Bookmark, Undo2 } from 'lucide-react'
+import { ArrowLeft, Bookmark, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../app/guards.ts'
 import { messageOf } from '../../app/api.ts'
+import { useUser } from '../../app/session.ts'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { Button, ConfirmDialog, EmptyState, Skeleton, buttonClass, toast } from '../../ui/index.ts'
 import { HistoryPicture } from './HistoryPicture.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionPreview } from './VersionPreview.tsx'
-import { failureOf, failureOfScreen, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
+import { failureOf, failureOfScreen, mayDelete, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
 import { whenOf } from './version-days.ts'
 import './words.ts'
 
-type Asking = 'name' | 'keep' | 'restore' | null
+type Asking = 'name' | 'keep' | 'restore' | 'delete' | null
 
 /** The versions of a lesson, at `/editor/{lessonId}/{docId}/history?version={versionId}`. */
 export function HistoryScreen() {
@@ -28,6 +29,7 @@ export function HistoryScreen() {
   const versions = useVersions(lessonId)
   const may = useMay(lesson.data)
   const actions = useVersionActions(lessonId)
+  const user = useUser()
   const wanted = search.get('version')
   const selected = versions.data?.find((version) => version.versionId === wanted) ?? (wanted === null ? versions.data?.[0] : undefined)
   const preview = useVersionLesson(lessonId, selected?.versionId ?? null)
@@ -47,6 +49,12 @@ export function HistoryScreen() {
     await actions.restore(selected.versionId)
     toast(t('restored', { when: whenOf(selected, i18n.language) }), { tone: 'success' })
     void navigate(editor)
+  }
+  const remove = async (): Promise<void> => {
+    if (selected === undefined) return
+    await actions.remove(selected.versionId)
+    setSearch({}, { replace: true })
+    toast(t('deleted'), { tone: 'success' })
   }
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -70,6 +78,9 @@ export function HistoryScreen() {
                 <p dir="auto" className="truncate font-semibold">{selected.name ?? whenOf(selected, i18n.language)}</p>
                 <p className="text-xs text-soft">{may('restore-version') ? t('readOnly') : t('viewerHint')}</p>
               </div>
+              {mayDelete(may, selected, user?.userId) && (
+                <Button size="small" variant="ghost" icon={<Trash2 aria-hidden size={16} />} onClick={() => setAsking('delete')}>{t('delete')}</Button>
+              )}
               {may('name-version') && (
                 <Button size="small" onClick={() => setAsking('name')}>{t(selected.name === null ? 'name' : 'rename')}</Button>
               )}
@@ -119,6 +130,11 @@ export function HistoryScreen() {
         open={asking === 'restore' && selected !== undefined} onClose={() => setAsking(null)} onConfirm={restore} messageOf={messageOf}
         title={t('restoreTitle')} confirmLabel={t('restore')}
         body={selected === undefined ? '' : t('restoreBody', { when: whenOf(selected, i18n.language) })}
+      />
+      <ConfirmDialog
+        open={asking === 'delete' && selected !== undefined} onClose={() => setAsking(null)} onConfirm={remove} messageOf={messageOf}
+        title={t('deleteTitle')} confirmLabel={t('delete')} danger
+        body={selected === undefined ? '' : t('deleteBody', { name: selected.name ?? whenOf(selected, i18n.language) })}
       />
     </div>
   )

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { can } from '@lectern/shared/access'
 import type { Action, ShareRole } from '@lectern/shared/access'
-import { createVersion, getLesson, listVersions, readVersion, renameVersion, restoreVersion } from '@lectern/shared/lessons'
+import { createVersion, deleteVersion, getLesson, isOwnVersion, listVersions, readVersion, renameVersion, restoreVersion } from '@lectern/shared/lessons'
+import type { Version } from '@lectern/shared/lessons'
 import { ApiError, call } from '../../app/api.ts'
 import { useUser } from '../../app/session.ts'
 import { bytesOf, lessonOf } from './read-version.ts'
@@ -66,6 +67,10 @@ export function useVersionActions(lessonId: string) {
       await refresh()
       return versionId
     },
+    remove: async (versionId: string): Promise<void> => {
+      await call(deleteVersion, { params: { lessonId, versionId } })
+      await refresh()
+    },
     restore: async (versionId: string): Promise<void> => {
       await call(restoreVersion, { params: { lessonId, versionId } })
       await refresh()
@@ -82,6 +87,12 @@ export function useMay(lesson: { readonly role: ShareRole; readonly deletedAt: n
     const target = { kind: 'lesson', organizationId, role: lesson.role, deleted: lesson.deletedAt !== null } as const
     return can({ userId, organizationId, isVerified: user.email.isVerified }, action, target)
   }
+}
+
+/** Whether I may delete a version for good: owners of the lesson any, editors what they kept and named themselves. */
+export function mayDelete(may: (action: Action) => boolean, version: Version, userId: string | undefined): boolean {
+  if (may('delete-version')) return true
+  return userId !== undefined && may('delete-own-version') && isOwnVersion({ kind: version.kind, authorId: version.author?.userId ?? null }, userId)
 }
 
 /** What a failed call means for the screen. */

@@ -37,6 +37,8 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
   }, [isAway, session])
   if (removal === null || phase === 'failed') return null
   const { reason, message, place } = removal
+  // Everybody has a place but this person's tabs: the server's words say so.
+  const isOwnTabs = reason === 'max-users-reached' && message !== undefined
   const isBarOver = barredUntil !== null && barredUntil <= now
   const action = removalAction(reason, isBarOver)
   const waits = isWaiting(reason)
@@ -58,8 +60,8 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
       onClose={() => undefined}
       role="alertdialog"
       size="small"
-      title={t(`removal.title.${reason}`)}
-      description={t(`removal.body.${reason}`)}
+      title={t(isOwnTabs ? 'removal.tooManyTabs' : `removal.title.${reason}`)}
+      description={isOwnTabs ? message : t(`removal.body.${reason}`)}
       actions={
         <>
           <Button variant={action === null ? 'primary' : 'secondary'} onClick={() => void navigate(PATHS.home)}>
@@ -70,7 +72,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
       }
     >
       <div data-removal={reason} className="space-y-3 text-sm">
-        {message !== undefined && message !== '' && <p>{message}</p>}
+        {message !== undefined && message !== '' && !isOwnTabs && <p>{message}</p>}
         {place !== undefined && <p className="text-lg font-medium">{t('removal.place', { place })}</p>}
         {tries && (
           <p className="flex items-center gap-2 font-medium tabular-nums">

@@ -22,6 +22,18 @@ export const saidWords: Words = {
   'This lesson cannot be seen here.': 'Esta lección no se puede ver aquí.',
   'Request timed out. Please check your connection and try again.': 'La petición ha tardado demasiado. Comprueba tu conexión e inténtalo de nuevo.',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'Ahora no se pueden guardar ni leer archivos. No se ha perdido nada de lo que escribiste; inténtalo de nuevo en un momento.',
+  'The storage of your workspace is full. Delete versions, videos or lessons you do not need, or ask its owner for a larger plan. Your edits are still saved.':
+    'El almacenamiento de tu espacio de trabajo está lleno. Elimina versiones, vídeos o lecciones que no necesites, o pide a su propietario un plan mayor. Tus cambios se siguen guardando.',
+  'This lesson has as many named versions as it may. Delete one in the version history first.':
+    'Esta lección tiene todas las versiones con nombre que puede tener. Elimina antes una en el historial de versiones.',
+  'This lesson has as many videos as it may. Delete one first.': 'Esta lección tiene todos los vídeos que puede tener. Elimina uno primero.',
+  'You have made as many copies of lessons as you may in an hour. Please try again later.':
+    'Has hecho todas las copias de lecciones que se pueden hacer en una hora. Inténtalo más tarde.',
+  'Lessons are open in as many tabs as they may be. Close some of them first.':
+    'Hay lecciones abiertas en todas las pestañas que se permiten. Cierra antes algunas.',
+  'The disk of the server is full. Reading goes on, and what was saved is safe. Please tell the operator of this server.':
+    'El disco del servidor está lleno. Se puede seguir leyendo y lo guardado está a salvo. Avisa a quien administra este servidor.',
+  'Only the owner of the workspace can see what is stored.': 'Solo el propietario del espacio de trabajo puede ver qué hay almacenado.',
   'Not enough content to generate slides.': 'No hay contenido suficiente para generar diapositivas.',
   'Say what the lesson is about': 'Di de qué trata la lección',
   'Choose whom the lesson is for': 'Elige para quién es la lección',
@@ -111,7 +123,6 @@ export const saidWords: Words = {
   'This is not a data URL of a picture.': 'Esto no es una URL de datos de una imagen.',
   'The lesson has no slides to make a video of.': 'La lección no tiene diapositivas con las que crear un vídeo.',
   'The video would be longer than two hours. Shorten the narration, or divide the lesson.': 'El vídeo duraría más de dos horas. Acorta la narración o divide la lección.',
-  'This lesson has as many videos as are kept. Delete one first.': 'Esta lección tiene tantos vídeos como se guardan. Elimina uno primero.',
   'This video is still being made. Stop it first.': 'Este vídeo aún se está creando. Detenlo primero.',
   'This video is not being made any more.': 'Este vídeo ya no se está creando.',
   'Only a video that failed or was stopped can be tried again.': 'Solo se puede volver a intentar un vídeo que ha fallado o se ha detenido.',

@@ -22,6 +22,18 @@ export const saidWords: Words = {
   'This lesson cannot be seen here.': 'यह पाठ यहाँ नहीं देखा जा सकता।',
   'Request timed out. Please check your connection and try again.': 'अनुरोध का समय समाप्त हुआ। कृपया कनेक्शन देखें और फिर कोशिश करें।',
   'Files cannot be stored or read right now. Nothing you wrote is lost; please try again in a moment.': 'अभी फ़ाइलें न सहेजी जा सकती हैं, न पढ़ी जा सकती हैं। आपका लिखा कुछ भी नहीं खोया; कृपया थोड़ी देर में फिर कोशिश करें।',
+  'The storage of your workspace is full. Delete versions, videos or lessons you do not need, or ask its owner for a larger plan. Your edits are still saved.':
+    'आपके वर्कस्पेस का स्टोरेज भर गया है। जिन संस्करणों, वीडियो या पाठों की ज़रूरत नहीं, उन्हें मिटाएँ, या स्वामी से बड़ा प्लान लेने को कहें। आपके बदलाव अब भी सहेजे जा रहे हैं।',
+  'This lesson has as many named versions as it may. Delete one in the version history first.':
+    'इस पाठ में नाम वाले उतने संस्करण हैं जितने हो सकते हैं। पहले संस्करण इतिहास में एक मिटाएँ।',
+  'This lesson has as many videos as it may. Delete one first.': 'इस पाठ में उतने वीडियो हैं जितने हो सकते हैं। पहले एक मिटाएँ।',
+  'You have made as many copies of lessons as you may in an hour. Please try again later.':
+    'एक घंटे में पाठों की जितनी प्रतियाँ बन सकती हैं, आप उतनी बना चुके हैं। कृपया बाद में फिर कोशिश करें।',
+  'Lessons are open in as many tabs as they may be. Close some of them first.':
+    'जितने टैब में पाठ खुल सकते हैं, उतने खुले हैं। पहले कुछ बंद करें।',
+  'The disk of the server is full. Reading goes on, and what was saved is safe. Please tell the operator of this server.':
+    'सर्वर की डिस्क भर गई है। पढ़ना चलता रहेगा, और जो सहेजा गया वह सुरक्षित है। कृपया इस सर्वर के संचालक को बताएँ।',
+  'Only the owner of the workspace can see what is stored.': 'क्या-क्या रखा है, यह केवल वर्कस्पेस का स्वामी देख सकता है।',
   'Not enough content to generate slides.': 'स्लाइड बनाने के लिए पर्याप्त सामग्री नहीं है।',
   'Say what the lesson is about': 'बताएँ कि पाठ किस बारे में है',
   'Choose whom the lesson is for': 'चुनें कि पाठ किसके लिए है',
@@ -111,7 +123,6 @@ export const saidWords: Words = {
   'This is not a data URL of a picture.': 'यह किसी चित्र का डेटा URL नहीं है।',
   'The lesson has no slides to make a video of.': 'पाठ में वीडियो बनाने के लिए कोई स्लाइड नहीं है।',
   'The video would be longer than two hours. Shorten the narration, or divide the lesson.': 'वीडियो दो घंटे से लंबा होगा। वर्णन छोटा करें या पाठ को बाँटें।',
-  'This lesson has as many videos as are kept. Delete one first.': 'इस पाठ में उतने वीडियो हैं जितने रखे जाते हैं। पहले एक मिटाएँ।',
   'This video is still being made. Stop it first.': 'यह वीडियो अभी बन रहा है। पहले इसे रोकें।',
   'This video is not being made any more.': 'यह वीडियो अब नहीं बन रहा है।',
   'Only a video that failed or was stopped can be tried again.': 'केवल विफल या रोका गया वीडियो फिर से बनाया जा सकता है।',

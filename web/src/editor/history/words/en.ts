@@ -33,6 +33,10 @@ export const historyWords = {
   restoreBody:
     'The lesson becomes as it was on {{when}}. This is a new edit: the state before it is kept as a version, and edits that others make meanwhile stay.',
   restored: 'The lesson is as it was on {{when}}. The state before is in the version history.',
+  delete: 'Delete',
+  deleteTitle: 'Delete this version?',
+  deleteBody: '“{{name}}” is gone for good. The lesson and its other versions stay as they are.',
+  deleted: 'The version is deleted',
   viewerHint: 'You can look at versions; owners and editors can restore them.',
   empty: {
     title: 'No versions yet',

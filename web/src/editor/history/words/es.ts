@@ -30,6 +30,10 @@ export const historyWords: Words = {
   restoreBody:
     'La lección vuelve a ser como era el {{when}}. Es un cambio nuevo: el estado anterior se conserva como versión y los cambios que otras personas hagan mientras tanto se quedan.',
   restored: 'La lección es como era el {{when}}. El estado anterior está en el historial de versiones.',
+  delete: 'Eliminar',
+  deleteTitle: '¿Eliminar esta versión?',
+  deleteBody: '«{{name}}» desaparece para siempre. La lección y sus otras versiones se quedan como están.',
+  deleted: 'La versión se ha eliminado',
   viewerHint: 'Puedes ver las versiones; los propietarios y editores pueden restaurarlas.',
   empty: {
     title: 'Aún no hay versiones',

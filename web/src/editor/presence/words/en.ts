@@ -119,6 +119,7 @@ export const presenceWords = {
     barredFor: 'You can come back in {{time}}.',
     barredOver: 'You can come back now.',
     cancel: 'Cancel',
+    tooManyTabs: 'Too many open tabs',
     title: {
       'access-revoked': 'You no longer have access',
       'permission-changed': 'Your permission has changed',

@@ -119,6 +119,7 @@ export const presenceWords: Words = {
     barredFor: 'Puedes volver en {{time}}.',
     barredOver: 'Ya puedes volver.',
     cancel: 'Cancelar',
+    tooManyTabs: 'Demasiadas pestañas abiertas',
     title: {
       'access-revoked': 'Ya no tienes acceso',
       'permission-changed': 'Tu permiso ha cambiado',

@@ -119,6 +119,7 @@ export const presenceWords: Words = {
     barredFor: 'आप {{time}} में लौट सकते हैं।',
     barredOver: 'अब आप लौट सकते हैं।',
     cancel: 'रद्द करें',
+    tooManyTabs: 'बहुत सारे टैब खुले हैं',
     title: {
       'access-revoked': 'अब आपकी पहुँच नहीं है',
       'permission-changed': 'आपकी अनुमति बदल गई है',

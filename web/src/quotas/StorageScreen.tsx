@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { STORAGE_KINDS, readStorageUse } from '@lectern/shared/quotas'
+import type { StorageUse } from '@lectern/shared/quotas'
+import { LoadFailure } from '../app/LoadFailure.tsx'
+import { call } from '../app/api.ts'
+import { PATHS } from '../app/guards.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { useUser } from '../app/session.ts'
+import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
+import { EmptyState, Notice, Progress, Skeleton, buttonClass, cx } from '../ui/index.ts'
+import { LargestLessons } from './LargestLessons.tsx'
+import { ShelfPicture } from './ShelfPicture.tsx'
+import { storageTone } from './storage-tone.ts'
+import './register-words.ts'
+
+/** `/settings/storage`: what the workspace has stored, its quotas, and what could be deleted; its owner only. */
+export function StorageScreen() {
+  const { t } = useTranslation('quotas')
+  const user = useUser()
+  useDocumentTitle(t('title'))
+  const use = useQuery({
+    queryKey: ['storage', user?.organizationId],
+    queryFn: ({ signal }) => call(readStorageUse, { signal }),
+    // What was deleted in another tab shows when one comes back.
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <SettingsPage title={t('title')} intro={t('intro')}>
+      {use.isPending && <Loading />}
+      {use.isError && <LoadFailure what={t('failed')} error={use.error} onRetry={() => void use.refetch()} />}
+      {use.data && (
+        <>
+          <Used use={use.data} />
+          <SettingsSection id="storage-largest" title={t('largestTitle')} help={use.data.largest.length > 0 ? t('largestHelp') : undefined}>
+            {use.data.largest.length > 0 ? <LargestLessons lessons={use.data.largest} /> : (
+              <EmptyState picture={<ShelfPicture />} title={t('empty')} body={t('emptyBody')} />
+            )}
+          </SettingsSection>
+          <Limits quotas={use.data.quotas} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function Loading() {
+  return <div aria-busy className="flex flex-col gap-6"><Skeleton className="h-96" /><Skeleton className="h-64" /></div>
+}
+
+/** The sum with its bar, and below it a bar for each kind. */
+function Used({ use }: { readonly use: StorageUse }) {
+  const { t } = useTranslation('quotas')
+  const format = useFormat()
+  const { bytes, quotas, usedBytes } = use
+  const tone = storageTone(use)
+  const most = Math.max(1, ...STORAGE_KINDS.map((kind) => bytes[kind]))
+  return (
+    <SettingsSection id="storage-used" title={t('kindsTitle')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="text-lg font-semibold tabular-nums">
+          {t('used', { used: format.bytes(usedBytes), total: format.bytes(quotas.storageBytes) })}
+        </p>
+        <Link to={PATHS.pricing} className={buttonClass('ghost', 'small')}>{t('plans')}</Link>
+      </div>
+      <Progress label={t('label')} value={quotas.storageBytes === 0 ? 1 : usedBytes / quotas.storageBytes} className="mt-2" />
+      {tone !== 'calm' && <Notice className="mt-4" tone={tone === 'full' ? 'danger' : 'warning'}>{t(tone)}</Notice>}
+      {use.isDiskLow && <Notice className="mt-4" tone="danger">{t('diskLow')}</Notice>}
+      <ul className="mt-6 flex flex-col gap-5">
+        {STORAGE_KINDS.map((kind) => (
+          <li key={kind}>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{t(`kinds.${kind}`)}</span>
+              <span className="shrink-0 text-sm tabular-nums">{format.bytes(bytes[kind])}</span>
+            </p>
+            <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
+              <div className={cx('h-full rounded-full', bytes[kind] > 0 && 'min-w-1 bg-teal')} style={{ width: `${(bytes[kind] / most) * 100}%` }} />
+            </div>
+            <p className="mt-1 text-xs text-soft">{t(`kindHelp.${kind}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function Limits({ quotas }: Pick<StorageUse, 'quotas'>) {
+  const { t } = useTranslation('quotas')
+  const format = useFormat()
+  const rows = [
+    { id: 'versions', value: quotas.versionsPerLesson }, { id: 'videos', value: quotas.videosPerLesson },
+    { id: 'copies', value: quotas.copiesPerHour }, { id: 'connections', value: quotas.connectionsPerPerson },
+    { id: 'address', value: quotas.connectionsPerAddress },
+  ] as const
+  return (
+    <SettingsSection id="storage-limits" title={t('limitsTitle')}>
+      <dl className="flex flex-col divide-y divide-line">
+        {rows.map(({ id, value }) => (
+          <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="min-w-0">
+              <span className="block">{t(`limits.${id}`)}</span>
+              <span className="block text-xs text-soft">{t(`limits.${id}Help`)}</span>
+            </dt>
+            <dd className="shrink-0 font-medium tabular-nums">{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  )
+}

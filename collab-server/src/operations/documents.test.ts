@@ -11,6 +11,8 @@ const read = async (path: string): Promise<string> => await readFile(join(ROOT, 
 
 /** What the table should say where a variable is not set. */
 function fallback(value: unknown): string {
+  // What is chosen for each plan stands as it would be written.
+  if (typeof value === 'object' && value !== null) return fallback(Object.entries(value).map(([name, of]) => `${name}=${String(of)}`).join(','))
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? `\`${value}\`` : '–'
 }
 

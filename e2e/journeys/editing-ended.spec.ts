@@ -18,7 +18,7 @@ test('a text taken from under its author: they hear by whom, their typing does n
   })
 
   await test.step('the other deletes the box', async () => {
-    await two.page.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: 'Title' }).focus()
+    await two.page.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: 'Text: Title' }).focus()
     await two.page.keyboard.press('Delete')
     await expect(one.page.getByText('Emil Editor deleted the text box you were typing in.')).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { orNeeded } from '../sync/needed-blobs.ts'
+import type { BlobFault } from '../platform/blobs.ts'
 import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import { serveCalls } from '../platform/worker-serve.ts'
 import { openAttribution } from './attribution-file.ts'
@@ -12,13 +13,24 @@ const FORGET_MS = 60_000
 const { file } = workerData as { readonly file: string }
 const attribution = openAttribution(file)
 let timer: NodeJS.Timeout | undefined
+/** By question, what was handed over for it. */
+const found = new Map<string, Map<string, Uint8Array | BlobFault>>()
 
 serveCalls({
-  answer({ found, question }: { readonly question: AttributionQuestion; readonly found: FoundBlobs }) {
+  /** `fresh` are the blobs found since the question was asked last; those of before are here still, so none is handed over twice. */
+  answer({ fresh, id, question }: { readonly id: string; readonly question: AttributionQuestion; readonly fresh: FoundBlobs }) {
     clearTimeout(timer)
-    timer = setTimeout(() => attribution.forget(), FORGET_MS)
+    timer = setTimeout(() => {
+      attribution.forget()
+      found.clear()
+    }, FORGET_MS)
     timer.unref()
-    return orNeeded(() => attribution.answer(question, found))
+    const mine = found.get(id) ?? new Map<string, Uint8Array | BlobFault>()
+    for (const [hash, bytes] of fresh) mine.set(hash, bytes)
+    found.set(id, mine)
+    const answer = orNeeded(() => attribution.answer(question, mine))
+    if (answer === null || !('needsBlob' in answer)) found.delete(id)
+    return answer
   },
   close() {
     clearTimeout(timer)

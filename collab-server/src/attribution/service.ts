@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Attribution } from '@lectern/shared/attribution'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +38,8 @@ export function createAttributionService(app: FastifyInstance): AttributionServi
         docId, target: { slideId, elementId: elementId ?? null, isNarration: narration === '1' },
         range: { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER },
       }
-      const answer = await withBlobs<AttributionAnswer | null>(app.blobs, (found) => caller.call('answer', { question, found }))
+      const id = randomUUID()
+      const answer = await withBlobs<AttributionAnswer | null>(app.blobs, (_found, fresh) => caller.call('answer', { id, question, fresh }))
       if (!answer) throw new LecternError('not-found', { path: elementId === undefined ? 'slideId' : 'elementId' })
       return await withNames(app, answer)
     },

@@ -13,6 +13,9 @@ import { createUploadLimiter, readUpload } from './upload.ts'
 /** A file may draw itself and nothing else, should somebody open it as a page. */
 const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
+/** How long a picture may take to arrive, in ms; form data has no limit of bytes of its own. */
+const UPLOAD_MS = 3 * 60_000
+
 const plugin: FastifyPluginAsync = async (app) => {
   const uploads = createUploadLimiter(app.now)
   // In a scope of its own: no other call reads multipart bodies.
@@ -26,7 +29,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       const { mediaId } = await app.gallery.keep(actor, { blob, name, imageType: GALLERY_TYPE.Custom })
       await app.gallery.markUsed(actor, mediaId)
       return { blob }
-    })
+    }, { config: { bodyMs: UPLOAD_MS } })
   })
 
   const schema = { summary: 'The bytes of a stored file', tags: ['media'] }

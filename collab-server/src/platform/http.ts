@@ -4,7 +4,7 @@ import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { API_BASE, RESULT } from '@lectern/shared/http'
 import type { Endpoint } from '@lectern/shared/http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { LecternError } from './errors.ts'
 
@@ -103,6 +103,7 @@ export function schemaOf(definition: Endpoint): FastifySchema & { summary: strin
 export interface RouteOptions {
   /** Largest body in bytes, where the app's own limit is too small. */
   readonly bodyLimit?: number
+  readonly config?: FastifyContextConfig
 }
 
 /** A stream that begins with what was taken off it to see whether it begins at all. Whoever stops reading it ends what it came from. */

@@ -85,17 +85,21 @@ function isMiss(answer: unknown): answer is MissesBlob {
 }
 
 /**
- * Asks until nothing is needed any more. Threads know the database only: what lies in the blob store is read here, between
+ * Asks until nothing is needed any more, each time with all that was found and with what was found since it asked last; a
+ * thread that keeps the former needs only the latter. Threads know the database only: what lies in the blob store is read here, between
  * two of their transactions. Throws `files-unavailable`.
  */
 export async function withBlobs<Result>(
-  blobs: BlobStore | null, ask: (found: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>,
+  blobs: BlobStore | null, ask: (found: FoundBlobs, fresh: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>,
 ): Promise<Result> {
   const found = new Map<string, Uint8Array | BlobFault>()
+  let fresh: FoundBlobs = found
   for (;;) {
-    const answer = await ask(found)
+    const answer = await ask(found, fresh)
     if (isMiss(answer)) throw storeAway(new BlobMissing(answer.missesBlob))
     if (!isNeed(answer)) return answer
-    found.set(answer.needsBlob, blobs === null ? 'missing' : await findBlob(blobs, answer.needsBlob))
+    const blob = blobs === null ? 'missing' : await findBlob(blobs, answer.needsBlob)
+    found.set(answer.needsBlob, blob)
+    fresh = new Map([[answer.needsBlob, blob]])
   }
 }

@@ -11,11 +11,15 @@ import type { VideoCapture } from './capture.ts'
 import type { VideoJobs } from './jobs.ts'
 import type { JobRow } from './store.ts'
 import { createUploads } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
 /** A file may show itself and nothing else, should somebody open it as a page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
 /** Asked for anew each time: a deleted video is gone at once. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': FILE_POLICY }
+
+/** When an upload that gave way to others may be tried again, ms. */
+const GIVEN_WAY_MS = 5000
 
 /** The longest name a file is saved under, without its ending. */
 const NAME_MAX = 100
@@ -101,16 +105,29 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
   // In a scope of its own: no other call reads such bodies.
   await app.register(async (scope) => {
     const uploads = createUploads()
+    const uploadOf = new WeakMap<FastifyRequest, Upload>()
+    const keep = async <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> => {
+      const upload = uploadOf.get(request)
+      if (!upload) throw new LecternError('forbidden')
+      return await uploads.keep(upload, run)
+    }
     scope.addContentTypeParser([...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     // Before the body is read: nobody without the token makes the server hold so many bytes.
     scope.addHook('onRequest', async (request, reply) => {
       const { videoJobId } = (request as Asked).params
       await capture.demandRenderer(videoJobId, tokenOf(request))
-      uploads.take(videoJobId, request)
+      const { socket } = request.raw
+      const before = socket.bytesRead
+      const upload: Upload = {
+        arrived: () => socket.bytesRead - before,
+        giveWay: () => void reply.header('connection', 'close').send(new LecternError('too-many-requests', { retryAfterMs: GIVEN_WAY_MS })),
+      }
+      uploads.take(videoJobId, upload)
+      uploadOf.set(request, upload)
       // Whatever becomes of it, also when it breaks off half-way.
-      for (const over of ['finish', 'close']) reply.raw.once(over, () => uploads.over(request))
+      for (const over of ['finish', 'close']) reply.raw.once(over, () => uploads.over(upload))
       // It may have gone while its token was looked at; nothing would be told any more.
-      if (reply.raw.destroyed) uploads.over(request)
+      if (reply.raw.destroyed) uploads.over(upload)
     })
     const bytesOf = (request: FastifyRequest): Uint8Array => {
       if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
@@ -120,7 +137,7 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
       method: 'PUT', url: prefix + VIDEO_FILES.file, schema: schema('The finished file, from whoever renders'), bodyLimit: VIDEO_LIMITS.fileMaxBytes,
       handler: async (request) => {
         const { videoJobId } = (request as Asked).params
-        const video = await uploads.keep(request, async () => await capture.keepFile(videoJobId, tokenOf(request), bytesOf(request)))
+        const video = await keep(request, async () => await capture.keepFile(videoJobId, tokenOf(request), bytesOf(request)))
         return { status: RESULT.success, data: { video } }
       },
     })
@@ -128,7 +145,7 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
       method: 'PUT', url: prefix + VIDEO_FILES.thumbnail, schema: schema('The still, from whoever renders'), bodyLimit: VIDEO_LIMITS.thumbnailMaxBytes,
       handler: async (request) => {
         const { videoJobId } = (request as Asked).params
-        await uploads.keep(request, async () => { await capture.keepThumbnail(videoJobId, tokenOf(request), bytesOf(request)) })
+        await keep(request, async () => { await capture.keepThumbnail(videoJobId, tokenOf(request), bytesOf(request)) })
         return { status: RESULT.success, data: {} }
       },
     })

@@ -1,29 +1,68 @@
 import { expect, it } from 'vitest'
 import { createUploads } from './uploads.ts'
+import type { Upload } from './uploads.ts'
+
+const MEGABYTE = 1024 * 1024
+
+function upload(bytes = 0): Upload & { bytes: number; gaveWay: boolean } {
+  return {
+    bytes, gaveWay: false,
+    arrived() { return this.bytes },
+    giveWay() { this.gaveWay = true },
+  }
+}
+const tooMany = expect.objectContaining({ code: 'too-many-requests', retryAfterMs: 5000 }) as unknown as Error
 
 it('takes one upload of a video at a time, and four of all', () => {
-  const uploads = createUploads()
-  const taken = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-  for (const upload of taken.slice(0, 3)) uploads.take(upload.id, upload)
-  expect(() => uploads.take('a', {})).toThrow(expect.objectContaining({ code: 'too-many-requests', retryAfterMs: 5000 }))
-  if (taken[3]) uploads.take('d', taken[3])
-  expect(() => uploads.take('e', {})).toThrow(expect.objectContaining({ code: 'too-many-requests' }))
-  if (taken[0]) uploads.over(taken[0])
-  expect(() => uploads.take('e', {})).not.toThrow()
+  const uploads = createUploads(() => 0)
+  const [a, b, c, d] = [upload(), upload(), upload(), upload()]
+  uploads.take('a', a)
+  uploads.take('b', b)
+  uploads.take('c', c)
+  expect(() => uploads.take('a', upload())).toThrow(tooMany)
+  uploads.take('d', d)
+  expect(() => uploads.take('e', upload())).toThrow(tooMany)
+  uploads.over(a)
+  expect(() => uploads.take('e', upload())).not.toThrow()
+})
+
+it('has the slowest of four give way to a fifth once it has had its time, and none that is quick or whole', async () => {
+  let now = 0
+  const uploads = createUploads(() => now)
+  const [quick, slow, slower, whole] = [upload(), upload(), upload(), upload()]
+  for (const [index, one] of [quick, slow, slower, whole].entries()) uploads.take(String(index), one)
+  const stored = Promise.withResolvers<null>()
+  const kept = uploads.keep(whole, async () => await stored.promise)
+  now = 9_999
+  expect(() => uploads.take('e', upload())).toThrow(tooMany)
+  now = 20_000
+  quick.bytes = 100 * MEGABYTE
+  slow.bytes = 2 * MEGABYTE
+  slower.bytes = MEGABYTE
+  const next = upload()
+  uploads.take('e', next)
+  expect([quick, slow, slower, whole, next].map(({ gaveWay }) => gaveWay)).toEqual([false, false, true, false, false])
+  // Whoever gave way may come again, and finds that the next slow one does.
+  uploads.take('2', upload())
+  expect(slow.gaveWay).toBe(true)
+  expect(() => uploads.take('f', upload())).toThrow(tooMany)
+  stored.resolve(null)
+  await kept
+  uploads.take('f', upload())
 })
 
 it('counts an upload until its bytes are not needed any more, also where its caller has gone', async () => {
   const uploads = createUploads()
-  const [upload, stored] = [{}, Promise.withResolvers<string>()]
-  uploads.take('a', upload)
-  const kept = uploads.keep(upload, async () => await stored.promise)
-  uploads.over(upload)
-  expect(() => uploads.take('a', {})).toThrow(expect.objectContaining({ code: 'too-many-requests' }))
+  const [first, stored] = [upload(), Promise.withResolvers<string>()]
+  uploads.take('a', first)
+  const kept = uploads.keep(first, async () => await stored.promise)
+  uploads.over(first)
+  expect(() => uploads.take('a', upload())).toThrow(tooMany)
   stored.resolve('there')
   expect(await kept).toBe('there')
-  const next = {}
+  const next = upload()
   uploads.take('a', next)
   // The answer to the former says nothing about the next.
-  uploads.over(upload)
-  expect(() => uploads.take('a', {})).toThrow(expect.objectContaining({ code: 'too-many-requests' }))
+  uploads.over(first)
+  expect(() => uploads.take('a', upload())).toThrow(tooMany)
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,24 @@ export interface BrowserProcess {
   kill(): void
 }
 
-/** Browsers refuse to sandbox what root runs. */
-const isRoot = (): boolean => process.getuid?.() === 0
+/** Somebody who owns nothing (`nobody`): what a page might break out into where its sandbox cannot be had. */
+const UNPRIVILEGED = 65_534
+/** Variables that a browser needs; the others hold secrets of the server. */
+const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'] as const
+
+/**
+ * As whom a browser runs: as the server does, in its own sandbox; where that is root, for whom there is no sandbox, as
+ * {@link UNPRIVILEGED}.
+ */
+export function browserUser(uid: number | undefined): { readonly uid?: number; readonly gid?: number; readonly flags: readonly string[] } {
+  return uid === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED, flags: ['--no-sandbox'] } : { flags: [] }
+}
+
+function environmentOf(profile: string): NodeJS.ProcessEnv {
+  const passed = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]))
+  return { ...Object.fromEntries(passed), HOME: profile, TMPDIR: profile }
+}
+
 /** WebCodecs exist on secure pages only, and such are those of this machine. */
 const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
@@ -33,10 +49,12 @@ const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1', '[
 export function openBrowser(executable: string, address: string): BrowserProcess {
   const { origin } = new URL(address)
   const profile = mkdtempSync(join(tmpdir(), 'lectern-video-'))
+  const { flags, ...user } = browserUser(process.getuid?.())
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(profile, user.uid, user.gid)
   const child = spawn(executable, [
-    ...FLAGS, `--user-data-dir=${profile}`, ...(isRoot() ? ['--no-sandbox'] : []),
+    ...FLAGS, `--user-data-dir=${profile}`, ...flags,
     ...(isThisMachine(origin) ? [] : [`--unsafely-treat-insecure-origin-as-secure=${origin}`]), 'about:blank',
-  ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
+  ], { ...user, cwd: profile, env: environmentOf(profile), stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
   const commands = child.stdio[3] as Writable
   // A pipe that breaks is told by the end of the process.
   commands.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { UNLIMITED, excessOf, integrateUpdate } from './integration.ts'
-import type { Integrated, StepLimits } from './integration.ts'
+import { UNLIMITED, excessOf, integrateUpdate, turnSteps } from './integration.ts'
+import type { Integrated } from './integration.ts'
 import type { StoredDocument } from './update-log.ts'
 
 /** A stored row reads well but Yjs will not take it. */
@@ -23,7 +23,7 @@ const SLICED_BYTES = 256 * 1024
 /** How long rows are applied before other work gets its turn, in ms. */
 const TURN_MS = 5
 /** What is stored is integrated whatever it takes, but never for long at once. */
-const IN_TURNS: StepLimits = { ...UNLIMITED, turn: 100_000 }
+const TURN_STEPS = 100_000
 const EXCESS = new WeakMap<Y.Doc, number>()
 
 /**
@@ -62,7 +62,7 @@ export async function buildDocument(stored: StoredDocument, slice: Slicer | null
 
 function apply(doc: Y.Doc, source: 'update' | 'snapshot', seq: number, bytes: Uint8Array): Integrated {
   try {
-    return integrateUpdate(doc, bytes, IN_TURNS)
+    return integrateUpdate(doc, bytes, { ...UNLIMITED, turn: turnSteps(TURN_STEPS, bytes.length) })
   } catch (error) {
     throw new UnreadableRowError(source, seq, error)
   }

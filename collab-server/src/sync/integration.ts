@@ -34,6 +34,9 @@ export const STEPS_A_BYTE = 5
 /** Steps beyond what the size of an update explains, in bytes. */
 export const excessOf = (steps: number, bytes: number): number => Math.max(0, steps - bytes * STEPS_A_BYTE)
 
+/** Steps of a turn of an update of so many bytes: each turn reads all of it again, so a long one has longer turns and few of them. */
+export const turnSteps = (turn: number, bytes: number): number => Math.max(turn, bytes)
+
 /** Steps that an item, and a deletion, costs besides what it walks over. */
 const ITEM_STEPS = 5
 /** Places of an array that are moved in the time of a step. */

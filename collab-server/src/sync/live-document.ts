@@ -4,7 +4,7 @@ import { isTooDeep } from './check.ts'
 import { freeClient } from './client-owners.ts'
 import { builtExcess, hasPending, itemDepth } from './document.ts'
 import { deletedUnits } from './growth.ts'
-import { STEPS_A_BYTE, UNLIMITED, excessOf, integrateUpdate } from './integration.ts'
+import { STEPS_A_BYTE, UNLIMITED, excessOf, integrateUpdate, turnSteps } from './integration.ts'
 import type { Integrated, StepLimits } from './integration.ts'
 import type { TypeHook } from './nesting.ts'
 import type { SyncSettings } from './settings.ts'
@@ -90,7 +90,7 @@ export class LiveDocument {
     const left = stepsPerFrame - before
     // What is stored has to be integrated again by whoever opens it: past its bound only edits go on that need hardly a step.
     const all = this.#excess < stepsPerDocument ? left : Math.min(left, SMALL_STEPS + bytes * STEPS_A_BYTE)
-    return { turn: stepsPerTurn, item: stepsPerItem, all }
+    return { turn: turnSteps(stepsPerTurn, bytes), item: stepsPerItem, all }
   }
 
   /** Applies what another node has stored; null when it does not apply. */

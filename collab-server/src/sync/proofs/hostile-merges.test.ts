@@ -145,6 +145,17 @@ describe('SYNC-79 integrating is bounded', () => {
     expect((meta(await storedDoc(server, lesson)).get('t') as Y.Text).length).toBe(40_004 + 12 * 90_000)
   }, PATIENCE_MS)
 
+  test('a long frame that is merely long is read once or twice, not once for every turn (sync row 44)', async () => {
+    const { server, lesson, editor } = await classroom({ settings: FREE })
+    const client = await quietClient(server, lesson, editor)
+    const rows = (await server.log.load(lesson))?.headSeq ?? 0
+    const values = Array.from({ length: 100_000 }, (_, index): HandStruct => ({ key: `k${index}`, any: 1 }))
+    client.sendUpdate(handWritten([{ client: CHAIN, structs: values }]))
+    await client.allSaved()
+    expect(((await server.log.load(lesson))?.headSeq ?? 0) - rows).toBeLessThanOrEqual(2)
+    expect(meta(await storedDoc(server, lesson)).size).toBeGreaterThan(100_000)
+  }, PATIENCE_MS)
+
   test('heavy, but honest: a hundred times back to the start of a place where somebody wrote a book is done in turns, and saved (sync row 44)', async () => {
     const { server, lesson, owner, editor } = await classroom({ settings: { ...FREE, stepsPerTurn: 20_000 } })
     const client = await quietClient(server, lesson, editor)

@@ -158,6 +158,8 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     await session.show(3)
     expect(problems.at(-1)).toEqual({ method: words.set, code: edition === '1.2' ? '101' : '351' })
     isBroken = false
+    await session.tellTime()
+    expect([problems.at(-1), known(lms, edition).location]).toEqual([null, 's4'])
     await session.show(2)
     expect(problems.at(-1)).toBeNull()
     expect(known(lms, edition)).toMatchObject({ status: 'completed', location: 's3' })

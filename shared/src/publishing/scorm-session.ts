@@ -106,6 +106,11 @@ export class ScormSession {
   async #tellTime(before: Promise<void>): Promise<void> {
     await before
     if (this.#isOver) return
+    // What was not taken is told again first; the time goes with it.
+    if (this.#isDirty) {
+      await this.#tellProgress(Promise.resolve())
+      return
+    }
     this.#parts.onProblem(await this.#tell(timeCalls(this.#state, this.#parts.now())))
   }
 

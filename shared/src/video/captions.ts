@@ -78,6 +78,33 @@ export function captionCues(scenes: readonly Scene[], language: string): readonl
   })
 }
 
+/** A sentence of a narration and when it is said, in seconds from the beginning of its slide. */
+export interface SpokenSentence {
+  /** With the white space behind it: the sentences together are the narration. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The sentences of a narration that takes so many seconds, each as long as its share of the letters: the pace of {@link captionCues}. */
+export function spokenSentences(narration: string, language: string, seconds: number): readonly SpokenSentence[] {
+  const texts = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(narration)].map(({ segment }) => segment)
+  const letters = texts.map((text) => text.trim().length)
+  const all = letters.reduce((sum, count) => sum + count, 0)
+  let said = 0
+  return texts.map((text, index) => {
+    const start = all === 0 ? 0 : (seconds * said) / all
+    said += letters[index] ?? 0
+    return { text, start, end: all === 0 ? seconds : (seconds * said) / all }
+  })
+}
+
+/** Which sentence is said at a time; the last one after the end, -1 when there is none. */
+export function sentenceAt(sentences: readonly SpokenSentence[], seconds: number): number {
+  const index = sentences.findIndex((sentence) => seconds < sentence.end)
+  return index === -1 ? sentences.length - 1 : index
+}
+
 function timestamp(seconds: number): string {
   const ms = Math.round(seconds * 1000)
   const part = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PRESENTER } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  VIDEO_DEFAULTS, captionCues, frameRanges, frameSize, makeVideo, slideSeconds, totalSeconds, videoBitrate, videoCaptionsUrl, videoThumbnailUrl, videoUrl, webVtt,
+  VIDEO_DEFAULTS, captionCues, frameRanges, frameSize, makeVideo, sentenceAt, slideSeconds, spokenSentences, totalSeconds, videoBitrate, videoCaptionsUrl, videoThumbnailUrl, videoUrl, webVtt,
 } from './index.ts'
 import type { Scene } from './index.ts'
 
@@ -62,6 +62,23 @@ describe('the timeline', () => {
         expect(Math.abs(to / fps - end)).toBeLessThanOrEqual(0.5 / fps + 1e-9)
       })
     }
+  })
+})
+
+describe('the sentences of a narration while it plays', () => {
+  it('together are the narration, and each is said as long as its share of the letters, as the captions of a video are', () => {
+    const text = 'Lava is hot. It flows down the hill.\nIs it fast?'
+    const said = spokenSentences(text, 'en', 10)
+    expect(said.map((sentence) => sentence.text).join('')).toBe(text)
+    expect(said.map((sentence) => sentence.text.trim())).toEqual(['Lava is hot.', 'It flows down the hill.', 'Is it fast?'])
+    const cues = captionCues([scene(text, 10)], 'en')
+    expect(said.map(({ start, end }) => [start, end])).toEqual(cues.map(({ start, end }) => [expect.closeTo(start, 6), expect.closeTo(end, 6)]))
+  })
+
+  it('are found by the time; the last stays after the end, and an empty narration has none', () => {
+    const said = spokenSentences('One. Two. Six.', 'en', 6)
+    expect([-1, 0, 1.9, 2.1, 5.9, 6, 99].map((time) => sentenceAt(said, time))).toEqual([0, 0, 0, 1, 2, 2, 2])
+    expect(sentenceAt(spokenSentences('', 'en', 5), 1)).toBe(-1)
   })
 })
 

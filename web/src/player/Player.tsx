@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
 import { progressOf, slideSeconds } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import type { FullScreen } from './use-full-screen.ts'
+import { useSwipe } from './swipe.ts'
 import { usePlayback } from './use-playback.ts'
 import './words/register.ts'
 
@@ -60,20 +62,19 @@ export function Player(props: PlayerProps) {
     }
   }
   useKeys(isCovered, act)
+  const swipe = useSwipe(act)
 
   return (
     <div className="flex min-h-0 grow flex-col">
-      <PlayerStage slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} />
+      <div {...swipe} className="contents">
+        <PlayerStage
+          slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions}
+        />
+      </div>
       {hasCaptions && (
-        // A long narration scrolls, which needs the keyboard, too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section key={slide.id} aria-label={t('narration')} tabIndex={0} className="h-26 shrink-0 overflow-y-auto border-t border-line bg-sheet px-8 max-sm:px-4 short:h-16">
-          <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center py-3 text-center text-base text-pretty whitespace-pre-wrap short:py-1.5 short:text-sm">
-            {narration === ''
-              ? <span className="text-sm text-faint">{t('silent')}</span>
-              : <span lang={language} className="min-w-0 [unicode-bidi:plaintext]">{narration}</span>}
-          </p>
-        </section>
+        <PlayerCaptions
+          key={slide.id} narration={narration} language={language} elapsedMs={playback.elapsedMs} seconds={seconds} isPlaying={playback.isPlaying}
+        />
       )}
       <PlayerControls
         index={index} count={count} isPlaying={playback.isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}

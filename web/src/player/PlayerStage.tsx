@@ -6,6 +6,7 @@ import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { SlideView } from '../stage/SlideView.tsx'
 import { usePixelRatio } from '../stage/use-pixel-ratio.ts'
 import { useSize } from '../stage/use-size.ts'
+import { cx } from '../ui/index.ts'
 import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
 import { fittedSlide } from './fitted-slide.ts'
@@ -19,17 +20,19 @@ export interface PlayerStageProps {
   readonly label: string
   /** Without room round the slide, as in full screen. */
   readonly bare: boolean
+  /** Captions stand below: on a phone held upright the slide then takes the room it needs, and no more. */
+  readonly isAbove: boolean
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove }: PlayerStageProps) {
   const konva = useRef<Konva.Stage>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [area, size] = useSize()
   usePixelRatio(konva)
   const place = size === null ? null : fittedSlide(size, bare)
   return (
-    <div ref={area} data-player-stage className="relative min-h-0 grow overflow-hidden bg-desk">
+    <div ref={area} data-player-stage className={cx('relative min-h-0 touch-pan-y touch-pinch-zoom grow overflow-hidden bg-desk', isAbove && 'max-sm:portrait:aspect-video max-sm:portrait:grow-0')}>
       {place !== null && (
         <figure aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           <div aria-hidden>

@@ -6,8 +6,11 @@ it('a slide is as large as fits, in the middle, at 16 : 9', () => {
   expect(fittedSlide({ width: 2000, height: 900 }, true)).toEqual({ left: 200, top: 0, width: 1600, height: 900 })
   expect(fittedSlide({ width: 800, height: 900 }, true)).toEqual({ left: 0, top: 225, width: 800, height: 450 })
 })
+it('takes the whole width of a phone that is held upright', () => {
+  expect(fittedSlide({ width: 390, height: 219 }, false)).toEqual({ left: 0, top: 0, width: 390, height: 219 })
+})
 it('has room round it unless it is bare, and is not drawn where there is none', () => {
   expect(fittedSlide({ width: 1680, height: 2000 }, false)).toEqual({ left: 40, top: 550, width: 1600, height: 900 })
-  expect(fittedSlide({ width: 344, height: 400 }, false)).toEqual({ left: 12, top: 110, width: 320, height: 180 })
-  expect(fittedSlide({ width: 24, height: 40 }, false)).toBeNull()
+  expect(fittedSlide({ width: 600, height: 348 }, false)).toEqual({ left: 12, top: 12, width: 576, height: 324 })
+  expect(fittedSlide({ width: 0, height: 40 }, false)).toBeNull()
 })

@@ -6,6 +6,8 @@ const MARGIN = { x: 40, y: 28 } as const
 const SMALL_MARGIN = { x: 12, y: 12 } as const
 /** A box that is narrower or lower than this has little room. */
 const SMALL = { width: 640, height: 400 } as const
+/** In a box that is narrower than this, a phone held upright, a slide takes the whole width. */
+const NARROW = 480
 
 /** A box within another one, whole CSS pixels from its corner. */
 export interface Place {
@@ -18,8 +20,9 @@ export interface Place {
 /** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
 export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
   const margin = box.width < SMALL.width || box.height < SMALL.height ? SMALL_MARGIN : MARGIN
-  const room = bare ? box : { width: box.width - 2 * margin.x, height: box.height - 2 * margin.y }
-  const width = Math.floor(Math.min(room.width, (room.height * CANVAS.width) / CANVAS.height))
+  const room = bare || box.width < NARROW ? box : { width: box.width - 2 * margin.x, height: box.height - 2 * margin.y }
+  // Half a pixel more than there is, as the height is rounded: a box of the slide's own shape is filled.
+  const width = Math.floor(Math.min(room.width, ((room.height + 0.5) * CANVAS.width) / CANVAS.height))
   if (width < 1) return null
   const height = Math.round((width * CANVAS.height) / CANVAS.width)
   return { left: Math.round((box.width - width) / 2), top: Math.round((box.height - height) / 2), width, height }

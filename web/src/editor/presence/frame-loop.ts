@@ -22,8 +22,3 @@ export function createFrameLoop(draw: (now: number) => boolean): FrameLoop {
     },
   }
 }
-
-/** Whether the person asked their system for less motion. */
-export function prefersStillness(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-}

@@ -36,7 +36,12 @@ export default defineConfig({
               test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|@tanstack\/react-virtual|@tanstack\/virtual-core|tabbable)\//,
               priority: 15,
             },
-            { name: 'yjs', test: /node_modules\/(yjs|lib0|y-protocols|y-indexeddb)\//, priority: 26 },
+            {
+              name: 'yjs',
+              // What of lib0 only the binding of texts needs goes with the text editor.
+              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex))|y-protocols|y-indexeddb|y-websocket)\//,
+              priority: 26,
+            },
           ],
         },
       },

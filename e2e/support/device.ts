@@ -48,8 +48,8 @@ export async function damageCopy(page: Page, docId: string): Promise<number> {
         walking.addEventListener('success', () => {
           const cursor = walking.result
           if (!cursor) return
-          const { bytes, crc } = cursor.value as { bytes: Uint8Array; crc: number }
-          cursor.update({ bytes: bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 0x40 : byte)), crc })
+          const bytes = cursor.value as Uint8Array
+          cursor.update(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 0x40 : byte)))
           rows++
           cursor.continue()
         })

@@ -10,12 +10,11 @@ import { connectionStatus } from './connection-state.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { createDocumentCopy, inTime } from './document-copy.ts'
 import type { DeviceMemory } from './device-memory.ts'
-import { REMOTE_ORIGIN } from './exchange.ts'
-import type { CopyId } from './offline-store.ts'
+import type { CopyId } from './lesson-store.ts'
 import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from './lesson-session.ts'
 import { createOwnPresence } from './own-presence.ts'
 import { createPendingChanges } from './pending-changes.ts'
-import { createProvider } from './provider.ts'
+import { LessonProvider } from './provider.ts'
 import { alreadyHolds, gatherRefused, touchedBy, withPieces } from './refused-edits.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
@@ -50,7 +49,8 @@ export interface LessonSessionOptions {
   readonly carried: Carried | null
   /** This session is of no use any more; make another with what it hands over. */
   readonly onRebuild: (carried: Carried) => void
-  readonly openSocket?: (url: string) => WebSocket
+  /** The browser's sockets unless a test brings others. */
+  readonly Socket?: typeof WebSocket
 }
 
 /** Refusals that are more than "not taken". */
@@ -88,7 +88,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     onProblem: (problem) => state.setState({ problem }),
   })
 
-  const provider = createProvider({
+  const provider = new LessonProvider({
     doc, awareness, pending,
     browserOnline: navigator.onLine,
     async getTicket(signal) {
@@ -122,13 +122,13 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       void memory.forgetLesson(self.userId, lessonId)
     },
     onState: showConnection,
-    ...(options.openSocket === undefined ? {} : { openSocket: options.openSocket }),
+    ...(options.Socket === undefined ? {} : { Socket: options.Socket }),
   })
 
   /** Unsaved changes, where they lie, and the sync indicator, which only the server's confirmation turns to synced. */
   function showSaving(): void {
     if (destroyed) return
-    const live = provider.state.phase === 'live' && !provider.state.trouble
+    const live = provider.connection.phase === 'live' && !provider.connection.trouble
     const unsavedChanges = pending.count
     const sync = unsavedChanges === 0 ? 'synced' : live ? 'syncing' : 'unsaved-changes'
     state.setState({ unsavedChanges, sync, keptOnDevice: copy.keepsAll() })
@@ -182,7 +182,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     // A lock makes everybody a viewer for a while; that is said by its own banner and takes no role away.
     const isLocked = hello.lock === 'editing'
     const role = looksOnly ? before : hello.role
-    const roleLowered = !isLocked && !looksOnly && mayEdit(before) && !mayEdit(hello.role) && (provider.state.everLive || pending.count > 0)
+    const roleLowered = !isLocked && !looksOnly && mayEdit(before) && !mayEdit(hello.role) && (provider.connection.everLive || pending.count > 0)
     const now = { docId, role: role ?? hello.role, epoch: hello.epoch }
     const kept = copy.id()
     if (kept === null) {
@@ -241,7 +241,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
 
   function onUpdate(update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void {
     if (copy.isOrigin(origin)) return
-    if (origin === REMOTE_ORIGIN) return copy.keep(update)
+    if (origin === provider) return copy.keep(update)
     const change = pending.add({ bytes: update, touched: touchedBy(transaction) })
     copy.keepOwn(change)
     provider.sendChange(change)

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import type { DeviceMemory } from './device-memory.ts'
 import type { SessionProblem } from './lesson-session.ts'
-import { copyName, openOfflineStore } from './offline-store.ts'
-import type { CopyId, OfflineStore } from './offline-store.ts'
+import { LessonStore, copyName, openLessonStore } from './lesson-store.ts'
+import type { CopyId } from './lesson-store.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
 import { deleteDatabase } from './indexed-db.ts'
 
@@ -41,7 +41,6 @@ export interface DocumentCopyOptions {
 
 /** How long the browser may take to open its database before we go on without. */
 const OPEN_TIMEOUT_MS = 5_000
-const STORED_ORIGIN = Object.freeze({ kind: 'stored' as const })
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
@@ -61,7 +60,7 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 /** Makes the tie; nothing is read before `open`. */
 export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
   const { doc, pending, memory } = options
-  let store: OfflineStore | null = null
+  let store: LessonStore | null = null
   let id: CopyId | null = null
   let writes = 0
   let broken = false
@@ -76,7 +75,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
     options.onChange()
   }
 
-  async function write(on: OfflineStore, change: Pending): Promise<void> {
+  async function write(on: LessonStore, change: Pending): Promise<void> {
     writes++
     try {
       const key = await on.keepOwn(change.bytes, change.touched)
@@ -95,41 +94,29 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
     async open(wanted) {
       id = wanted
       try {
-        const made = await inTime(openOfflineStore(wanted, failed))
+        const { found, store: made } = await inTime(openLessonStore(wanted, doc, failed))
         if (closed) {
-          void made.close()
-          return false
-        }
-        const found = await made.load()
-        if (closed) {
-          void made.close()
+          void made.destroy()
           return false
         }
         store = made
+        const early = [...pending.all()]
         if (found.damaged.length > 0) {
           await memory.setAside({ docId: wanted.docId, userId: wanted.userId, why: 'damaged', at: Date.now(), rows: found.damaged })
           options.onProblem('copy-damaged')
         }
-        const inUse = doc.store.clients.size > 0
-        if (found.update !== null) Y.applyUpdate(doc, found.update, STORED_ORIGIN)
-        const early = [...pending.all()]
-        for (const change of found.pending) {
-          if (found.update === null) Y.applyUpdate(doc, change.bytes, STORED_ORIGIN)
-          pending.add(change)
-        }
-        // What came while the copy was opening is not in it yet.
-        if (inUse) made.keep(Y.encodeStateAsUpdate(doc))
+        for (const change of found.pending) pending.add(change)
         for (const change of early) void write(made, change)
         if (completeSoon) made.markComplete()
         options.onChange()
-        return found.complete && found.update !== null
+        return found.complete
       } catch (error) {
         failed(error)
         return false
       }
     },
     id: () => id,
-    isOrigin: (origin) => origin === STORED_ORIGIN,
+    isOrigin: (origin) => origin instanceof LessonStore,
     keep(update) {
       if (!broken) store?.keep(update)
     },
@@ -154,14 +141,14 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
       closed = true
       const old = store
       store = null
-      if (old !== null) await old.forget()
+      if (old !== null) await old.clearData()
       else if (id !== null) await deleteDatabase(copyName(id)).catch(() => undefined)
     },
     async close() {
       closed = true
       const old = store
       store = null
-      await old?.close()
+      await old?.destroy()
     },
   }
 }

@@ -3,9 +3,10 @@ import { MESSAGE, SYNC, readHello, readNotice, readSaved } from '@lectern/shared
 import type { Hello, Notice } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness'
+import { encodeAwarenessUpdate } from 'y-protocols/awareness'
 import type { Awareness } from 'y-protocols/awareness'
 import { writeSyncStep1 } from 'y-protocols/sync'
+import type { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import type { ConnectionEvent } from './connection-state.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
@@ -15,9 +16,6 @@ import { createThrottle } from './throttle.ts'
 export const PRESENCE_INTERVAL_MS = 30
 /** The shortest time between two requests for what is missing. */
 const RESYNC_MS = 5_000
-
-/** Origin of everything that came over the socket. */
-export const REMOTE_ORIGIN = Object.freeze({ kind: 'remote' as const })
 
 /** What is exchanged, and who is told of it. */
 export interface ExchangeOptions {
@@ -38,29 +36,32 @@ export interface ExchangeOptions {
 
 /** The connection that an exchange runs over. */
 export interface ExchangeWire {
-  /** Sends while the socket is open; else nothing happens. */
-  readonly send: (bytes: Uint8Array) => void
-  readonly drop: () => void
   readonly dispatch: (event: ConnectionEvent) => void
+  readonly drop: () => void
   /** Between the hello and the first complete document. */
   readonly isGreeting: () => boolean
+  /** Something came. */
+  readonly heard: () => void
 }
 
 /** What is said with the server, over one connection after the other. */
 export interface Exchange {
   /** A new connection: the server greets first. */
   begin(): void
-  /** The connection is gone, and everybody else with it. */
+  /** The connection is gone. */
   end(): void
-  receive(bytes: Uint8Array): void
+  send(frame: Uint8Array): void
+  /** Whether the library may send this now: nothing before the hello was dealt with, and no presence that is too long. */
+  mayPass(frame: Uint8Array): boolean
   /** Sends an own change if the connection is ready for it; else it goes with the next complete exchange. */
   sendChange(change: Pending): void
   /** My presence changed. */
   presenceChanged(): void
   /** Asks for something the server answers. */
   ping(): void
-  destroy(): void
 }
+
+type Handler = WebsocketProvider['messageHandlers'][number]
 
 function frame(type: number, body: (encoder: encoding.Encoder) => void): Uint8Array {
   return encoding.encode((encoder) => {
@@ -76,29 +77,28 @@ function syncFrame(kind: number, bytes: Uint8Array): Uint8Array {
   })
 }
 
-/** Reads and writes our messages (`lv=1`) for a document and its presence. */
-export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Exchange {
+/** Teaches a provider our messages (`lv=1`). What it applies has the provider for its origin. */
+export function createExchange(provider: WebsocketProvider, options: ExchangeOptions, wire: ExchangeWire): Exchange {
   const { doc, awareness, pending } = options
-  const { dispatch, send } = wire
+  const { dispatch } = wire
   /** Counts connections, so that what was waited for is not taken for something of the next one. */
   let connection = 0
   let hello: Hello | null = null
-  /** Messages that arrived before the hello was dealt with. */
-  let early: Uint8Array[] | null = []
+  /** What arrived before the hello was dealt with. */
+  let early: (() => void)[] | null = []
   let mayWrite = false
   let lastResyncAt = 0
 
+  const send = (bytes: Uint8Array): void => provider.ws?.send(bytes as Uint8Array<ArrayBuffer>)
   const askForMissing = (): void => send(frame(MESSAGE.sync, (encoder) => writeSyncStep1(encoder, doc)))
-
   const sendPresence = (): void => {
-    if (hello === null || awareness.getLocalState() === null) return
+    if (awareness.getLocalState() === null) return
     const update = encodeAwarenessUpdate(awareness, [awareness.clientID])
-    if (update.byteLength > hello.limits.presenceBytes) return
     send(frame(MESSAGE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, update)))
   }
   const presence = createThrottle(sendPresence, PRESENCE_INTERVAL_MS)
 
-  function restart(): void {
+  function begin(): void {
     connection++
     hello = null
     early = []
@@ -107,28 +107,29 @@ export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Ex
   }
 
   function end(): void {
-    restart()
+    begin()
     presence.cancel()
-    const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
-    removeAwarenessStates(awareness, others, REMOTE_ORIGIN)
-    // Their clocks too: the server tells a newcomer the last state of everybody, which is no newer than what we knew.
-    for (const id of others) awareness.meta.delete(id)
+    // The library forgets the others. Their clocks go too: the server tells a newcomer the last state of everybody,
+    // which is no newer than what we knew.
+    for (const id of awareness.meta.keys()) if (id !== awareness.clientID) awareness.meta.delete(id)
   }
 
-  function receive(bytes: Uint8Array): void {
-    try {
-      const decoder = decoding.createDecoder(bytes)
-      const type = decoding.readVarUint(decoder)
-      if (type === MESSAGE.hello && hello === null) return void greet(readHello(decoder))
-      if (type === MESSAGE.notice) return noticed(readNotice(decoder))
-      if (early !== null) {
-        early.push(bytes)
-        return
+  /** How a message is heard: what cannot be read costs the connection, and all but the first words wait for the hello. */
+  function heard(read: (...args: Parameters<Handler>) => void, waits = true): Handler {
+    return (...args) => {
+      wire.heard()
+      const mine = connection
+      const run = (): void => {
+        if (mine !== connection) return
+        try {
+          read(...args)
+        } catch (error) {
+          reportError(error)
+          dispatch({ type: 'protocol-error' })
+        }
       }
-      read(type, decoder)
-    } catch (error) {
-      reportError(error)
-      dispatch({ type: 'protocol-error' })
+      if (waits && early !== null) early.push(run)
+      else run()
     }
   }
 
@@ -139,30 +140,11 @@ export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Ex
     if (mine !== connection) return
     if (!go) return wire.drop()
     dispatch({ type: 'hello' })
-    askForMissing()
-    presence.request()
     const waiting = early ?? []
     early = null
-    for (const bytes of waiting) {
-      const decoder = decoding.createDecoder(bytes)
-      read(decoding.readVarUint(decoder), decoder)
-    }
-  }
-
-  function read(type: number, decoder: decoding.Decoder): void {
-    switch (type) {
-      case MESSAGE.sync:
-        return readSync(decoder)
-      case MESSAGE.awareness:
-        return applyAwarenessUpdate(awareness, decoding.readVarUint8Array(decoder), REMOTE_ORIGIN)
-      case MESSAGE.queryAwareness:
-        return sendPresence()
-      case MESSAGE.saved: {
-        const confirmed = pending.confirm(readSaved(decoder).frames)
-        dispatch({ type: 'saved' })
-        options.onSaved(confirmed)
-      }
-    }
+    askForMissing()
+    presence.request()
+    for (const run of waiting) run()
   }
 
   function readSync(decoder: decoding.Decoder): void {
@@ -170,6 +152,7 @@ export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Ex
     const bytes = decoding.readVarUint8Array(decoder)
     if (kind === SYNC.step1) return answer(bytes)
     apply(bytes)
+    if (kind === SYNC.step2) provider.synced = true
     if (kind === SYNC.step2 && wire.isGreeting()) {
       dispatch({ type: 'synced' })
       options.onSynced()
@@ -187,7 +170,7 @@ export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Ex
    */
   function apply(bytes: Uint8Array): void {
     try {
-      Y.applyUpdate(doc, bytes, REMOTE_ORIGIN)
+      Y.applyUpdate(doc, bytes, provider)
     } catch (error) {
       reportError(error)
     }
@@ -232,24 +215,30 @@ export function createExchange(options: ExchangeOptions, wire: ExchangeWire): Ex
     })
   }
 
-  const onAwareness = (_change: unknown, origin: unknown): void => {
-    if (origin === 'local') presence.request()
-  }
-  awareness.on('update', onAwareness)
+  const { messageHandlers } = provider
+  const theirPresence = messageHandlers[MESSAGE.awareness]
+  messageHandlers[MESSAGE.sync] = heard((_, decoder) => readSync(decoder))
+  messageHandlers[MESSAGE.awareness] = heard((...args) => theirPresence?.(...args))
+  messageHandlers[MESSAGE.queryAwareness] = heard(sendPresence)
+  messageHandlers[MESSAGE.saved] = heard((_, decoder) => {
+    const confirmed = pending.confirm(readSaved(decoder).frames)
+    dispatch({ type: 'saved' })
+    options.onSaved(confirmed)
+  })
+  messageHandlers[MESSAGE.hello] = heard((_, decoder) => {
+    if (hello === null) void greet(readHello(decoder))
+  }, false)
+  messageHandlers[MESSAGE.notice] = heard((_, decoder) => noticed(readNotice(decoder)), false)
 
   return {
-    begin: restart,
+    begin,
     end,
-    receive,
+    send,
+    mayPass: (bytes) => early === null && hello !== null && (bytes[0] !== MESSAGE.awareness || bytes.byteLength <= hello.limits.presenceBytes),
     sendChange(change) {
       if (mayWrite) sendOne(change)
     },
     presenceChanged: presence.request,
     ping: () => send(frame(MESSAGE.queryAwareness, () => undefined)),
-    destroy() {
-      connection++
-      presence.cancel()
-      awareness.off('update', onAwareness)
-    },
   }
 }

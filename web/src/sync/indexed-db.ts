@@ -1,10 +1,17 @@
 /** IndexedDB as promises; only what the offline store needs. Every failure rejects, nothing throws later. */
 
-/** Opens a database, making its stores when it is new. Rejects when the browser keeps nothing (private mode). */
-export function openDatabase(name: string, upgrade: (db: IDBDatabase) => void): Promise<IDBDatabase> {
+/**
+ * Opens a database, making its stores when it is new or of an older version. Rejects when the browser keeps nothing
+ * (private mode).
+ */
+export function openDatabase(
+  name: string, upgrade: (db: IDBDatabase, transaction: IDBTransaction, from: number) => void, version?: number,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () => upgrade(request.result))
+    const request = indexedDB.open(name, version)
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      if (request.transaction !== null) upgrade(request.result, request.transaction, oldVersion)
+    })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused to open')))
     request.addEventListener('blocked', () => reject(new Error('IndexedDB is blocked by another window')))

@@ -51,7 +51,7 @@ class Desk {
         this.session = this.open(next)
         session.destroy()
       },
-      openSocket: (url) => new WebSocket(url) as unknown as globalThis.WebSocket,
+      Socket: WebSocket as unknown as typeof globalThis.WebSocket,
     })
     return session
   }
@@ -474,6 +474,37 @@ describe('removal', () => {
 })
 
 describe('the socket', () => {
+  it('SYNC-4 says nothing before the server has greeted, whatever is written meanwhile', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.reconnectAt !== null)
+    server.shy = true
+    desk.restore()
+    await vi.waitUntil(() => server.clients.size === 1 && server.seen.at(-1)!.socket.readyState === WebSocket.OPEN, WAIT)
+    desk.rename('Before the hello')
+    desk.session.setPresence({ slideId: 'somewhere' })
+    // A ping is answered after everything that was sent before it.
+    await new Promise((resolve) => {
+      server.seen.at(-1)!.socket.once('pong', resolve)
+      server.seen.at(-1)!.socket.ping()
+    })
+    expect(server.seen.at(-1)!.messages).toBe(0)
+    server.greet()
+    await settled()
+    expect(readMeta(server.doc).title).toBe('Before the hello')
+  })
+
+  it('makes no connection of its own accord: how often and when is the machine to say', async () => {
+    await start()
+    await online()
+    server.close('admin-removed')
+    await desk.until((state) => state.connection === 'closed')
+    // Longer than the library waits before its first attempt.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(server.seen).toHaveLength(1)
+  })
+
   it('renews the token over the open socket when it is due (sync row 22)', async () => {
     await start()
     await online()

@@ -1,9 +1,11 @@
 import { encodeToken } from '@lectern/shared/sync'
+import { WebsocketProvider } from 'y-websocket'
 import { transition } from './connection-machine.ts'
 import { CONNECTION_TIMES, initialConnection } from './connection-state.ts'
 import type { ConnectionEffect, ConnectionEvent, ConnectionState, TimerName } from './connection-state.ts'
 import { createExchange } from './exchange.ts'
-import type { ExchangeOptions } from './exchange.ts'
+import type { Exchange, ExchangeOptions } from './exchange.ts'
+import { heldSocket } from './held-socket.ts'
 import type { Pending } from './pending-changes.ts'
 import { TicketError } from './ticket-error.ts'
 
@@ -19,155 +21,151 @@ export interface ProviderOptions extends ExchangeOptions {
   readonly onState: (state: ConnectionState) => void
   readonly browserOnline: boolean
   readonly random?: () => number
-  readonly openSocket?: (url: string) => WebSocket
+  /** The browser's sockets unless a test brings others. */
+  readonly Socket?: typeof WebSocket
 }
 
-/** The socket end of a lesson: runs what the connection machine decides. */
-export interface Provider {
-  readonly state: ConnectionState
-  dispatch(event: ConnectionEvent): void
+/**
+ * y-websocket's provider, for a server that greets first and says what is saved (`lv=1`). When it connects is for the
+ * connection machine to decide, never for the library; what is said is in `exchange.ts`.
+ */
+export class LessonProvider extends WebsocketProvider {
+  readonly #options: ProviderOptions
+  readonly #exchange: Exchange
+  readonly #timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
+  readonly #silence: ReturnType<typeof setInterval>
+  #connection: ConnectionState
+  #abort: AbortController | null = null
+  #address = ''
+  #isDropping = false
+  #isDestroyed = false
+
+  constructor(options: ProviderOptions) {
+    const held = heldSocket(options.Socket ?? WebSocket)
+    super('', '', options.doc, { connect: false, disableBc: true, awareness: options.awareness, WebSocketPolyfill: held.Socket })
+    this.#options = options
+    this.#connection = initialConnection(options.browserOnline)
+    this.#exchange = createExchange(this, options, {
+      dispatch: (event) => this.dispatch(event),
+      drop: () => this.#drop(),
+      isGreeting: () => this.#connection.phase === 'handshake',
+      heard: () => { if (this.#connection.pinged) this.dispatch({ type: 'silence', ms: 0 }) },
+    })
+    held.mayPass = (frame) => this.#exchange.mayPass(frame)
+    // Own changes are counted until they are saved, so they go out by `sendChange`; own presence goes out in its time.
+    this.doc.off('update', this._updateHandler)
+    this.awareness.off('update', this._awarenessUpdateHandler)
+    this._awarenessUpdateHandler = (_change: unknown, origin: unknown) => {
+      if (origin === 'local') this.#exchange.presenceChanged()
+    }
+    this.awareness.on('update', this._awarenessUpdateHandler)
+    this.on('status', ({ status }) => {
+      if (status === 'connected') this.dispatch({ type: 'opened' })
+    })
+    this.on('connection-close', (event) => this.#closed(event))
+    this.#silence = setInterval(() => {
+      if (this.#connection.phase === 'live') this.dispatch({ type: 'silence', ms: Date.now() - this.wsLastMessageReceived })
+    }, Math.min(SILENCE_CHECK_MS, CONNECTION_TIMES.pingAfter))
+  }
+
+  get connection(): ConnectionState {
+    return this.#connection
+  }
+
+  /** The address that came with the ticket. */
+  override get url(): string {
+    return this.#address
+  }
+
+  /** We open no broadcast channel, and the server tells the others itself who went. */
+  override disconnectBc(): void {}
+
+  dispatch(event: ConnectionEvent): void {
+    if (this.#isDestroyed) return
+    const next = transition(this.#connection, event, { now: Date.now(), random: this.#options.random ?? Math.random })
+    const changed = next.state !== this.#connection
+    this.#connection = next.state
+    for (const effect of next.effects) this.#run(effect)
+    if (changed) this.#options.onState(this.#connection)
+  }
+
   /** Sends an own change if the connection is ready for it; else it goes with the next complete exchange. */
-  sendChange(change: Pending): void
-  /** My presence changed. */
-  presenceChanged(): void
-  destroy(): void
-}
-
-/** Connects a document to the sync server with our own messages (`lv=1`). */
-export function createProvider(options: ProviderOptions): Provider {
-  const random = options.random ?? Math.random
-  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
-  let state = initialConnection(options.browserOnline)
-  let socket: WebSocket | null = null
-  let abort: AbortController | null = null
-  let ticket: { readonly url: string; readonly ticket: string } | null = null
-  let lastMessageAt = 0
-  let destroyed = false
-
-  const send = (bytes: Uint8Array): void => {
-    if (socket?.readyState === 1) socket.send(bytes as Uint8Array<ArrayBuffer>)
-  }
-  const exchange = createExchange(options, {
-    send, dispatch,
-    drop: dropSocket,
-    isGreeting: () => state.phase === 'handshake',
-  })
-
-  function dispatch(event: ConnectionEvent): void {
-    if (destroyed) return
-    const next = transition(state, event, { now: Date.now(), random })
-    const changed = next.state !== state
-    state = next.state
-    for (const effect of next.effects) run(effect)
-    if (changed) options.onState(state)
+  sendChange(change: Pending): void {
+    this.#exchange.sendChange(change)
   }
 
-  function run(effect: ConnectionEffect): void {
+  override destroy(): void {
+    this.dispatch({ type: 'stop' })
+    this.#isDestroyed = true
+    this.#abort?.abort()
+    this.#exchange.end()
+    clearInterval(this.#silence)
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    super.destroy()
+  }
+
+  #run(effect: ConnectionEffect): void {
     switch (effect.type) {
       case 'get-ticket':
-        return void getTicket()
+        return void this.#getTicket()
       case 'open-socket':
-        return openSocket()
+        this.#exchange.begin()
+        this.wsLastMessageReceived = Date.now()
+        return this.connect()
       case 'close-socket':
-        return dropSocket()
+        return this.#drop()
       case 'ping':
-        return exchange.ping()
+        return this.#exchange.ping()
       case 'refresh-token':
-        return void refreshToken()
+        return void this.#refreshToken()
       case 'forget-copy':
-        return options.onForget()
+        return this.#options.onForget()
       case 'cancel':
-        clearTimeout(timers.get(effect.name))
-        return
+        return clearTimeout(this.#timers.get(effect.name))
       case 'timer':
-        clearTimeout(timers.get(effect.name))
-        timers.set(effect.name, setTimeout(() => dispatch({ type: 'timer', name: effect.name }), effect.ms))
+        clearTimeout(this.#timers.get(effect.name))
+        this.#timers.set(effect.name, setTimeout(() => this.dispatch({ type: 'timer', name: effect.name }), effect.ms))
     }
   }
 
-  async function getTicket(): Promise<void> {
-    abort?.abort()
+  async #getTicket(): Promise<void> {
+    this.#abort?.abort()
     const mine = new AbortController()
-    abort = mine
+    this.#abort = mine
     try {
-      const got = await options.getTicket(mine.signal)
+      const { url } = await this.#options.getTicket(mine.signal)
       if (mine.signal.aborted) return
-      ticket = got
-      dispatch({ type: 'ticket' })
+      this.#address = url
+      this.dispatch({ type: 'ticket' })
     } catch (error) {
       if (mine.signal.aborted) return
       const failure = error instanceof TicketError ? error.failure : 'network'
-      dispatch({ type: 'ticket-failed', failure, ...(error instanceof TicketError ? error.said : {}) })
+      this.dispatch({ type: 'ticket-failed', failure, ...(error instanceof TicketError ? error.said : {}) })
     }
   }
 
   /** A new ticket over the open socket; when none is to be had the server will say so in time. */
-  async function refreshToken(): Promise<void> {
-    const on = socket
+  async #refreshToken(): Promise<void> {
+    const on = this.ws
     try {
-      const fresh = await options.getTicket(new AbortController().signal)
-      if (on === socket) send(encodeToken(fresh.ticket))
+      const fresh = await this.#options.getTicket(new AbortController().signal)
+      if (on === this.ws) this.#exchange.send(encodeToken(fresh.ticket))
     } catch {
       // The server closes with session-expired after its leeway, and that is handled there.
     }
   }
 
-  function openSocket(): void {
-    if (ticket === null) return
-    const made = options.openSocket?.(ticket.url) ?? new WebSocket(ticket.url)
-    made.binaryType = 'arraybuffer'
-    socket = made
-    exchange.begin()
-    lastMessageAt = Date.now()
-    made.addEventListener('open', () => {
-      if (made === socket) dispatch({ type: 'opened' })
-    })
-    made.addEventListener('message', (event: MessageEvent) => {
-      if (made === socket && event.data instanceof ArrayBuffer) receive(new Uint8Array(event.data))
-    })
-    made.addEventListener('close', (event) => {
-      if (made !== socket) return
-      forgetSocket()
-      dispatch({ type: 'closed', code: event.code })
-    })
+  #drop(): void {
+    this.#isDropping = true
+    this.disconnect()
+    this.#isDropping = false
   }
 
-  function forgetSocket(): void {
-    socket = null
-    exchange.end()
-  }
-
-  function dropSocket(): void {
-    const old = socket
-    if (old === null) return
-    forgetSocket()
-    old.close(1000)
-  }
-
-  function receive(bytes: Uint8Array): void {
-    lastMessageAt = Date.now()
-    if (state.pinged) dispatch({ type: 'silence', ms: 0 })
-    exchange.receive(bytes)
-  }
-
-  const silence = setInterval(() => {
-    if (state.phase === 'live') dispatch({ type: 'silence', ms: Date.now() - lastMessageAt })
-  }, Math.min(SILENCE_CHECK_MS, CONNECTION_TIMES.pingAfter))
-
-  return {
-    get state() {
-      return state
-    },
-    dispatch,
-    sendChange: exchange.sendChange,
-    presenceChanged: exchange.presenceChanged,
-    destroy() {
-      dispatch({ type: 'stop' })
-      destroyed = true
-      abort?.abort()
-      exchange.destroy()
-      clearInterval(silence)
-      for (const timer of timers.values()) clearTimeout(timer)
-    },
+  /** The library is about to forget its socket, because it closed or because nothing was heard of it (null). */
+  #closed(event: CloseEvent | null): void {
+    this.shouldConnect = false
+    this.#exchange.end()
+    if (event !== null) this.dispatch({ type: 'closed', code: event.code })
+    else if (!this.#isDropping) queueMicrotask(() => this.dispatch({ type: 'silence', ms: CONNECTION_TIMES.deadAfter }))
   }
 }

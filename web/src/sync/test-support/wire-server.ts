@@ -21,6 +21,8 @@ export interface WireClient {
   readonly tokens: string[]
   presenceFrames: number
   queries: number
+  /** Whatever came, frames of all kinds. */
+  messages: number
 }
 
 /** The wire of the sync server without its storage: a document in memory, and everything the server may say. */
@@ -35,6 +37,10 @@ export interface WireServer {
   frozen: boolean
   /** Takes frames and says nothing, as a machine whose plug was pulled. */
   mute: boolean
+  /** Lets sockets open and does not greet them. */
+  shy: boolean
+  /** Greets those whom it was too shy to greet. */
+  greet(): void
   url(ticket: string): string
   notice(notice: Partial<Notice> & Pick<Notice, 'kind' | 'reason'>): void
   close(reason: CloseReason, options?: { readonly retryAfterMs?: number; readonly message?: string }): void
@@ -71,10 +77,13 @@ export async function startWireServer(options: { readonly role?: ShareRole; read
   const doc = options.doc ?? new Y.Doc()
   if (options.doc === undefined) createLesson(doc, { title: 'On the server' }, { kind: 'remote' })
   const wire: WireServer = {
-    doc, clients: new Set(), seen: [], present: null, frozen: false, mute: false,
+    doc, clients: new Set(), seen: [], present: null, frozen: false, mute: false, shy: false,
     hello: {
       protocol: 1, role: options.role ?? 'editor', userId: 'me', epoch: 1, docSeq: 1, schema: { min: 1, max: 1 },
       limits: { frameBytes: 4 * 1024 * 1024, presenceBytes: 4096 }, tokenExpiresAt: Date.now() + 900_000,
+    },
+    greet() {
+      for (const { socket } of wire.clients) greet(wire, socket)
     },
     url: (ticket) => `ws://127.0.0.1:${port}/collab/doc?ticket=${ticket}&lv=1`,
     notice(notice) {
@@ -96,18 +105,23 @@ export async function startWireServer(options: { readonly role?: ShareRole; read
     for (const client of wire.clients) if (client !== origin) client.socket.send(syncMessage(SYNC.update, update))
   })
   server.on('connection', (socket, request) => {
-    const client: WireClient = { socket, url: request.url ?? '', frames: 0, tokens: [], presenceFrames: 0, queries: 0 }
+    const client: WireClient = { socket, url: request.url ?? '', frames: 0, tokens: [], presenceFrames: 0, queries: 0, messages: 0 }
     wire.clients.add(client)
     wire.seen.push(client)
     socket.on('close', () => wire.clients.delete(client))
-    socket.send(encodeHello(wire.hello))
-    socket.send(syncMessage(SYNC.step1, Y.encodeStateVector(doc)))
-    if (wire.present !== null) socket.send(presenceMessage(wire.present))
+    if (!wire.shy) greet(wire, socket)
     socket.on('message', (data: Buffer) => {
+      client.messages++
       if (!wire.mute) receive(wire, client, new Uint8Array(data))
     })
   })
   return wire
+}
+
+function greet(wire: WireServer, socket: Socket): void {
+  socket.send(encodeHello(wire.hello))
+  socket.send(syncMessage(SYNC.step1, Y.encodeStateVector(wire.doc)))
+  if (wire.present !== null) socket.send(presenceMessage(wire.present))
 }
 
 function receive(wire: WireServer, client: WireClient, bytes: Uint8Array): void {

@@ -14,6 +14,7 @@ import type { CopyId } from './lesson-store.ts'
 import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from './lesson-session.ts'
 import { createOwnPresence } from './own-presence.ts'
 import { createPendingChanges } from './pending-changes.ts'
+import type { Pending } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
 import { alreadyHolds, gatherRefused, touchedBy, withPieces } from './refused-edits.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
@@ -152,26 +153,33 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   }
 
   /** Ends this session and asks for another, with my unconfirmed changes handed over as doubtful. */
-  function rebuild(reason: RefusedEdits['reason'] | null, facts: { readonly roleLowered?: boolean } = {}): void {
+  function rebuild(reason: RefusedEdits['reason'], facts: { readonly roleLowered?: boolean } = {}): void {
     if (rebuilding || destroyed) return
     rebuilding = true
-    const changes = reason === null ? [] : pending.takeAll()
-    const edits = changes.length === 0 || reason === null ? null : gatherRefused(doc, changes, reason, Date.now())
-    const next: Carried = {
-      docId,
-      role: state.getState().role,
-      roleLowered: lowered || facts.roleLowered === true,
-      problem: reason === 'history-cut' ? 'copy-outdated' : reason === 'too-large' ? 'change-too-large' : null,
-      doubtful: edits === null ? (carried?.doubtful ?? null) : { edits, changes: changes.map((change) => change.bytes) },
-    }
-    // On disk before the copy that held the changes goes, so that closing the window now loses nothing.
-    void handOver(edits, next)
+    void handOver(reason, lowered || facts.roleLowered === true)
   }
 
-  async function handOver(edits: RefusedEdits | null, next: Carried): Promise<void> {
-    if (edits !== null) await memory.keepRefusedEdits(self.userId, docId, edits)
+  async function handOver(reason: RefusedEdits['reason'], roleLowered: boolean): Promise<void> {
+    const changes: Pending[] = []
+    const keep = async (): Promise<RefusedEdits> => {
+      changes.push(...pending.takeAll())
+      const gathered = gatherRefused(doc, changes, reason, Date.now())
+      await memory.keepRefusedEdits(self.userId, docId, gathered)
+      return gathered
+    }
+    // On disk before the copy that held the changes goes, so that closing the window now loses nothing.
+    let edits = pending.count > 0 ? await keep() : null
     await copy.forget()
-    options.onRebuild(next)
+    // What was typed while the disk was waited for goes the same way.
+    while (pending.count > 0) edits = await keep()
+    if (destroyed) return
+    options.onRebuild({
+      docId,
+      role: state.getState().role,
+      roleLowered,
+      problem: reason === 'history-cut' ? 'copy-outdated' : reason === 'too-large' ? 'change-too-large' : null,
+      doubtful: edits === null ? (carried?.doubtful ?? null) : { edits, changes: changes.map((change) => change.bytes) },
+    })
   }
 
   /** Before anything is exchanged: same history? same rights? */

@@ -94,7 +94,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
     async open(wanted) {
       id = wanted
       try {
-        const { found, store: made } = await inTime(openLessonStore(wanted, doc, failed))
+        const { found, store: made } = await inTime(openLessonStore(wanted, doc, failed, () => !closed))
         if (closed) {
           void made.destroy()
           return false

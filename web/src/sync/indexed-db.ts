@@ -5,12 +5,12 @@
  * (private mode).
  */
 export function openDatabase(
-  name: string, upgrade: (db: IDBDatabase, transaction: IDBTransaction, from: number) => void, version?: number,
+  name: string, upgrade: (db: IDBDatabase, transaction: IDBTransaction) => void, version?: number,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
-    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
-      if (request.transaction !== null) upgrade(request.result, request.transaction, oldVersion)
+    request.addEventListener('upgradeneeded', () => {
+      if (request.transaction !== null) upgrade(request.result, request.transaction)
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused to open')))

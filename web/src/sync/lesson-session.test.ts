@@ -18,6 +18,17 @@ import type { WireServer } from './test-support/wire-server.ts'
 const mine = { kind: 'local', command: 'test' } as const
 const WAIT = { timeout: 25_000, interval: 5 }
 
+/** A small generator of repeatable numbers in [0, 1) (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
 /** A person with a browser: opens, reloads and loses the network, always on the same device. */
 class Desk {
   readonly server: WireServer
@@ -300,6 +311,33 @@ describe('one change too large for any frame', () => {
     desk.rename('Goes on')
     await settled()
     expect(readMeta(server.doc).title).toBe('Goes on')
+  })
+})
+
+describe('typing while the session is made anew', () => {
+  it.each([11, 29, 4_711])('loses nothing: each edit is with the server or kept aside (seed %i)', async (seed) => {
+    await start()
+    await online()
+    const random = seededRandom(seed)
+    const typed: string[] = []
+    const type = (): void => void typed.push(addSlide(desk.session.doc, { id: `typed${typed.length}` }, mine))
+    server.frozen = true
+    type()
+    await vi.waitUntil(() => [...server.clients][0]!.frames === 2, WAIT)
+    const old = desk.session
+    server.notice({ kind: 'size', reason: 'document-too-large', frame: 2, bytes: 20_971_520 })
+    // In whichever turns of the event loop, while the browser's storage takes its time.
+    while (desk.session === old) {
+      if (typed.length < 2 || (typed.length < 40 && random() < 0.5)) type()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    server.frozen = false
+    expect(typed.length).toBeGreaterThan(1)
+    await desk.until((state) => state.refusedEdits !== null && state.phase === 'ready')
+    const kept = new Set(desk.state.refusedEdits!.pieces.map((piece) => piece.slideId))
+    expect(typed.filter((id) => !kept.has(id) && !slideIds(server.doc).includes(id))).toEqual([])
+    const stored = await deviceMemory.refusedEdits('me', 'doc')
+    expect(stored?.pieces.map((piece) => piece.slideId)).toEqual([...kept])
   })
 })
 

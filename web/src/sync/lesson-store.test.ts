@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { addElement, createLesson, newId, readLesson, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fetchUpdates } from 'y-indexeddb'
+import { IndexeddbPersistence, fetchUpdates } from 'y-indexeddb'
 import * as Y from 'yjs'
 import { checksum } from './checksum.ts'
 import { deviceMemory } from './device-memory.ts'
@@ -151,6 +151,16 @@ describe('the copy on this device', () => {
     store.keep(Y.encodeStateAsUpdate(lesson()))
     await store.clearData()
     expect(isEmpty((await open()).doc)).toBe(true)
+  })
+
+  it('opens where the library alone has made the database, as it does when a copy goes while it is being opened', async () => {
+    const bare = new IndexeddbPersistence(copyName(ID), new Y.Doc())
+    await bare.whenSynced
+    await bare.destroy()
+    const { store } = await open()
+    await store.keepOwn(Y.encodeStateAsUpdate(lesson()), [])
+    await store.destroy()
+    expect(readMeta((await open()).doc).title).toBe('Tides')
   })
 })
 

@@ -49,12 +49,13 @@ const BATCH_MS = 100
 /** The database of a copy. */
 export const copyName = ({ docId, epoch, userId }: CopyId): string => `lectern-copy:${docId}:${epoch}:${userId}`
 
-/** Makes the stores. Layout 1 kept bytes and checksum in one row, and called `custom` facts. */
-function lay(db: IDBDatabase, transaction: IDBTransaction, from: number): void {
-  if (from === 0) for (const store of [UPDATES, PENDING]) db.createObjectStore(store, { autoIncrement: true })
-  const custom = db.createObjectStore(CUSTOM)
-  const sums = db.createObjectStore(SUMS)
-  if (from === 0) return
+/** Makes the stores that are missing. Layout 1 kept bytes and checksum in one row, and called `custom` facts. */
+function lay(db: IDBDatabase, transaction: IDBTransaction): void {
+  const has = db.objectStoreNames
+  for (const store of [UPDATES, PENDING]) if (!has.contains(store)) db.createObjectStore(store, { autoIncrement: true })
+  for (const store of [CUSTOM, SUMS]) if (!has.contains(store)) db.createObjectStore(store)
+  if (!has.contains('facts')) return
+  const [custom, sums] = [transaction.objectStore(CUSTOM), transaction.objectStore(SUMS)]
   const complete = transaction.objectStore('facts').get(COMPLETE)
   complete.addEventListener('success', () => {
     if (complete.result === true) custom.put(true, COMPLETE)
@@ -93,6 +94,8 @@ function addUpdate(transaction: IDBTransaction, bytes: Uint8Array): void {
 /** Reads a copy and takes out what the disk has damaged: y-indexeddb stops for good at a row it cannot read. */
 async function inspect(name: string): Promise<StoredCopy> {
   const db = await openDatabase(name, lay, LAYOUT)
+  // Another window may remove the copy (access ended): let it.
+  db.addEventListener('versionchange', () => db.close())
   try {
     const reading = db.transaction([UPDATES, SUMS, PENDING, CUSTOM], 'readonly')
     const rowsOf = async (store: string): Promise<readonly (readonly [IDBValidKey, unknown])[]> => {
@@ -142,11 +145,13 @@ async function inspect(name: string): Promise<StoredCopy> {
  * then the content. Rejects when the browser keeps nothing.
  *
  * @param onFailure called when a later write fails, e.g. because the device is full; the copy stays as it was
+ * @param isWanted asked once more before the copy is opened for good: who has let go of it meanwhile may have removed it
  */
 export async function openLessonStore(
-  id: CopyId, doc: Y.Doc, onFailure: (error: unknown) => void,
+  id: CopyId, doc: Y.Doc, onFailure: (error: unknown) => void, isWanted: () => boolean = () => true,
 ): Promise<{ readonly store: LessonStore; readonly found: StoredCopy }> {
   const found = await inspect(copyName(id))
+  if (!isWanted()) throw new Error('the copy is not wanted any more')
   const store = new LessonStore(copyName(id), doc, onFailure)
   const inUse = doc.store.clients.size > 0
   for (const change of found.pending) Y.applyUpdate(doc, change.bytes, store)

@@ -5,6 +5,8 @@ const FILES = 'lectern-files-1'
 const PAGE = '/index.html'
 // A deploy brings new names for changed parts; the oldest entries go first.
 const MOST = 400
+// Pictures can be had again, unsent edits cannot: few are kept, and none once half of the room for this site is taken.
+const MOST_PICTURES = 100
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' }))).then(() => self.skipWaiting()))
@@ -72,14 +74,25 @@ async function first(name, event) {
   const answer = await fetch(event.request)
   if (answer.status === 200) {
     const copy = answer.clone()
-    event.waitUntil(cache.put(event.request, copy).then(() => prune(cache)))
+    event.waitUntil(keepWithin(name, cache, event.request, copy))
   }
   return answer
 }
 
-async function prune(cache) {
+async function keepWithin(name, cache, request, answer) {
+  if (name === FILES && await isRoomShort()) return void await caches.delete(FILES)
+  await cache.put(request, answer)
+  await prune(cache, name === FILES ? MOST_PICTURES : MOST)
+}
+
+async function isRoomShort() {
+  const { quota = 0, usage = 0 } = await (navigator.storage?.estimate() ?? {})
+  return quota > 0 && usage > quota / 2
+}
+
+async function prune(cache, most) {
   const entries = await cache.keys()
-  for (const entry of entries.slice(0, Math.max(0, entries.length - MOST))) {
+  for (const entry of entries.slice(0, Math.max(0, entries.length - most))) {
     if (!entry.url.endsWith(PAGE)) await cache.delete(entry)
   }
 }

@@ -59,6 +59,16 @@ const REFUSED: Readonly<Record<string, RefusedEdits['reason']>> = { 'too-large':
 
 const mayEdit = (role: ShareRole | null): boolean => roleAllows(role, 'edit')
 
+let hasAskedForRoom = false
+
+/** From the first edit on, the browser is asked not to clear what this device keeps when room gets short. */
+function askForRoom(): void {
+  if (hasAskedForRoom) return
+  hasAskedForRoom = true
+  // Not there without https, nor in every browser; a refusal changes nothing.
+  if ('storage' in navigator && 'persist' in navigator.storage) navigator.storage.persist().catch(() => undefined)
+}
+
 /** Opens a lesson: from this device when it is kept here, and from the server. */
 export function createLessonSession(options: LessonSessionOptions): LessonSession {
   const { lessonId, self, memory, carried } = options
@@ -252,6 +262,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     if (origin === provider) return copy.keep(update)
     const change = pending.add({ bytes: update, touched: touchedBy(transaction) })
     copy.keepOwn(change)
+    askForRoom()
     provider.sendChange(change)
     showSaving()
   }
@@ -314,6 +325,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     doc, awareness, view, undo, state,
     setPresence: presence.set,
     retryNow: () => provider.dispatch({ type: 'retry-now' }),
+    losesByClosing: () => pending.count > 0 && !copy.keeps(),
     takeOver: () => provider.dispatch({ type: 'take-over' }),
     setAside(reason, pieces) {
       const edits = withPieces(state.getState().refusedEdits, reason, pieces, Date.now())

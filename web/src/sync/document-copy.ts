@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { DeviceMemory } from './device-memory.ts'
 import type { SessionProblem } from './lesson-session.ts'
-import { LessonStore, copyName, openLessonStore } from './lesson-store.ts'
+import { LessonStore, copyName, isFull, openLessonStore } from './lesson-store.ts'
 import type { CopyId } from './lesson-store.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
 import { deleteDatabase } from './indexed-db.ts'
@@ -23,6 +23,8 @@ export interface DocumentCopy {
   markComplete(): void
   /** Whether every unconfirmed change is on this device's disk. */
   keepsAll(): boolean
+  /** Whether a copy is open that takes what is written; closing it waits for what is being written. */
+  keeps(): boolean
   /** Puts the content away under another name, because its history is not the server's any more. */
   setAside(): Promise<void>
   forget(): Promise<void>
@@ -41,8 +43,6 @@ export interface DocumentCopyOptions {
 
 /** How long the browser may take to open its database before we go on without. */
 const OPEN_TIMEOUT_MS = 5_000
-
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Waits for the browser's storage, but not for ever. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -131,6 +131,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
       completeSoon = true
       if (!broken) store?.markComplete()
     },
+    keeps: () => store !== null && !broken,
     keepsAll: () => pending.count === 0 || (store !== null && !broken && writes === 0),
     async setAside() {
       if (id === null) return

@@ -8,6 +8,7 @@ import { createLessonSession } from './create-lesson-session.ts'
 import type { Carried } from './create-lesson-session.ts'
 import { deviceMemory } from './device-memory.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
+import { PICTURE_CACHE } from './lesson-store.ts'
 import { peersOf } from './peers.ts'
 import { TicketError } from './ticket-error.ts'
 import type { TicketWish } from './ticket.ts'
@@ -46,8 +47,8 @@ class Desk {
     this.session = this.open(null)
   }
 
-  open(carried: Carried | null): LessonSession {
-    const session = createLessonSession({
+  open(carried: Carried | null, create = createLessonSession): LessonSession {
+    const session = create({
       lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried,
       readOnly: this.readOnly,
       getTicket: async (wish) => {
@@ -267,6 +268,40 @@ describe('offline', () => {
   })
 })
 
+describe('room on this device', () => {
+  it('is asked for at the first edit, once, and not for reading', async () => {
+    vi.resetModules()
+    const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    vi.stubGlobal('navigator', { onLine: true, storage: { persist } })
+    const { createLessonSession: fresh } = await import('./create-lesson-session.ts')
+    await start()
+    desk.session.destroy()
+    desk.session = desk.open(null, fresh)
+    await online()
+    expect(persist).not.toHaveBeenCalled()
+    desk.rename('First')
+    desk.rename('Second')
+    await settled()
+    vi.unstubAllGlobals()
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
+  it('closing loses nothing while a change is still being written to this device', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('Written')
+    await desk.until((state) => state.keptOnDevice)
+    desk.rename('Being written')
+    expect([desk.state.keptOnDevice, desk.session.losesByClosing()]).toEqual([false, false])
+    desk.session.destroy()
+    desk.session = desk.open(null)
+    await desk.until((state) => state.phase === 'ready' && state.unsavedChanges === 2)
+    expect(desk.title).toBe('Being written')
+  })
+})
+
 describe('sync row 31: a device that keeps nothing', () => {
   const standIn = (error: DOMException): (() => never) => () => { throw error }
 
@@ -276,10 +311,36 @@ describe('sync row 31: a device that keeps nothing', () => {
     await online()
     await desk.until((state) => state.problem === 'no-storage')
     desk.rename('Without a copy')
-    // A reload would lose it, and the person is told.
+    // A reload would lose it, and the person is told; so would a link.
     expect(desk.state).toMatchObject({ unsavedChanges: 1, keptOnDevice: false })
+    expect(desk.session.losesByClosing()).toBe(true)
     await settled()
+    expect(desk.session.losesByClosing()).toBe(false)
     expect(readMeta(server.doc).title).toBe('Without a copy')
+  })
+
+  it('gives up cached pictures for what is unsent before it calls the device full', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('Copy is open')
+    await desk.until((state) => state.keptOnDevice)
+    const { add } = IDBObjectStore.prototype
+    const removed = vi.fn<(name: string) => Promise<boolean>>((name) => {
+      IDBObjectStore.prototype.add = add
+      return Promise.resolve(name === PICTURE_CACHE)
+    })
+    vi.stubGlobal('caches', { delete: removed })
+    IDBObjectStore.prototype.add = standIn(new DOMException('full', 'QuotaExceededError'))
+    desk.rename('Pictures made room')
+    await desk.until((state) => state.keptOnDevice)
+    vi.unstubAllGlobals()
+    expect(removed).toHaveBeenCalledOnce()
+    expect(desk.state.problem).toBeNull()
+    await desk.reload()
+    await desk.until((state) => state.unsavedChanges === 2)
+    expect(desk.title).toBe('Pictures made room')
   })
 
   it('goes on when the device is full, says so, and what is written is saved all the same', async () => {

@@ -110,6 +110,8 @@ export interface LessonSession {
   setPresence(patch: Partial<OwnPresence>): void
   /** Connects now instead of at `reconnectAt`; also after a removal that allows it. */
   retryNow(): void
+  /** Whether closing the session now would lose changes: the server has not confirmed them, and this device keeps nothing. */
+  losesByClosing(): boolean
   /** Takes a duplicate session back to this window. */
   takeOver(): void
   /** Keeps words of mine aside that went away with what they stood in, beside what is kept already. */

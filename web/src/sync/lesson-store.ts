@@ -45,6 +45,16 @@ const LAYOUT = 2
 /** From so many rows on, they are merged into one at the next opening. */
 const MERGE_FROM = 64
 const BATCH_MS = 100
+/** Where the service worker keeps pictures (`public/sw.js`), which can be had again. */
+export const PICTURE_CACHE = 'lectern-files-1'
+
+/** Whether a write failed for want of room on the device. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Gives up the pictures that are kept, for what is nowhere else; false when there were none. */
+async function makeRoom(): Promise<boolean> {
+  return 'caches' in globalThis && await caches.delete(PICTURE_CACHE).catch(() => false)
+}
 
 /** The database of a copy. */
 export const copyName = ({ docId, epoch, userId }: CopyId): string => `lectern-copy:${docId}:${epoch}:${userId}`
@@ -243,14 +253,23 @@ export class LessonStore extends IndexeddbPersistence {
 
   /** One write after the other; a failed one is reported and does not stop the next. */
   #write<T>(stores: string[], work: (transaction: IDBTransaction) => Promise<T> | T): Promise<T> {
-    const done = this.#writing.then(async () => {
+    const attempt = async (): Promise<T> => {
       const transaction = (await this._db).transaction(stores, 'readwrite')
       const end = committed(transaction)
       // Without this a rollback would be reported twice, once as unhandled.
       end.catch(() => undefined)
-      const result = await work(transaction)
-      await end
-      return result
+      try {
+        const result = await work(transaction)
+        await end
+        return result
+      } catch (error) {
+        if (transaction.error === null && isFull(error)) transaction.abort()
+        throw error
+      }
+    }
+    const done = this.#writing.then(attempt).catch(async (error: unknown) => {
+      if (isFull(error) && await makeRoom()) return await attempt()
+      throw error
     })
     this.#writing = done.then(() => undefined, (error: unknown) => {
       if (this.#ending === null) this.#onFailure(error)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -15,7 +16,12 @@ export default defineConfig({
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.
-  resolve: { dedupe: ['react', 'react-dom', 'yjs', 'y-protocols', 'lib0', 'konva', 'zod'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'yjs', 'y-protocols', 'lib0', 'konva', 'zod'],
+    alias: Object.fromEntries(['lib0/broadcastchannel', 'lib0/url', 'y-protocols/auth'].map((unused) => (
+      [unused, fileURLToPath(new URL('src/sync/unused-parts.ts', import.meta.url))]
+    ))),
+  },
   build: {
     outDir: 'dist',
     manifest: true,

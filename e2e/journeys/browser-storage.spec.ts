@@ -101,7 +101,20 @@ test('sync row 31: in a browser that forbids IndexedDB a lesson is read and writ
   await editor.ready()
   await expectWords(editor.narration, 'Nothing is kept here. ')
   await write(editor, 'Twice. ')
-  await expectOnServer(desk, lessonId, 'Nothing is kept here. Twice. ')
+
+  await test.step('a link asks before it loses what is neither on the server nor on the device', async () => {
+    await page.context().setOffline(true)
+    await editor.narration.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('Unsent. ')
+    await page.locator('header a').first().click()
+    const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await asks.getByRole('button', { name: 'Stay' }).click()
+    await expect(asks).toBeHidden()
+    await page.context().setOffline(false)
+    await editor.saved()
+  })
+  await expectOnServer(desk, lessonId, 'Nothing is kept here. Twice. Unsent. ')
 })
 
 test('sync row 31: a copy of another epoch is set aside and never merged into what the server has now', async ({ desk }) => {

@@ -10,6 +10,7 @@ import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
 import './words.ts'
 
+const AskBeforeLeaving = lazyPart(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 const PermissionNote = lazyPart(async () => (await import('./PermissionNote.tsx')).PermissionNote)
 const RemovalDialog = lazyPart(async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
 const RefusedEditsDialog = lazyPart(async () => (await import('./RefusedEditsDialog.tsx')).RefusedEditsDialog)
@@ -21,6 +22,7 @@ export function PresenceRoot() {
   return (
     <>
       <Announcer />
+      <Suspense fallback={null}><AskBeforeLeaving /></Suspense>
       <Suspense fallback={null}><SessionDialogs /></Suspense>
     </>
   )

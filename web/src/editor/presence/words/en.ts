@@ -72,6 +72,12 @@ export const presenceWords = {
   role: {
     raised: 'You can edit this lesson now',
   },
+  leaving: {
+    title: 'Leave without saving?',
+    body: 'Your last changes are not saved, and this browser keeps nothing on your device: they are lost when you leave.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   refused: {
     title: 'Changes not accepted',
     reason: {

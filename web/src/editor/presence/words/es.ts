@@ -72,6 +72,12 @@ export const presenceWords: Words = {
     'change-too-large': 'Un cambio era demasiado grande para el servidor y se ha apartado.',
   },
   role: { raised: 'Ya puedes editar esta lección' },
+  leaving: {
+    title: '¿Salir sin guardar?',
+    body: 'Tus últimos cambios no están guardados y este navegador no conserva nada en tu dispositivo: se pierden si sales.',
+    leave: 'Salir',
+    stay: 'Quedarme',
+  },
   refused: {
     title: 'Cambios no aceptados',
     reason: {

@@ -1,0 +1,7 @@
+/**
+ * In place of parts that y-websocket imports and our provider never calls, so that the first load does without them:
+ * it has its broadcast channel switched off, an address of its own, and hears of refusals by notices.
+ */
+const nothing = (): void => undefined
+
+export { nothing as encodeQueryParams, nothing as publish, nothing as readAuthMessage, nothing as subscribe, nothing as unsubscribe }

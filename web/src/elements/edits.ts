@@ -1,8 +1,13 @@
+import { registerWords } from '../app/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { textEdit } from './text/edit.ts'
+import { elementsWords } from './words/en.ts'
+
+// Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
+registerWords('elements', { en: elementsWords })
 
 /** How every type of element is edited. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

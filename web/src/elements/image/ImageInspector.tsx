@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { registerWords } from '../../app/i18n.ts'
 import { Notice, NumberField, SelectField, TextArea } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
-import { elementsWords } from '../words/en.ts'
-
-registerWords('elements', { en: elementsWords })
 
 const FITS = ['cover', 'contain', 'fill'] as const
 const LONGEST_ALT = 2000

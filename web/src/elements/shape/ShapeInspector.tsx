@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHAPE_KINDS } from '@lectern/shared/lesson'
-import { registerWords } from '../../app/i18n.ts'
 import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
-import { elementsWords } from '../words/en.ts'
-
-registerWords('elements', { en: elementsWords })
 
 /** Form, fill, stroke and corners of the selected forms. */
 export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>): ReactNode {

@@ -2,18 +2,14 @@ import { AlignCenter, AlignJustify, AlignLeft, AlignRight, ArrowDownToLine, Arro
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { registerWords } from '../../app/i18n.ts'
 import { ColourField, NumberField, Segmented } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
-import { elementsWords } from '../words/en.ts'
 import { ListToggles } from './StyleToggles.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { useTextStyle } from './use-text-style.ts'
-
-registerWords('elements', { en: elementsWords })
 
 const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const
 const VERTICAL = { top: ArrowUpToLine, middle: FoldVertical, bottom: ArrowDownToLine } as const

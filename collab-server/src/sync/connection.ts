@@ -10,6 +10,8 @@ import { KEEPALIVE_FRAME, frame } from './frames.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { farewell } from './removal.ts'
 import type { Traffic } from './metrics.ts'
+import { Outgoing } from './outgoing.ts'
+import type { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
 import { SavedCount } from './saved-count.ts'
 import type { SyncSettings } from './settings.ts'
@@ -21,6 +23,7 @@ export interface ConnectionContext {
   readonly settings: SyncSettings
   readonly now: () => number
   readonly traffic: Traffic
+  readonly owed: Owed
   /** Answers one frame; a promise holds the connection's next frames back until it settles. */
   readonly handle: (connection: Connection, frame: Uint8Array) => Promise<void> | void
   /** We have said goodbye, or the other end is gone; called once. */
@@ -68,12 +71,14 @@ export class Connection implements Member {
   saidTokenDue = false
   saidTooBig = false
   saidLarge = false
+  /** Nobody is shown the document twice while it is being built. */
+  askedEarly = false
   missedPings = 0
   lastPing = performance.now()
   /** Since when the access rows could not be read, on the server's clock; null while they can. */
   authOutageSince: number | null = null
   readonly #ws: WebSocket
-  readonly #socket: Duplex
+  readonly #outgoing: Outgoing
   readonly #context: ConnectionContext
   readonly #messages: Bucket
   readonly #byteRate: Bucket
@@ -87,24 +92,26 @@ export class Connection implements Member {
   #holds = new Set<string>()
   #lastSent = performance.now()
   #throttled: { since: number; total: number } = { since: 0, total: 0 }
-  #grant = 0
+  /** What the last ping carried: only the pong that has it says that the other end reads. */
+  #pingNumber = 0
   readonly #gone = Promise.withResolvers<number>()
   #isOver = false
 
   constructor(ws: WebSocket, socket: Duplex, optedIn: boolean, context: ConnectionContext, docId: string) {
     this.#ws = ws
-    this.#socket = socket
     this.optedIn = optedIn
     this.docId = docId
     this.#context = context
     const { settings } = context
+    this.#outgoing = new Outgoing(socket, settings.caughtUpBytes, context.owed)
     const now = performance.now()
     this.#messages = new Bucket(settings.messagesPerSecond, settings.messageBurst, now)
     this.#byteRate = new Bucket(settings.bytesPerSecond, settings.byteBurst, now)
     this.#echoes = new Bucket(0, settings.messageBurst, now)
     this.#writes = new Bucket(settings.viewerWritesPerMinute / 60, settings.viewerWritesPerMinute, now)
     ws.on('message', (data: RawData, isBinary: boolean) => this.#receive(isBinary ? toBytes(data) : new Uint8Array()))
-    ws.on('pong', () => { this.missedPings = 0 })
+    ws.on('ping', (data: Buffer) => this.#pinged(data))
+    ws.on('pong', (data: Buffer) => this.#ponged(data))
     ws.on('close', (code: number) => {
       this.#gone.resolve(code)
       this.#end()
@@ -112,45 +119,76 @@ export class Connection implements Member {
     ws.on('error', (error: Error & { code?: string }) => {
       if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') context.oversize(this)
     })
-    socket.on('drain', () => { if (this.isStale) this.#catchUp() })
+    socket.on('drain', () => {
+      this.#settle()
+      if (this.isStale) this.#catchUp()
+    })
   }
 
   get userId(): string { return this.ticket?.userId ?? '' }
   get name(): string { return this.ticket?.name ?? '' }
   get sessionId(): string { return this.ticket?.sessionId ?? '' }
   get isOver(): boolean { return this.#isOver }
-  get backlog(): number { return Math.max(0, this.#socket.writableLength - this.#grant) }
+  get backlog(): number { return this.#outgoing.backlog }
+  /** How long nothing has been taken of what waits for it, in ms. */
+  get stillMs(): number { return this.#outgoing.stillMs }
   /** How long nothing has been sent, in ms. */
   get silence(): number { return performance.now() - this.#lastSent }
 
   send(message: Uint8Array): void {
-    this.write(frame(message))
-  }
-
-  /** Sends the answer to a question of the client, however big; it does not count as falling behind. */
-  answer(message: Uint8Array): void {
-    this.answerFrame(frame(message))
-  }
-
-  /** The same with a finished frame, which others may be sent as well. */
-  answerFrame(made: Buffer): void {
-    if (made.length > this.#context.settings.caughtUpBytes) this.#grant = this.#socket.writableLength + made.length
+    const made = frame(message)
+    this.#owe(made.length)
     this.write(made)
   }
 
-  /** When little is left to be sent, or the socket is over; but no longer than this. */
-  async drained(ms: number): Promise<void> {
-    const isOut = (): boolean => this.#isOver || this.#socket.destroyed || this.#socket.writableLength <= this.#context.settings.caughtUpBytes
+  /** Sends the answer to a question of the client, however big; it does not count as falling behind. */
+  answer(made: Buffer): void {
+    this.#outgoing.granted(made.length)
+    this.#owe(made.length)
+    this.write(made)
+  }
+
+  /** The same with frames that others are sent as well: they take no memory of their own. */
+  answerShared(frames: readonly Buffer[]): void {
+    this.#outgoing.granted(frames.reduce((sum, one) => sum + one.length, 0))
+    for (const made of frames) this.write(made)
+  }
+
+  /** Resolves once it has read the answer before; null when it has. */
+  answered(): Promise<void> | null {
+    return this.#isOver || this.#outgoing.isOut ? null : this.#moving(() => true)
+  }
+
+  /** When little is left to be sent, or the socket is over; but no longer than this, and not while nothing moves. */
+  async drained(ms: number, stillMs: number): Promise<void> {
     const late = performance.now() + ms
-    while (!isOut() && performance.now() < late) await new Promise((resolve) => { setTimeout(resolve, DRAIN_LOOK_MS) })
+    await this.#moving(() => performance.now() < late && this.stillMs < stillMs)
+  }
+
+  async #moving(goesOn: () => boolean): Promise<void> {
+    while (!this.#isOver && !this.#outgoing.isOut && goesOn()) await new Promise((resolve) => { setTimeout(resolve, DRAIN_LOOK_MS) })
+    if (this.#outgoing.isOut) this.#settle()
   }
 
   write(frames: Buffer): void {
     if (this.#isOver || this.#ws.readyState !== this.#ws.OPEN) return
     this.#lastSent = performance.now()
     this.#context.traffic.bytesOut += frames.length
-    if (this.#socket.writableLength === 0) this.#grant = 0
-    this.#socket.write(frames)
+    this.#outgoing.write(frames)
+  }
+
+  /** Somebody who does not read what they are answered is not read from either. */
+  #owe(bytes: number): void {
+    if (this.#isOver) return
+    this.#outgoing.owe(bytes)
+    if (!this.#outgoing.isOut && this.#outgoing.own > this.#context.settings.unreadBytes) this.#pause('unread')
+  }
+
+  #settle(): void {
+    if (!this.#outgoing.isOut) return
+    this.#outgoing.settle()
+    this.#release('unread')
+    this.#next()
   }
 
   notice(notice: Notice): void {
@@ -222,7 +260,7 @@ export class Connection implements Member {
   ping(): void {
     this.lastPing = performance.now()
     this.missedPings++
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping()
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping(String(++this.#pingNumber))
   }
 
   close(reason: CloseReason, options?: CloseOptions): void {
@@ -254,6 +292,18 @@ export class Connection implements Member {
     this.#pause('shutdown')
   }
 
+  #pinged(data: Buffer): void {
+    if (this.#isOver) return
+    this.charge(1)
+    // Only the last one needs an answer, and nobody who reads nothing gets any.
+    if (this.#outgoing.isOut && this.#ws.readyState === this.#ws.OPEN) this.#ws.pong(data)
+  }
+
+  #ponged(data: Buffer): void {
+    if (data.toString() === String(this.#pingNumber)) this.missedPings = 0
+    else this.charge(1)
+  }
+
   #receive(bytes: Uint8Array): void {
     if (this.#isOver) return
     const now = performance.now()
@@ -261,7 +311,7 @@ export class Connection implements Member {
     traffic.framesIn++
     traffic.bytesIn += bytes.length
     this.#throttle(Math.max(this.#messages.spend(1, now), this.#byteRate.spend(bytes.length, now)))
-    if (!this.#busy && this.#queue.length === 0 && !this.#holds.has('opening')) {
+    if (!this.#busy && this.#queue.length === 0 && !this.#waits) {
       this.#run(bytes)
       return
     }
@@ -274,6 +324,8 @@ export class Connection implements Member {
     else this.close('policy-violation')
   }
 
+  get #waits(): boolean { return this.#holds.has('opening') || this.#holds.has('unread') }
+
   #run(bytes: Uint8Array): void {
     const work = this.#context.handle(this, bytes)
     if (!work) return
@@ -284,7 +336,7 @@ export class Connection implements Member {
   }
 
   #next(): void {
-    while (!this.#busy && this.#queue.length > 0 && !this.#isOver && !this.#holds.has('opening')) {
+    while (!this.#busy && this.#queue.length > 0 && !this.#isOver && !this.#waits) {
       const bytes = this.#queue.shift() as Uint8Array
       this.#queuedBytes -= bytes.length
       this.#run(bytes)
@@ -328,6 +380,7 @@ export class Connection implements Member {
     if (this.#isOver) return
     this.#isOver = true
     this.#queue = []
+    this.#outgoing.settle()
     this.#context.left(this)
   }
 }

@@ -25,6 +25,7 @@ import type { Hints } from './nodes/hints.ts'
 import { Nodes } from './nodes/nodes.ts'
 import { watchMaintenance } from './maintenance-sockets.ts'
 import { createMetrics } from './metrics.ts'
+import { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
 import { Rooms } from './rooms.ts'
 import { Seats } from './seats.ts'
@@ -81,6 +82,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const schema = parts.schema ?? LESSON_SCHEMA
   const bars = new Bars(now)
   const checks = createCheckPool()
+  const owed = new Owed(settings.owedBytes)
   const nodeId = crypto.randomUUID()
   const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
   const tickets = createTickets(secret, now)
@@ -173,7 +175,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
-    settings, schema, now, rooms, bars, doorkeeper, seats, metrics, logger, session: () => session, lastLeft: keepVersion,
+    settings, schema, now, rooms, bars, doorkeeper, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
   const controlWatch = new ControlWatch({
@@ -184,7 +186,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   if (nodes) void controlWatch.look()
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, schema, checks, doorkeeper, metrics, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, schema, checks, doorkeeper, metrics, owed, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
     settings, now, doorkeeper, seats,

@@ -15,6 +15,17 @@ export const updateFrame = (update: Uint8Array): Buffer => syncFrame(SYNC.update
 /** The frame of the answer to a step 1, which may be large, in one piece as well. */
 export const step2Frame = (update: Uint8Array): Buffer => syncFrame(SYNC.step2, update)
 
+/** What goes before an update of so many bytes in the frame of an edit. */
+export function updateHead(bytes: number): Buffer {
+  const length = 2 + varUintLength(bytes)
+  const made = Buffer.allocUnsafe(headLength(length + bytes) + length)
+  let at = writeHead(made, length + bytes)
+  made[at++] = MESSAGE.sync
+  made[at++] = SYNC.update
+  writeVarUint(made, bytes, at)
+  return made
+}
+
 function syncFrame(kind: number, update: Uint8Array): Buffer {
   const length = 2 + varUintLength(update.length) + update.length
   const made = Buffer.allocUnsafe(headLength(length) + length)

@@ -61,7 +61,9 @@ export class Room {
     this.#line = new SeqLine(stored.headSeq)
     this.#owners = new ClientOwners(stored.owners)
     this.#live = new LiveDocument(stored, doc)
-    this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, () => this.#encoded())
+    this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, {
+      encode: () => this.#encoded(), vector: () => this.stateVector(), since: (vector) => Y.encodeStateAsUpdate(this.doc, vector),
+    })
     this.#growth = new Growth(context.settings, () => this.whole.now.bytes.length)
     this.#growth.reset(storedSize(stored), whole !== null)
     this.readers = new Readers({
@@ -166,6 +168,23 @@ export class Room {
   diff(stateVector: Uint8Array): Uint8Array {
     if (stateVector.length > 1) return Y.encodeStateAsUpdate(this.doc, stateVector)
     return this.whole.now.bytes
+  }
+
+  /** All of the document in frames, for those who have nothing of it; see `diff`. */
+  wholeFrames(): readonly Buffer[] {
+    return this.whole.frames(this.bytes >= this.#context.settings.bigBytes)
+  }
+
+  /** Whether somebody with this state vector has more than half of the document. */
+  knowsMost(stateVector: Uint8Array): boolean {
+    const known = Y.decodeStateVector(stateVector)
+    let [all, theirs] = [0, 0]
+    for (const client of this.doc.store.clients.keys()) {
+      const clock = Y.getState(this.doc.store, client)
+      all += clock
+      theirs += Math.min(clock, known.get(client) ?? 0)
+    }
+    return theirs * 2 > all
   }
 
   /** How big the document is and what takes the room. */
@@ -337,7 +356,7 @@ export class Room {
     this.readers.startAnew()
     for (const bytes of missedIn(stored, this.#line.head)) this.readers.followed(bytes, this.#waits.pending)
     this.#line.reset(stored.headSeq)
-    this.whole.changed()
+    this.whole.replaced()
     this.#followed++
     this.whole.wentOut()
     this.#owners.reset(stored.owners)

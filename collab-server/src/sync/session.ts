@@ -5,10 +5,11 @@ import type { Doorkeeper } from './admission.ts'
 import { decodeCheck } from './check.ts'
 import type { CheckPool } from './check-pool.ts'
 import type { Connection } from './connection.ts'
-import { step1Message, step2Message, updateMessage } from './frames.ts'
+import { step1Message, step2Frame, updateMessage } from './frames.ts'
 import { frameKind, gate, mayWrite } from './gate.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import type { Metrics } from './metrics.ts'
+import type { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
@@ -23,6 +24,7 @@ export interface SessionContext {
   readonly checks: CheckPool
   readonly doorkeeper: Doorkeeper
   readonly metrics: Metrics
+  readonly owed: Owed
   /** Turns of those who are sent a big document. */
   readonly bigJoins: Turns
   /** A socket that came without a ticket has shown one. */
@@ -31,6 +33,9 @@ export interface SessionContext {
 
 /** A question costs as much as so many edits. */
 const STEP1_COST = 10
+const QUERY_COST = 10
+/** How often a question looks whether its answer may be made, in ms. */
+const OWED_LOOK_MS = 20
 /** A step 1 of somebody who has nothing, as every client writes it. */
 const STEP1_OF_NOTHING = step1Message(Uint8Array.of(0))
 
@@ -66,6 +71,8 @@ export class Session {
     connection.whileOpening((frame) => {
       if (Buffer.compare(frame, STEP1_OF_NOTHING) !== 0) return false
       connection.charge(STEP1_COST)
+      if (connection.askedEarly) return true
+      connection.askedEarly = true
       this.#sendEarly(connection, early).catch(() => connection.close('storage'))
       return true
     })
@@ -82,7 +89,7 @@ export class Session {
     await this.#inTurn(connection, (room) => {
       if (room) return this.#sendState(connection, room, null)
       connection.sentEarly = early
-      connection.answerFrame(early.whole.frame)
+      connection.answerShared([early.whole.frame])
     })
   }
 
@@ -110,11 +117,11 @@ export class Session {
     if (!room || connection.isOver) return
     if (room.reloading) return room.reloading.then(() => this.handle(connection, frame))
     switch (kind) {
-      case 'step1': return this.#step1(connection, room, frame)
+      case 'step1': return this.#asked(connection, STEP1_COST, (within) => this.#step1(connection, within, frame))
       case 'step2':
       case 'update': return this.#write(connection, room, frame, kind === 'step2')
       case 'awareness': return this.#presence(connection, room, frame)
-      case 'query-awareness': return this.#sendPresence(connection, room)
+      case 'query-awareness': return this.#asked(connection, QUERY_COST, (within) => this.#queried(connection, within))
       case 'token': return this.#refresh(connection, frame)
       case 'unknown': return this.#bad(connection)
     }
@@ -126,8 +133,21 @@ export class Session {
     else connection.close('unauthorized')
   }
 
+  /** One answer after the other: whoever has not read the last one waits for the next, and is not read from. */
+  #asked(connection: Connection, cost: number, answer: (room: Room) => Promise<void> | void): Promise<void> | void {
+    connection.charge(cost)
+    const before = connection.answered()
+    if (before) return this.#askedLater(connection, before, answer)
+    if (connection.room && !connection.isOver) return answer(connection.room)
+  }
+
+  async #askedLater(connection: Connection, before: Promise<void>, answer: (room: Room) => Promise<void> | void): Promise<void> {
+    await before
+    if (connection.room?.reloading) await connection.room.reloading
+    if (connection.room && !connection.room.isGone && !connection.isOver) await answer(connection.room)
+  }
+
   #step1(connection: Connection, room: Room, frame: Uint8Array): Promise<void> | void {
-    connection.charge(STEP1_COST)
     let stateVector: Uint8Array
     try {
       const decoder = decoding.createDecoder(frame.subarray(2))
@@ -147,20 +167,29 @@ export class Session {
   /** Few at a time: a big document for everybody at once would fill the memory of a server that has just started. */
   async #inTurn(connection: Connection, answer: (room: Room | null) => void): Promise<void> {
     const { bigJoins, settings } = this.#context
-    await bigJoins.take()
+    const who = connection.userId
+    await bigJoins.take(who)
     try {
       if (connection.room?.reloading) await connection.room.reloading
       if (!connection.isOver && !connection.room?.isGone) answer(connection.room)
     } finally {
       // Not waited for: the turn lasts until the bytes are out, the connection's next frames do not.
-      void Promise.resolve(connection.room?.settled()).then(() => connection.drained(settings.bigJoinMs)).then(() => bigJoins.give())
+      void Promise.resolve(connection.room?.settled()).then(() => connection.drained(settings.bigJoinMs, settings.bigJoinStillMs)).then(() => bigJoins.give(who))
     }
   }
 
-  /** Sends what somebody lacks who has this, or with `null` nothing: what is not on disk yet is in it, so it waits for the disk. */
+  /**
+   * Sends what somebody lacks who has this, or with `null` nothing: what is not on disk yet is in it, so it waits for the disk.
+   * Who knows little of a big document is sent all of it: that is in memory once, a difference would be there for each.
+   */
   #sendState(connection: Connection, room: Room, stateVector: Uint8Array | null): void {
-    if (stateVector) room.answer(() => room.diff(stateVector), (diff) => connection.answer(step2Message(diff)))
-    else room.answer(() => room.whole.now.frame, (whole) => connection.answerFrame(whole))
+    const { owed, settings } = this.#context
+    const sendWhole = (): void => room.answer(() => room.wholeFrames(), (frames) => connection.answerShared(frames))
+    if (!stateVector || (room.bytes >= settings.bigBytes && !room.knowsMost(stateVector))) return sendWhole()
+    room.answer(() => step2Frame(room.diff(stateVector)), (made) => {
+      if (made.length <= settings.unreadBytes || (made.length <= settings.bigBytes && owed.fits(made.length))) connection.answer(made)
+      else if (connection.room && !connection.isOver) sendWhole()
+    })
   }
 
   #write(connection: Connection, room: Room, frame: Uint8Array, isStep2: boolean): Promise<void> | void {
@@ -317,8 +346,14 @@ export class Session {
   #sendPresence(connection: Connection, room: Room): void {
     const present = room.readers.presence.all(connection)
     if (!present) return
-    connection.answerFrame(present)
+    connection.answer(present)
     connection.presenceSent()
+  }
+
+  /** Who asks for presence again waits while others have not read theirs. */
+  async #queried(connection: Connection, room: Room): Promise<void> {
+    while (!this.#context.owed.fits(0) && !connection.isOver) await new Promise((resolve) => { setTimeout(resolve, OWED_LOOK_MS) })
+    if (!connection.isOver && !room.isGone) this.#sendPresence(connection, room)
   }
 
   async #refresh(connection: Connection, frame: Uint8Array): Promise<void> {

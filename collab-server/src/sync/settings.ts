@@ -53,6 +53,10 @@ export interface SyncSettings {
   /** A reader with more than this waiting, or behind for so long, is closed. */
   readonly hopelessBytes: number
   readonly staleMs: number
+  /** Who has not read so much of what they were answered is not read from until they have, in bytes. */
+  readonly unreadBytes: number
+  /** Answers made for one socket alone that all sockets together may have unread, in bytes. */
+  readonly owedBytes: number
   readonly authDeadlineMs: number
   readonly keepaliveMs: number
   readonly pingMs: number
@@ -92,9 +96,10 @@ export interface SyncSettings {
   readonly unloadAfterMs: number
   /** From this size on a document is big: few of them are read, and few people given one, at once. In bytes. */
   readonly bigBytes: number
-  /** People who are being sent a big document at once, and how long one of them may take before the next gets a turn. */
+  /** People who are being sent a big document at once, how long one of them may take before the next gets a turn, and how long nothing may move. */
   readonly bigJoins: number
   readonly bigJoinMs: number
+  readonly bigJoinStillMs: number
   /** Past this size people are told; past the next a document takes no growth. In bytes. */
   readonly warnBytes: number
   readonly maxBytes: number
@@ -151,6 +156,8 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   caughtUpBytes: 64 * 1024,
   hopelessBytes: 8 * 1024 * 1024,
   staleMs: 30_000,
+  unreadBytes: 256 * 1024,
+  owedBytes: 16 * 1024 * 1024,
   authDeadlineMs: SYNC_LIMITS.authDeadlineMs,
   keepaliveMs: SYNC_LIMITS.keepaliveMs,
   pingMs: SYNC_LIMITS.pingMs,
@@ -177,6 +184,7 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   bigBytes: 1024 * 1024,
   bigJoins: 8,
   bigJoinMs: 10_000,
+  bigJoinStillMs: 400,
   warnBytes: SYNC_LIMITS.warnBytes,
   maxBytes: SYNC_LIMITS.maxBytes,
   parallelLoads: 2,

@@ -9,6 +9,7 @@ import type { DocumentSchema } from './document-schema.ts'
 import type { CloseOptions } from './member.ts'
 import { NoRoomError } from './memory-budget.ts'
 import type { Metrics } from './metrics.ts'
+import type { Owed } from './outgoing.ts'
 import { OversizeWatch } from './oversize.ts'
 import { recheck } from './recheck.ts'
 import { barAfter, keepsSeat } from './removal.ts'
@@ -30,6 +31,7 @@ export interface SocketsContext {
   readonly doorkeeper: Doorkeeper
   readonly seats: Seats
   readonly metrics: Metrics
+  readonly owed: Owed
   readonly logger: FastifyBaseLogger
   readonly session: () => Session
   /** Somebody is in and has been greeted. */
@@ -75,6 +77,7 @@ export class Sockets {
       settings,
       now,
       traffic: metrics.traffic,
+      owed: this.#context.owed,
       handle: (one, frame) => this.#context.session().handle(one, frame),
       left: (one) => this.#left(one),
       closed: (one, reason) => this.#closed(one, reason),

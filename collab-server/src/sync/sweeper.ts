@@ -65,7 +65,7 @@ export class Sweeper {
   #sweepBacklog(connection: Connection, now: number): void {
     const { settings } = this.#context
     const { backlog } = connection
-    if (backlog > settings.hopelessBytes) return connection.close('slow-consumer')
+    if (backlog > settings.hopelessBytes || connection.stillMs > settings.staleMs) return connection.close('slow-consumer')
     if (!connection.isStale) return
     // Only standing still counts: somebody on a slow line who keeps draining is left to it.
     if (connection.staleSince === 0 || backlog < connection.staleBacklog) {

@@ -1,7 +1,13 @@
-/** Lets only so many do something at once; the others wait their turn. */
+interface Waiting {
+  readonly who: string
+  readonly start: () => void
+}
+
+/** Lets only so many do something at once; the others wait their turn, those who have the fewest before the others. */
 export class Turns {
   #free: number
-  readonly #waiting: (() => void)[] = []
+  readonly #held = new Map<string, number>()
+  readonly #waiting: Waiting[] = []
 
   constructor(count: number) {
     this.#free = count
@@ -12,15 +18,30 @@ export class Turns {
     return this.#free > 0
   }
 
-  /** Resolves with the turn; it is given back with `give`, once. */
-  async take(): Promise<void> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => { this.#waiting.push(resolve) })
+  /** Resolves with the turn; it is given back with `give`, once and in the same name. Of one name they come in order. */
+  async take(who = ''): Promise<void> {
+    if (this.#free > 0) {
+      this.#free--
+      this.#held.set(who, this.#heldBy(who) + 1)
+    } else await new Promise<void>((resolve) => { this.#waiting.push({ who, start: resolve }) })
   }
 
-  give(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#free++
+  give(who = ''): void {
+    const held = this.#heldBy(who) - 1
+    if (held > 0) this.#held.set(who, held)
+    else this.#held.delete(who)
+    let next: Waiting | undefined
+    for (const one of this.#waiting) if (!next || this.#heldBy(one.who) < this.#heldBy(next.who)) next = one
+    if (!next) {
+      this.#free++
+      return
+    }
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#held.set(next.who, this.#heldBy(next.who) + 1)
+    next.start()
+  }
+
+  #heldBy(who: string): number {
+    return this.#held.get(who) ?? 0
   }
 }

@@ -85,7 +85,7 @@ export class Door {
     app.server.on('upgrade', listener)
     void app.register(async (scope) => {
       await scope.register(websocket, {
-        options: { server: upgrades, maxPayload: SYNC_LIMITS.frameBytes, perMessageDeflate: false, clientTracking: false },
+        options: { server: upgrades, maxPayload: SYNC_LIMITS.frameBytes, perMessageDeflate: false, clientTracking: false, autoPong: false },
         // Our connections hear of broken frames themselves, and `ws` closes with the code that says which.
         errorHandler: (error, ws, request) => {
           if ('code' in error && String(error.code).startsWith('WS_ERR_')) return

@@ -35,9 +35,10 @@ export interface VideoJobs {
   recover(): Promise<void>
 }
 
-/** A secret of whoever renders; it names the person, so that it ends with their access. */
+/** A secret of whoever renders; it names the person, so that it ends with their access. The server's own is plain, for the fragment of an address. */
 function newToken(userId: string | null): string {
-  return `${userId ?? ''}.${randomBytes(32).toString('base64url')}`
+  const random = randomBytes(32).toString('base64url')
+  return userId === null ? random : `${userId}.${random}`
 }
 
 /** Whose token it is; null for the server's own. It says so itself, so ask only when the row has its hash. */

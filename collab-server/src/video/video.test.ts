@@ -77,6 +77,8 @@ describe('the slides of a video', () => {
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
     const begun = await createVideoJobs(app).begin(video.videoJobId, { status: ['queued'] }, null)
+    // As the page of the capture reads it off its address.
+    expect(begun?.token).toMatch(/^[\w-]{20,100}$/)
     expect((await sourceOf(app, video, begun?.token ?? '')).statusCode).toBe(200)
     await call(app, owner, stopVideo, { params: { lessonId, videoJobId: video.videoJobId } })
     expect((await sourceOf(app, video, begun?.token ?? '')).statusCode).toBe(409)

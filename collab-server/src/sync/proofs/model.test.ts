@@ -126,7 +126,8 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
     peers.push({ userId, doc: new Y.Doc(), client: null, role: 'editor' })
   }
   const acknowledged: Uint8Array[] = []
-  const versions: string[] = []
+  /** Every version that was made, with what was in it then. */
+  const versions = new Map<string, Uint8Array>()
 
   const connect = async (peer: Peer): Promise<void> => {
     const ticket = await server.ticket(lesson, peer.userId)
@@ -184,10 +185,12 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
       if (connected.includes(peer)) await until(() => connected.every((one) => one.client?.close) || !peer.client, 'the disk to be given up', 5000).catch(() => undefined)
       disk.isBroken = false
     } else if (what < 0.33) {
-      const made = await server.sync.createVersion(lesson, { kind: 'named', name: `v${operation}`, authorId: owner }).catch(() => null)
-      if (made) versions.push(made.versionId)
-    } else if (what < 0.34) {
-      if (versions.length > 0) await server.sync.restoreVersion(lesson, pick(versions), owner).catch(() => undefined)
+      // The disk is whole here, so neither a version nor a restore has an excuse.
+      const { versionId } = await server.sync.createVersion(lesson, { kind: 'named', name: `v${operation}`, authorId: owner })
+      versions.set(versionId, (await server.sync.readVersion(lesson, versionId)).update)
+    } else if (what < 0.34 && versions.size > 0) {
+      const { preRestoreVersionId } = await server.sync.restoreVersion(lesson, pick([...versions.keys()]), owner)
+      versions.set(preRestoreVersionId, (await server.sync.readVersion(lesson, preRestoreVersionId)).update)
     } else if (peer.role === 'editor') edit(peer.doc, random)
     if (random() < 0.3) await turn()
   }
@@ -231,5 +234,6 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
 
   await server.close()
   const again = await open(server.folder)
+  for (const [versionId, update] of versions) expect((await again.sync.readVersion(lesson, versionId)).update).toEqual(update)
   expect(Y.equalSnapshots(Y.snapshot(await replay(again, lesson)), Y.snapshot(log))).toBe(true)
 }, PATIENCE_MS)

@@ -79,14 +79,12 @@ function damage(file: string, tables: readonly string[]): void {
 }
 
 describe('the server process', () => {
-  it('says where it is ready, serves there, and ends with 0 within ten seconds of SIGTERM', async () => {
+  it('says where it is ready, serves there, and ends with 0 on SIGTERM', async () => {
     const server = await startServer({ DEMO: '0' })
     const [, origin] = await server.line(/Lectern is ready at (http:\/\/localhost:\d+)/)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    const asked = Date.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(10_000)
   })
 
   it('ends in time with a collaborator connected, and the demo people can sign in with what it printed', async () => {

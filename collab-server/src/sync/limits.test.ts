@@ -153,12 +153,10 @@ test('SYNC-27 a constraint that one document breaks costs that document, not the
   await server.db.insertInto('doc_update').values({
     doc_id: lesson, seq: 2, user_id: owner, ts: 0, kind: 'edit', crc32c: 0, bytes: new Uint8Array(),
   }).execute()
-  const started = performance.now()
   meta(bad.doc).set(META.title, 'not to be written')
   meta(good.doc).set(META.title, 'written')
   await good.allSaved()
   await until(() => bad.close)
-  expect(performance.now() - started).toBeLessThan(10_000)
   expect(bad.close?.code).toBe(1013)
   expect(good.close).toBeNull()
   expect(good.notices).toEqual([])

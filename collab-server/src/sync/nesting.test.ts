@@ -62,16 +62,18 @@ test('SYNC-12 types that come later in the update than what hangs on them count 
 })
 
 test('SYNC-11 a long chain of types that each stand beside the next one costs no more than its length (sync row 17)', () => {
-  const nesting = new Nesting(LIMIT)
-  const length = 40_000
-  // Two clients in turn: none of them refers to what it writes later itself.
-  for (let clock = 0; clock < length; clock++) nesting.add(id(1, clock), null, id(2, clock))
-  for (let clock = 0; clock < length; clock++) nesting.add(id(2, clock), null, clock + 1 < length ? id(1, clock + 1) : id(9, 9))
-  const before = process.cpuUsage()
-  expect(nesting.hooks().every((hook) => hook.client === 9 && hook.clock === 9 && hook.deeper === 0)).toBe(true)
-  const { user } = process.cpuUsage(before)
-  // Walked from each of its links it would take minutes.
-  expect(user / 1e6).toBeLessThan(2)
+  const cost = (length: number): number => {
+    const nesting = new Nesting(LIMIT)
+    // Two clients in turn: none of them refers to what it writes later itself.
+    for (let clock = 0; clock < length; clock++) nesting.add(id(1, clock), null, id(2, clock))
+    for (let clock = 0; clock < length; clock++) nesting.add(id(2, clock), null, clock + 1 < length ? id(1, clock + 1) : id(9, 9))
+    const before = process.cpuUsage()
+    expect(nesting.hooks().every((hook) => hook.client === 9 && hook.clock === 9 && hook.deeper === 0)).toBe(true)
+    return process.cpuUsage(before).user
+  }
+  const best = (length: number): number => Math.min(...Array.from({ length: 3 }, () => cost(length)))
+  // Twenty times as long; walked from each of its links it would cost four hundred times as much.
+  expect(best(40_000)).toBeLessThan(Math.max(best(2_000), 1_000) * 100)
 })
 
 test('SYNC-11 what refers to what its author writes later is refused (sync row 17)', () => {

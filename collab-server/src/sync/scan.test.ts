@@ -63,11 +63,9 @@ describe('SYNC-11 an update is read by our own hand before Yjs makes anything of
     expect(scanUpdate(merged, NESTING).structs.get(doc.clientID)).toEqual({ start: 0, end: 3, skippedTo: 2 })
   })
 
-  test('ten bytes that declare thirty million structs are refused at once (sync row 17)', () => {
+  test('ten bytes that declare thirty million structs are refused before any of them is looked for (sync row 17)', () => {
     const bomb = uints(1, 30_000_000, 7, 0)
-    const started = performance.now()
-    expect(() => scanUpdate(bomb, NESTING)).toThrow(BadUpdateError)
-    expect(performance.now() - started).toBeLessThan(50)
+    expect(() => scanUpdate(bomb, NESTING)).toThrow(new BadUpdateError('declares more than it holds'))
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { META, ROOT } from '@lectern/shared/lesson'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { PATIENCE } from '../test-support/patience.ts'
+import { NEVER_MS, PATIENCE } from '../test-support/patience.ts'
 import { rawClient, stockClient, synced, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
@@ -181,17 +181,15 @@ describe('the log over time', () => {
     expect(meta(client.doc).get(META.title)).toBe('round 4')
   })
 
-  test('SYNC-7 a shutdown commits what was accepted, says why, and is quick (sync row 11)', async () => {
-    const server = await newSyncServer({ settings: { messageBurst: 100_000 } })
+  test('SYNC-7 a shutdown commits what was accepted, says why, and does not use up its patience (sync row 11)', async () => {
+    const server = await newSyncServer({ settings: { messageBurst: 100_000, drainMs: NEVER_MS } })
     const { lesson, owner, editor } = await pair(server)
     const one = await rawClient(server, lesson, owner)
     const stock = await stockClient(server, lesson, editor)
     await synced(stock)
     for (let edit = 0; edit < 300; edit++) meta(one.doc).set(META.title, `title ${edit}`)
     await until(() => one.saved.frames > 50)
-    const started = performance.now()
     await server.close()
-    expect(performance.now() - started).toBeLessThan(10_000)
     await until(() => one.close)
     expect(one.close).toMatchObject({ code: 4503 })
     const again = await newSyncServer({ folder: server.folder })

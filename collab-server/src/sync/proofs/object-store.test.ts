@@ -12,7 +12,7 @@ import { createS3Blobs } from '../../platform/s3-blobs.ts'
 import { purgeTrash } from '../../lessons/purge.ts'
 import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { signUpMember } from '../../test-support/members.ts'
-import { PATIENCE } from '../../test-support/patience.ts'
+import { NEVER_MS, PATIENCE } from '../../test-support/patience.ts'
 import { newS3Server } from '../../test-support/s3-server.ts'
 import type { S3Fault, S3Server } from '../../test-support/s3-server.ts'
 import { RawClient, rawClient } from '../test-support/clients.ts'
@@ -293,27 +293,24 @@ test('SYNC-7 a shutdown does not wait for a trash that is being emptied into a s
   const stop = new AbortController()
   const purging = purgeTrash(app, stop.signal)
   await expect.poll(() => s3.requests.length, PATIENCE).toBeGreaterThan(0)
-  const start = performance.now()
   stop.abort()
   await purging
-  // Less than the store's silence is waited for, 6 s.
-  expect(performance.now() - start).toBeLessThan(5000)
+  // The store's silence was not waited for: after it another attempt would have been made.
+  expect(s3.requests).toHaveLength(1)
   expect(await app.db.selectFrom('blob_removal').select('removed_at').execute()).toEqual([{ removed_at: null }])
 })
 
 test('SYNC-7 a shutdown does not wait for an object store for an object store that hangs (sync row 40)', async () => {
   const s3 = await newS3Server()
-  const blobs = createS3Blobs(s3.address, { patience: { attempts: 4, pauseMs: 1000, silenceMs: 60_000, slowestLine: 1e6 } })
-  const { lesson, owner, server } = await classroom({ blobs, settings: { ...FREE, compactRows: 5, compactBytes: 1e12 } })
+  const blobs = createS3Blobs(s3.address, { patience: { attempts: 4, pauseMs: 1000, silenceMs: NEVER_MS, slowestLine: 1e6 } })
+  const { lesson, owner, server } = await classroom({ blobs, settings: { ...FREE, drainMs: NEVER_MS, compactRows: 5, compactBytes: 1e12 } })
   const one = await rawClient(server, lesson, owner)
   s3.fault = () => 'hang'
   meta(one.doc).set('bulk', bulk())
   for (let edit = 0; edit < 8; edit++) meta(one.doc).set(META.title, `title ${edit}`)
   await one.allSaved()
   await expect.poll(() => s3.requests.length, PATIENCE).toBeGreaterThan(0)
-  const start = performance.now()
   await server.close()
-  expect(performance.now() - start).toBeLessThan(10_000)
   blobs.close()
 })
 

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['shared', 'collab-server', 'web'] } })
+export default defineConfig({ test: { projects: ['shared', 'e2e', 'collab-server', 'collab-server/vitest.proofs.config.ts', 'web'] } })

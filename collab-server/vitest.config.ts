@@ -1,6 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { WORKERS } from '../.config/workers.ts'
 
-export default defineConfig({ test: { name: 'collab-server', include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node',
+export default defineConfig({
+  test: {
+    name: 'collab-server', environment: 'node', maxWorkers: WORKERS,
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...configDefaults.exclude, 'src/sync/proofs/**'],
+    // The server is loaded once for all files of a worker; every test builds one of its own.
+    isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],
     // Real sockets, files and password hashing on a machine that may be busy; no test waits for time to pass.
-    maxWorkers: WORKERS, testTimeout: 120_000, hookTimeout: 120_000 } })
+    testTimeout: 120_000, hookTimeout: 120_000,
+  },
+})

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '../../collab-server/scripts/ensure-build.mjs'
 import { ROOT, ensureInstall, environment } from '../../collab-server/scripts/ensure-install.mjs'
+import { apart } from './apart.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureRedis } from './redis.mjs'
+import { counts, journeyLines, skippedLine } from './test-report.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -24,29 +26,20 @@ function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment(env) }).status === 0
 }
 
-/** How many tests passed and failed; both reporters write JSON. */
-function counts() {
-  const total = { passed: 0, failed: 0 }
+/** A report of a stage; null where the stage did not get so far, and its own output says why. */
+function report(name) {
   try {
-    const unit = JSON.parse(readFileSync(join(reports, 'unit.json'), 'utf8'))
-    total.passed += unit.numPassedTests
-    total.failed += unit.numFailedTests
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'))
   } catch {
-    // The stage did not get as far as a report; its own output says why.
+    return null
   }
-  try {
-    const { stats } = JSON.parse(readFileSync(join(reports, 'journeys.json'), 'utf8'))
-    total.passed += stats.expected
-    total.failed += stats.unexpected + stats.flaky
-  } catch {
-    // As above.
-  }
-  return total
 }
 
 function finish(ok) {
-  const { passed, failed } = counts()
-  console.log(`\n${passed} passed, ${failed} failed`)
+  const [unit, journeys] = [report('unit.json'), report('journeys.json')]
+  const { passed, failed } = counts(unit, journeys)
+  const skipped = skippedLine(unit, journeys, ROOT)
+  console.log(['', ...journeyLines(journeys), ...(skipped === null ? [] : [skipped]), `${passed} passed, ${failed} failed`].join('\n'))
   process.exit(ok && failed === 0 && passed > 0 ? 0 : 1)
 }
 
@@ -59,8 +52,10 @@ const stages = [
     redis = ensureRedis()
     console.log(redis === null ? '  none here, and none can be installed: the tests with several nodes are skipped' : `  ${redis}`)
   }],
-  ['lint and types', () => run('npm', ['run', 'lint', '--silent'])],
-  ['build', async () => void (await ensureBuild())],
+  ['lint and types, beside the build', async () => {
+    const [isClean] = await Promise.all([apart('npm', ['run', 'lint', '--silent']), ensureBuild()])
+    return isClean
+  }],
   ['size of the first load', () => run('node', ['web/scripts/size-report.mjs'])],
   ['unit and integration tests', () => run('vitest', [
     'run', '--config', '.config/vitest.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`,

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
+import { putMigratedDatabase } from './migrated-database.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -44,6 +45,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<Fastif
     webDir: join(dataDir, 'no-web'),
     ...options.config,
   }
+  // A folder that a test hands in is its own affair.
+  if (options.dataDir === undefined && config.databaseFile === join(dataDir, 'lectern.db')) await putMigratedDatabase(config.databaseFile)
   const app = await buildApp(config, options)
   onTestFinished(async () => { await app.close() })
   return app

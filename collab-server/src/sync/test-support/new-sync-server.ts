@@ -14,6 +14,7 @@ import { migrate } from '../../platform/migrate.ts'
 import type { Database } from '../../platform/tables.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
+import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
 import { createSyncServer } from '../create-sync-server.ts'
 import type { DocumentSchema } from '../document-schema.ts'
 import type { Hints } from '../nodes/hints.ts'
@@ -69,6 +70,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
   const folder = options.folder ?? (await testFolder())
   const databaseFile = join(folder, 'lectern.db')
   const now = options.now ?? Date.now
+  if (options.folder === undefined) await putMigratedDatabase(databaseFile)
   const plainDb = openDatabase(databaseFile)
   const { onQuery } = options
   const db = onQuery ? plainDb.withPlugin({

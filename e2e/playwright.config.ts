@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { ensureBrowser } from './scripts/browser.mjs'
 
@@ -13,8 +14,9 @@ const report = process.env.LECTERN_JOURNEYS_REPORT
 
 export default defineConfig({
   testDir: 'journeys',
-  fullyParallel: false,
-  workers: 2,
+  // Each journey goes to whichever worker is free; a worker has one browser and one server for all of its journeys.
+  fullyParallel: true,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -40,6 +40,8 @@ describe('configuration', () => {
 
   it.each([
     [{ PORT: '80 80' }, 'PORT must be a whole number from 0 to 65535, not "80 80"'],
+    [{ INACTIVE_TIMEOUT_MINUTES: 'soon' }, 'INACTIVE_TIMEOUT_MINUTES must be a number from 0 to 10080, not "soon"'],
+    [{ SEAT_KEPT_SECONDS: '0.5' }, 'SEAT_KEPT_SECONDS must be a whole number from 0 to 3600, not "0.5"'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
     [{ PUBLIC_URL: 'lectern.example' }, 'PUBLIC_URL must look like https://lectern.example.org'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],

@@ -63,6 +63,8 @@ export interface Config {
   readonly inactiveTimeoutMinutes: number
   /** Memory that open lessons may take, in bytes; null: a part of what the process may have. */
   readonly documentMemoryBytes: number | null
+  /** How long the seat of whoever lost the connection is kept where seats are few, in ms. */
+  readonly seatKeptMs: number
   /** The built web app; served when the folder exists. */
   readonly webDir: string
   /** Where feedback is mailed; null: to the owner of the organization it comes from. */
@@ -122,11 +124,13 @@ const PLAN_NAMES = Object.keys(DEFAULT_QUOTAS) as PlanName[]
 const MB = 1024 ** 2
 const GB = 1024 ** 3
 
-function count(name: string, fallback: number, min: number, max: number): z.ZodType<number> {
+/** A number from `min` to `max`; a whole one unless decimals, two at most, are allowed. */
+function count(name: string, fallback: number, min: number, max: number, decimals = false): z.ZodType<number> {
+  const form = decimals ? /^\d+(?:\.\d{1,2})?$/ : /^\d+$/
   return z.string().default(String(fallback)).transform((text, context) => {
     const value = Number(text)
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value
-    context.addIssue({ code: 'custom', message: `${name} must be a whole number from ${min} to ${max}, not "${text}"` })
+    if (form.test(text) && value >= min && value <= max) return value
+    context.addIssue({ code: 'custom', message: `${name} must be a ${decimals ? '' : 'whole '}number from ${min} to ${max}, not "${text}"` })
     return z.NEVER
   })
 }
@@ -206,8 +210,9 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN: z.string().regex(/^[\x21-\x7e]{32,500}$/, 'OPERATOR_TOKEN must be 32 to 500 plain letters, digits and signs').optional(),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: count('RATE_LIMIT_PER_MINUTE', 3000, 1, 10_000_000),
-  INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60),
   DOCUMENT_MEMORY_MB: count('DOCUMENT_MEMORY_MB', 0, 0, 1_000_000),
+  INACTIVE_TIMEOUT_MINUTES: count('INACTIVE_TIMEOUT_MINUTES', 120, 0, 7 * 24 * 60, true),
+  SEAT_KEPT_SECONDS: count('SEAT_KEPT_SECONDS', 30, 0, 3600),
   SESSION_IDLE_MINUTES: count('SESSION_IDLE_MINUTES', 30 * 24 * 60, 20, 365 * 24 * 60),
   SESSION_MAX_HOURS: count('SESSION_MAX_HOURS', 30 * 24, 1, 365 * 24),
   AUTH_LIMIT_PER_ADDRESS: count('AUTH_LIMIT_PER_ADDRESS', 100, 1, 10_000_000),
@@ -364,6 +369,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     sessionMaxMs: values.SESSION_MAX_HOURS * 60 * 60_000,
     inactiveTimeoutMinutes: values.INACTIVE_TIMEOUT_MINUTES,
     documentMemoryBytes: values.DOCUMENT_MEMORY_MB === 0 ? null : values.DOCUMENT_MEMORY_MB * 1024 * 1024,
+    seatKeptMs: values.SEAT_KEPT_SECONDS * 1000,
     webDir: resolve(import.meta.dirname, '../../web/dist'),
     supportEmail: values.SUPPORT_EMAIL ?? null,
     salesUrl: values.SALES_URL ?? `mailto:${values.SUPPORT_EMAIL ?? addressOf(values.MAIL_FROM)}`,

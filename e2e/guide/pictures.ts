@@ -91,7 +91,7 @@ async function failures(desk: Desk): Promise<void> {
 }
 
 async function home(desk: Desk): Promise<void> {
-  const page = await desk.signedIn('owner')
+  const page = await desk.atHome('owner')
   await newAgent(desk.server, 'coach', {
     name: 'Star-gazing coach', aiRole: 'A patient astronomer', learnerRole: 'Somebody under the night sky for the first time',
     conversationDescription: 'Helps to find the Moon, a planet and three constellations, and asks what they look like tonight.',

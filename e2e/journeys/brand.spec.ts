@@ -11,7 +11,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test('the owner gives the workspace its colours, and everyone has them first where a colour is chosen (S1 §2.5)', async ({ desk }) => {
-  const owner = await desk.signedIn('owner')
+  const owner = await desk.atHome('owner')
   await owner.getByRole('link', { name: 'Brand' }).click()
   await begin(owner)
   await owner.getByRole('button', { name: /^Primary/ }).click()

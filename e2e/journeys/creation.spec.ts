@@ -155,7 +155,7 @@ withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', a
 })
 
 withModel('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
-  const page = await desk.signedIn('owner')
+  const page = await desk.atHome('owner')
   await test.step('slow details: the action waits, then runs', async () => {
     let letThrough = (): void => undefined
     const held = new Promise<void>((resolve) => { letThrough = resolve })
@@ -200,7 +200,7 @@ test('the flag useLiteLLM sends writing through the gateway, and off through the
   })
   const desk = new Desk(browser, server)
   try {
-    const page = await desk.signedIn('owner')
+    const page = await desk.atHome('owner')
     await withTopic(page, 'Lava')
     await page.getByLabel('Learning objective').fill('Say what lava is')
     await expect(page.getByText('Written by gpt-4.1-mini. Check')).toBeVisible()

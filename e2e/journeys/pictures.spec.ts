@@ -49,7 +49,7 @@ const backgroundFile = (page: Page) => page.getByRole('complementary', { name: '
 async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> {
   const api = await Api.as(server, 'owner')
   const { lessonId } = await api.lesson('Pictures', { editor: 'editor' })
-  const page = await desk.signedIn('owner')
+  const page = await desk.atHome('owner')
   const other = await Editor.open(await desk.signedIn('editor'), lessonId)
 
   await test.step('several are uploaded at once; the bad ones say why, the others arrive', async () => {

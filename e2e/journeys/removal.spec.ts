@@ -86,7 +86,7 @@ test('a lesson deleted takes everyone out of it, and comes back from the trash a
   await api.call(deleteLesson, { params: { lessonId } })
   await expect(dialogOf(editor.page)).toContainText('This lesson was deleted')
 
-  const owner = await desk.signedIn('owner')
+  const owner = await desk.atHome('owner')
   await owner.getByRole('link', { name: 'Trash' }).click()
   await owner.getByRole('button', { name: 'Restore Deleted' }).first().click()
   await expect(owner.getByText('“Deleted” is back')).toBeVisible()

@@ -45,7 +45,7 @@ test('an owner shares a lesson by e-mail with an editor and a viewer, who open i
   })
 
   await test.step('the viewer finds it under "Shared with me" and looks', async () => {
-    const viewer = await desk.signedIn('viewer')
+    const viewer = await desk.atHome('viewer')
     await viewer.getByRole('link', { name: 'Shared with me' }).click()
     await viewer.getByRole('link', { name }).click()
     await expect(viewer.getByText('View only').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('an owner shares a lesson by e-mail with an editor and a viewer, who open i
 })
 
 test('a course shares all its lessons, and one lesson can be kept from a person', async ({ desk }) => {
-  const owner = await desk.signedIn('owner')
+  const owner = await desk.atHome('owner')
   const course = `Geology ${Date.now()}`
   await owner.getByRole('link', { name: 'Courses' }).first().click()
   await owner.getByRole('button', { name: 'New course' }).first().click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 800 })
 
 test('the sidebar is as wide as the window asks for, and people can fold it and unfold it (S1 §2.5, §9)', async ({ desk }) => {
-  const page = await desk.signedIn('owner')
+  const page = await desk.atHome('owner')
   const sidebar = page.locator('aside').first()
   const width = async (): Promise<number> => Math.round((await sidebar.boundingBox())?.width ?? 0)
 
@@ -30,7 +30,7 @@ test('the sidebar is as wide as the window asks for, and people can fold it and 
 })
 
 test('below 768 px a notice asks for a wider window, and what is open stays (S1 §1, §9)', async ({ desk }) => {
-  const page = await desk.signedIn('owner')
+  const page = await desk.atHome('owner')
   await resize(page, 768)
   const notice = page.getByText('Lectern needs a wider window')
   await expect(notice).toBeHidden()

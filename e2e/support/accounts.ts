@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
-import { linkIn, mailTo } from './mail.ts'
 import type { LecternServer } from './server.ts'
+import { signedUpSession } from './stored-session.ts'
 import type { Desk } from './test.ts'
 
 /** Somebody with an account of their own, so that journeys may change its password and end its sessions. */
@@ -36,14 +36,11 @@ export async function fillSignUp(page: Page, person: { readonly name: string; re
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs somebody up through the screens and leaves them on home in a workspace of their own. */
+/** Somebody new on home in a workspace of their own; the journeys of signing up show the screens that lead there. */
 export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor Example'): Promise<NewPerson> {
-  const person = await unverifiedPerson(desk, name)
-  const { page } = person
-  await page.goto(linkIn(await mailTo(server, person.email, /verify/i), '/signup/verification'))
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await page.goto('/pricing-details')
-  await page.getByRole('button', { name: 'Start with Free' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-  return person
+  const person = { email: `person.${Date.now()}.${count++}@school.test`, password: 'First-secret-42' }
+  const page = await desk.visitor(await signedUpSession(server, { name, ...person }))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  return { page, ...person }
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
 import { DEMO_PASSWORD, LecternServer } from './server.ts'
+import { type StoredSession, signedInSession } from './stored-session.ts'
 
 /** The people of the demo workspace. */
 export const PEOPLE = { owner: 'owner@demo.test', editor: 'editor@demo.test', viewer: 'viewer@demo.test' } as const
@@ -17,21 +18,27 @@ export class Desk {
     this.server = server
   }
 
-  /** A fresh browser profile with nobody signed in. */
-  async visitor(): Promise<Page> {
-    const context = await this.#browser.newContext({ baseURL: this.server.url, viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
+  async visitor(session?: StoredSession): Promise<Page> {
+    const context = await this.#browser.newContext({
+      baseURL: this.server.url, viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'],
+      ...(session ? { storageState: session } : {}),
+    })
     this.#open.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
     return page
   }
 
-  /** A fresh browser profile with this person signed in through the sign-in screen. */
+  /** A fresh browser profile in which this person signed in earlier; no page is open yet. */
   async signedIn(person: Person): Promise<Page> {
-    const page = await this.visitor()
-    await page.goto('/login')
-    await signIn(page, PEOPLE[person], DEMO_PASSWORD)
-    await page.waitForURL('**/home')
+    return await this.visitor(await signedInSession(this.server, PEOPLE[person], DEMO_PASSWORD))
+  }
+
+  /** The same, with home on screen. */
+  async atHome(person: Person): Promise<Page> {
+    const page = await this.signedIn(person)
+    await page.goto('/home')
     return page
   }
 

@@ -55,7 +55,8 @@ export const sync = fp(
       logger: app.log,
       metrics: app.metrics,
       settings: {
-        ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}), inactiveMs: app.config.inactiveTimeoutMinutes * 60_000,
+        ...DEFAULT_SETTINGS, ...(hints ? BESIDE_OTHERS : {}),
+        inactiveMs: app.config.inactiveTimeoutMinutes * 60_000, seatKeptMs: app.config.seatKeptMs,
         heapBudget: app.config.documentMemoryBytes ?? DEFAULT_SETTINGS.heapBudget,
         connectionsPerAddress: app.config.connectionsPerAddress,
       },

@@ -44,8 +44,8 @@ export default defineConfig({
             },
             {
               name: 'yjs',
-              // What of lib0 only the binding of texts needs goes with the text editor.
-              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex))|y-protocols|y-indexeddb|y-websocket)\//,
+              // What of lib0 only the binding of texts or the store on the device needs goes with them.
+              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex|indexeddb))|y-protocols|y-websocket)\//,
               priority: 26,
             },
           ],

@@ -1,10 +1,11 @@
 import * as Y from 'yjs'
 import type { DeviceMemory } from './device-memory.ts'
 import type { SessionProblem } from './lesson-session.ts'
-import { LessonStore, copyName, isFull, openLessonStore } from './lesson-store.ts'
-import type { CopyId } from './lesson-store.ts'
+import { copyName } from './copy-id.ts'
+import type { CopyId } from './copy-id.ts'
+import type { LessonStore } from './lesson-store.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
-import { deleteDatabase } from './indexed-db.ts'
+import { deleteDatabase, isFull } from './indexed-db.ts'
 
 /** Ties a document to its copy on this device, and goes on without one when the browser keeps nothing. */
 export interface DocumentCopy {
@@ -60,6 +61,10 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
 /** Makes the tie; nothing is read before `open`. */
 export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
   const { doc, pending, memory } = options
+  // Beside the first load, while the device and the server are asked for the lesson.
+  const part = import('./lesson-store.ts')
+  part.catch(() => undefined)
+  let Stored: typeof LessonStore | null = null
   let store: LessonStore | null = null
   let id: CopyId | null = null
   let writes = 0
@@ -94,7 +99,10 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
     async open(wanted) {
       id = wanted
       try {
-        const { found, store: made } = await inTime(openLessonStore(wanted, doc, failed, () => !closed))
+        const { found, store: made } = await inTime(part.then((loaded) => {
+          Stored = loaded.LessonStore
+          return loaded.openLessonStore(wanted, doc, failed, () => !closed)
+        }))
         if (closed) {
           void made.destroy()
           return false
@@ -116,7 +124,7 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
       }
     },
     id: () => id,
-    isOrigin: (origin) => origin instanceof LessonStore,
+    isOrigin: (origin) => Stored !== null && origin instanceof Stored,
     keep(update) {
       if (!broken) store?.keep(update)
     },

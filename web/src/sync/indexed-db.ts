@@ -43,3 +43,6 @@ export function committed(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('abort', fail)
   })
 }
+
+/** Whether a write failed for want of room on the device. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -7,8 +7,10 @@ import * as Y from 'yjs'
 import { checksum } from './checksum.ts'
 import { deviceMemory } from './device-memory.ts'
 import { answerOf, committed, openDatabase } from './indexed-db.ts'
-import { copyName, openLessonStore } from './lesson-store.ts'
-import type { CopyId, LessonStore, StoredCopy } from './lesson-store.ts'
+import { copyName } from './copy-id.ts'
+import type { CopyId } from './copy-id.ts'
+import { openLessonStore } from './lesson-store.ts'
+import type { LessonStore, StoredCopy } from './lesson-store.ts'
 
 const ID: CopyId = { docId: 'doc', epoch: 1, userId: 'me' }
 const failures: unknown[] = []

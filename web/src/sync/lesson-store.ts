@@ -1,14 +1,9 @@
 import { IndexeddbPersistence, fetchUpdates } from 'y-indexeddb'
 import * as Y from 'yjs'
 import { checksum } from './checksum.ts'
-import { answerOf, committed, deleteDatabase, openDatabase } from './indexed-db.ts'
-
-/** Which document, cut of its history and person a copy belongs to; another epoch is another copy. */
-export interface CopyId {
-  readonly docId: string
-  readonly epoch: number
-  readonly userId: string
-}
+import { copyName } from './copy-id.ts'
+import type { CopyId } from './copy-id.ts'
+import { answerOf, committed, deleteDatabase, isFull, openDatabase } from './indexed-db.ts'
 
 /** An own change that the server has not confirmed. */
 export interface PendingChange {
@@ -48,16 +43,10 @@ const BATCH_MS = 100
 /** Where the service worker keeps pictures (`public/sw.js`), which can be had again. */
 export const PICTURE_CACHE = 'lectern-files-1'
 
-/** Whether a write failed for want of room on the device. */
-export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
-
 /** Gives up the pictures that are kept, for what is nowhere else; false when there were none. */
 async function makeRoom(): Promise<boolean> {
   return 'caches' in globalThis && await caches.delete(PICTURE_CACHE).catch(() => false)
 }
-
-/** The database of a copy. */
-export const copyName = ({ docId, epoch, userId }: CopyId): string => `lectern-copy:${docId}:${epoch}:${userId}`
 
 /** Makes the stores that are missing. Layout 1 kept bytes and checksum in one row, and called `custom` facts. */
 function lay(db: IDBDatabase, transaction: IDBTransaction): void {

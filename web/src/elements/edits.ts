@@ -4,10 +4,10 @@ import type { EditDefinition } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { textEdit } from './text/edit.ts'
-import { elementsWords } from './words/en.ts'
+import { elementNames } from './words/names.ts'
 
-// Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
-registerWords('elements', { en: elementsWords })
+// The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
+registerWords('elements', { en: elementNames })
 
 /** How every type of element is edited. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

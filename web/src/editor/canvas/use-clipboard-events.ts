@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { clipOfSelection, readFromEvent, removeCut, writeToEvent } from '../clipboard/system-clipboard.ts'
-import { paste, pasteBesideText } from '../clipboard/paste.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { changeableOf, selectedOf } from '../commands/target.ts'
+import { withTextEditing } from '../text/use-text-editing.ts'
 import { isTyping } from '../commands/shortcuts.ts'
 
 /** Whether an event of the clipboard is meant for the stage: the keyboard is on it, or nowhere. */
@@ -28,14 +28,23 @@ export function useClipboardEvents(context: CommandContext): void {
     const cut = (event: ClipboardEvent): void => write(event, true)
     const pasted = (event: ClipboardEvent): void => {
       if (isTyping(event.target) || !isForStage() || !event.clipboardData) return
-      if (paste(context, readFromEvent(event.clipboardData))) event.preventDefault()
+      if (!context.canEdit) return
+      // Read now: the clipboard is closed once the event is over.
+      const pasted = readFromEvent(event.clipboardData)
+      event.preventDefault()
+      withTextEditing(({ paste }) => void paste(context, pasted))
     }
     /** Before the text's own editor, which would make nothing of a picture and leave out those among words. */
     const pastedInText = (event: ClipboardEvent): void => {
       const isText = event.target instanceof Element && event.target.closest('.lesson-text .ProseMirror[contenteditable=true]') !== null
-      if (!isText || !event.clipboardData || pasteBesideText(context, readFromEvent(event.clipboardData)) !== 'all') return
-      event.preventDefault()
-      event.stopPropagation()
+      if (!isText || !event.clipboardData) return
+      const pasted = readFromEvent(event.clipboardData)
+      // There at once: the text that is pasted into came with it.
+      withTextEditing(({ pasteBesideText }) => {
+        if (pasteBesideText(context, pasted) !== 'all') return
+        event.preventDefault()
+        event.stopPropagation()
+      })
     }
     document.addEventListener('paste', pastedInText, true)
     document.addEventListener('copy', copied)

@@ -7,8 +7,9 @@ import { EDITS } from '../../elements/edits.ts'
 import { inkOn } from '../../elements/text/ink.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import { kindOfPaste, wordsOf } from './clip.ts'
+import { wordsOf } from './clip.ts'
 import type { PasteKind, Pasted } from './clip.ts'
+import { kindOfPaste } from './paste-kind.ts'
 
 /** How far a copy lies from its original on the same slide, slide points. */
 export const PASTE_OFFSET = 24

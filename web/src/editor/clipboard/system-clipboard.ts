@@ -1,10 +1,10 @@
+import { loadChunk } from '../../app/chunk-recovery.ts'
 import { LocalOrigin, copyElements, deleteElements } from '@lectern/shared/lesson'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'
 import { SLIDES_TYPE } from '../rail/slide-clipboard.ts'
 import { LECTERN_TYPE, clipOf } from './clip.ts'
 import type { Clip, Pasted } from './clip.ts'
-import { paste } from './paste.ts'
 
 const WEB_TYPE = `web ${LECTERN_TYPE}`
 
@@ -88,6 +88,7 @@ async function readFromSystem(): Promise<Pasted> {
 export async function pasteFromSystem(context: CommandContext): Promise<void> {
   try {
     const pasted = await readFromSystem()
+    const { paste } = await loadChunk(() => import('./paste.ts'))
     if (!paste(context, pasted)) context.ui.toast({ kind: 'info', text: context.ui.words('paste.empty') })
   } catch {
     context.ui.toast({ kind: 'info', text: context.ui.words('paste.useKeyboard') })

@@ -2,3 +2,4 @@
 export { NarrationEditor } from '../narration/NarrationEditor.tsx'
 export { EditedBox } from './EditedBox.tsx'
 export { TextBar } from './TextBar.tsx'
+export { paste, pasteBesideText } from '../clipboard/paste.ts'

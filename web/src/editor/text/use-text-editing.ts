@@ -25,3 +25,14 @@ export function useTextEditing(canEdit: boolean): TextEditing | null {
 export function useTextEditingFailure(): { readonly failed: boolean; readonly retry: () => void } {
   return { failed: useStore(textEditing.state, (state) => state.failed), retry: () => void textEditing.load(loadChunk) }
 }
+
+/** Does something with the part, at once when it is there, else when it has come: who pastes early waits for nothing else. */
+export function withTextEditing(act: (part: TextEditing) => void): void {
+  const { part } = textEditing.state.getState()
+  if (part !== null) return act(part)
+  const off = textEditing.state.subscribe((now) => {
+    if (now.part === null) return
+    off()
+    act(now.part)
+  })
+}

@@ -7,6 +7,10 @@ import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
+import { registerWords } from '../../app/i18n.ts'
+import { elementsWords } from '../words/en.ts'
+
+registerWords('elements', { en: elementsWords })
 
 const FITS = ['cover', 'contain', 'fill'] as const
 const LONGEST_ALT = 2000

@@ -7,6 +7,10 @@ import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
+import { registerWords } from '../../app/i18n.ts'
+import { elementsWords } from '../words/en.ts'
+
+registerWords('elements', { en: elementsWords })
 
 /** Form, fill, stroke and corners of the selected forms. */
 export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>): ReactNode {

@@ -4,6 +4,10 @@ import { IconButton } from '../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { FLAGS } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
+import { registerWords } from '../../app/i18n.ts'
+import { elementsWords } from '../words/en.ts'
+
+registerWords('elements', { en: elementsWords })
 
 const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, bullet: List, ordered: ListOrdered } as const
 const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const

@@ -1,9 +1,8 @@
+import { elementNames } from './names.ts'
+
 /** Words of the elements and their inspectors. */
 export const elementsWords = {
-  types: { text: 'Text', image: 'Picture' },
-  shapes: {
-    rectangle: 'Rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', star: 'Star', arrow: 'Arrow', line: 'Line',
-  },
+  ...elementNames,
   sections: { shape: 'Shape', fill: 'Fill', stroke: 'Stroke', text: 'Text', paragraph: 'Paragraph', box: 'Box', image: 'Picture' },
   fields: {
     kind: 'Form',

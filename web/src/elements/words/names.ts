@@ -1,0 +1,7 @@
+/** What elements are called in English; there before the words of their inspectors. */
+export const elementNames = {
+  types: { text: 'Text', image: 'Picture' },
+  shapes: {
+    rectangle: 'Rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', star: 'Star', arrow: 'Arrow', line: 'Line',
+  },
+} as const

@@ -3,10 +3,9 @@ import {
   ACTIVITY_LESSONS_MAX, ACTIVITY_WRITERS_MAX, INTERACTIVE_LESSONS_MAX,
 } from '@lectern/shared/analytics'
 import type { LessonActivity, LessonInteractives } from '@lectern/shared/analytics'
-import { INTERACTIVE_TYPES, readLesson } from '@lectern/shared/lesson'
+import { INTERACTIVE_TYPES } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
-import * as Y from 'yjs'
 import type { Caller } from '../platform/http.ts'
 import { findPeople } from '../sharing/store.ts'
 import type { SlideChangeCount } from '../sync/slide-changes.ts'
@@ -80,7 +79,7 @@ export function createAnalyticsService(
       const found: LessonInteractives[] = []
       // One after the other, so that no more than one document is in memory for this.
       for (const { course, docId, lastEditedAt, lessonId, name } of lessons) {
-        const counts = interactivesIn(await app.sync.readDocument(docId), interactiveTypes)
+        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes })]
         if (counts.length > 0) found.push({ lessonId, name, course, counts, lastEditedAt })
       }
       return { lessons: found, more }
@@ -91,12 +90,4 @@ export function createAnalyticsService(
 /** Activity is a part of the history, and seen by who may see that. */
 function maySee(actor: Caller, { role }: AnalysedLesson): boolean {
   return can(actor, 'read-versions', { kind: 'lesson', organizationId: actor.organizationId, role, deleted: false })
-}
-
-function interactivesIn(update: Uint8Array, types: readonly ElementType[]): LessonInteractives['counts'] {
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, update)
-  const elements = readLesson(doc).slides.flatMap((slide) => slide.elements)
-  doc.destroy()
-  return types.map((type) => ({ type, count: elements.filter((element) => element.type === type).length })).filter(({ count }) => count > 0)
 }

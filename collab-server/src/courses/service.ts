@@ -3,7 +3,6 @@ import { can } from '@lectern/shared/access'
 import type { Course } from '@lectern/shared/courses'
 import type { FastifyInstance } from 'fastify'
 import { placeLesson } from '../lessons/create.ts'
-import { copiedLessonState } from '../lessons/document.ts'
 import type { FirstState } from '../lessons/document.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -61,7 +60,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
         await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
-        states.push({ name: lesson.name, state: copiedLessonState(await app.sync.readDocument(lesson.docId), lesson.name) })
+        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }) })
       }
       const copyId = randomUUID()
       const now = app.now()

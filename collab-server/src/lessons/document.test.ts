@@ -3,7 +3,7 @@ import type { Slide } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { THUMBNAIL_LIMITS, copiedLessonState, newLessonState, thumbnailOfUpdate, thumbnailSlide } from './document.ts'
+import { THUMBNAIL_LIMITS, copyOfLesson, newLessonState, thumbnailOfUpdate, thumbnailSlide } from './document.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
 
@@ -41,7 +41,7 @@ describe('a copied lesson', () => {
     for (let x = 0; x < 2000; x++) setElementProps(original, slideId, box, { x }, ORIGIN)
     const source = Y.encodeStateAsUpdate(original)
 
-    const state = copiedLessonState(source, 'Copy of Volcanoes')
+    const state = copyOfLesson(docOf(source), 'Copy of Volcanoes')
     const copy = docOf(state.update)
     expect(readLesson(copy)).toEqual({ ...readLesson(original), meta: { ...readMeta(original), title: 'Copy of Volcanoes' } })
     expect(copy.store.clients.size).toBe(1)

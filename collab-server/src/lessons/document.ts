@@ -24,9 +24,7 @@ export function newLessonState(title: string): FirstState {
  * The content of another document under a new title, written afresh: neither its history nor what was deleted
  * in it comes along.
  */
-export function copiedLessonState(source: Uint8Array, title: string): FirstState {
-  const from = new Y.Doc()
-  Y.applyUpdate(from, source)
+export function copyOfLesson(from: Y.Doc, title: string): FirstState {
   const to = new Y.Doc()
   to.transact(() => {
     // Every root of a lesson document is a map.
@@ -39,14 +37,15 @@ export function copiedLessonState(source: Uint8Array, title: string): FirstState
   return { update: Y.encodeStateAsUpdate(to), thumbnail: thumbnailOf(to) }
 }
 
-/** The thumbnail of a document given as one update. */
+/** The thumbnail of a new document given as one update. */
 export function thumbnailOfUpdate(update: Uint8Array): string | null {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, update)
   return thumbnailOf(doc)
 }
 
-function thumbnailOf(doc: Y.Doc): string | null {
+/** The thumbnail of a document; null when it has no slide. */
+export function thumbnailOf(doc: Y.Doc): string | null {
   const first = slideIds(doc)[0]
   const slide = first === undefined ? null : readSlide(doc, first)
   return slide && JSON.stringify(thumbnailSlide(slide))

@@ -11,7 +11,7 @@ import { changeAccess } from '../sharing/change-access.ts'
 import { findPeople, grantOwner, lockScope } from '../sharing/store.ts'
 import { placeLesson } from './create.ts'
 import type { LessonIds } from './create.ts'
-import { copiedLessonState, newLessonState } from './document.ts'
+import { newLessonState } from './document.ts'
 import type { FirstState } from './document.ts'
 import { findLesson, listLessons, moveLesson, renameLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
 import type { LessonFilter, LessonRow } from './store.ts'
@@ -139,7 +139,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const title = name ?? copyName(lesson.name)
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
-      const state = copiedLessonState(await app.sync.readDocument(lesson.docId), title)
+      const state = await app.sync.ask(lesson.docId, 'copy', { title })
       return await place(actor, course, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {

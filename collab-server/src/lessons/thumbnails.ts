@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { thumbnailOfUpdate } from './document.ts'
 import { keepThumbnail } from './store.ts'
 import type { LessonRow } from './store.ts'
 
@@ -21,9 +20,8 @@ export function createThumbnails(app: Pick<FastifyInstance, 'db' | 'sync' | 'log
 
   const draw = async (row: LessonRow): Promise<string | null> => {
     try {
-      const update = await app.sync.readDocument(row.docId)
       const started = performance.now()
-      const thumbnail = thumbnailOfUpdate(update)
+      const thumbnail = await app.sync.ask(row.docId, 'thumbnail', {})
       const ended = performance.now()
       for (const [docId, time] of restsUntil) if (time < ended) restsUntil.delete(docId)
       restsUntil.set(row.docId, ended + (ended - started) * REST_FACTOR)

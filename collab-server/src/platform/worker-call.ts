@@ -20,9 +20,12 @@ export interface WorkerAnswer {
 export class WorkerCallError extends Error {
   override readonly name = 'WorkerCallError'
   readonly code: string | undefined
-  constructor(message: string, code?: string) {
+  /** It was not the call that failed: the thread has ended. */
+  readonly isThreadGone: boolean
+  constructor(message: string, code?: string, isThreadGone = false) {
     super(message)
     this.code = code
+    this.isThreadGone = isThreadGone
   }
 }
 
@@ -71,6 +74,12 @@ export class WorkerCaller {
     if (!inTime) await worker.terminate()
   }
 
+  /** Ends the thread at once, whatever it is doing; only for threads without native libraries. */
+  async terminate(): Promise<void> {
+    this.#closed = true
+    await this.#worker?.terminate()
+  }
+
   #start(): Worker {
     const worker = this.#spawn()
     worker.on('message', (answer: WorkerAnswer) => {
@@ -83,7 +92,7 @@ export class WorkerCaller {
       if (this.#worker !== worker) return
       this.#worker = null
       const message = error instanceof Error ? error.message : 'the thread ended'
-      for (const waiting of this.#waiting.values()) waiting.reject(new WorkerCallError(message))
+      for (const waiting of this.#waiting.values()) waiting.reject(new WorkerCallError(message, undefined, true))
       this.#waiting.clear()
     }
     worker.on('error', fail)

@@ -1,8 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerCall } from './worker-call.ts'
 
-/** The other end of a `WorkerCaller`: answers each call with what the method of that name gives. */
-export function serveCalls(methods: Readonly<Record<string, (input: never) => unknown>>): void {
+/**
+ * The other end of a `WorkerCaller`: answers each call with what the method of that name gives. Bytes that `handsOver` names
+ * are not copied; the thread has them no more.
+ */
+export function serveCalls(
+  methods: Readonly<Record<string, (input: never) => unknown>>, handsOver: (result: unknown) => readonly Uint8Array[] = () => [],
+): void {
   parentPort?.on('message', (message: WorkerCall | 'leave') => {
     // With its port closed nothing keeps the thread.
     if (message === 'leave') return parentPort?.close()
@@ -16,6 +21,7 @@ export function serveCalls(methods: Readonly<Record<string, (input: never) => un
       const { message: words, code } = error as Error & { code?: string }
       answer = { id, error: code === undefined ? { message: words } : { message: words, code } }
     }
-    return parentPort?.postMessage(answer)
+    const buffers = handsOver(answer.result).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength).map(({ buffer }) => buffer)
+    return parentPort?.postMessage(answer, buffers.filter((buffer) => buffer instanceof ArrayBuffer))
   })
 }

@@ -1,39 +1,14 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { RESULT } from '@lectern/shared/http'
-import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
-import * as Y from 'yjs'
 import { headSeqOf } from './store.ts'
 import type { FrozenLesson } from './store.ts'
 
-const zip = promisify(gzip)
-
-interface Frozen extends Omit<FrozenLesson, 'content'> {
-  readonly json: string
-}
-
-/** The lesson as it is now, everything in it committed. */
-async function readNow(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string): Promise<Frozen> {
+/** Freezes the state of a lesson, everything in it committed. */
+export async function freeze(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string): Promise<FrozenLesson> {
   // Asked first: what is written meanwhile may be in the content, and never counts as being in it.
   const seq = await headSeqOf(app.db, docId)
-  const doc = new Y.Doc()
-  try {
-    Y.applyUpdate(doc, await app.sync.readDocument(docId))
-    const content = freezeLesson(doc)
-    const json = canonicalJson(content)
-    const contentHash = createHash('sha256').update(json).digest('hex')
-    return { json, contentHash, language: content.language, slideCount: content.slides.length, seq }
-  } finally {
-    doc.destroy()
-  }
-}
-
-/** Freezes the state of a lesson. */
-export async function freeze(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string): Promise<FrozenLesson> {
-  const { json, ...rest } = await readNow(app, docId)
-  return { ...rest, content: await zip(`{"status":${RESULT.success},"data":${json}}`) }
+  const { content, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false })
+  if (content === null) throw new TypeError('a frozen lesson has its content')
+  return { ...rest, seq, content: Buffer.from(content) }
 }
 
 /** Documents whose hash is remembered; one takes some hundred bytes. */
@@ -57,7 +32,8 @@ export class PresentContent {
   async #hash(docId: string): Promise<string> {
     const known = this.#known.get(docId)
     if (known?.seq === await headSeqOf(this.#app.db, docId)) return known.hash
-    const { contentHash, seq } = await readNow(this.#app, docId)
+    const seq = await headSeqOf(this.#app.db, docId)
+    const { contentHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true })
     this.#known.delete(docId)
     this.#known.set(docId, { seq, hash: contentHash })
     for (const oldest of this.#known.keys()) {

@@ -3,7 +3,8 @@ import { META, ROOT } from '@lectern/shared/lesson'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
-import * as Y from 'yjs'
+import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
+import { createDocumentThreads } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
@@ -17,7 +18,6 @@ import { CommitQueue } from './commit-queue.ts'
 import { Compaction } from './compaction.ts'
 import { LESSON_SCHEMA } from './document-schema.ts'
 import type { DocumentSchema } from './document-schema.ts'
-import { buildDocument } from './document.ts'
 import { actOnControl } from './nodes/act-on-control.ts'
 import { ControlWatch } from './nodes/control-watch.ts'
 import { withClaim } from './nodes/doc-claims.ts'
@@ -82,6 +82,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const schema = parts.schema ?? LESSON_SCHEMA
   const bars = new Bars(now)
   const checks = createCheckPool()
+  const threads = createDocumentThreads(parts.metrics)
   const owed = new Owed(settings.owedBytes)
   const nodeId = crypto.randomUUID()
   const store = createDocStore(db, now, nodeId, () => nodes?.tellControl())
@@ -91,7 +92,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const foldHistory = (docIds: readonly string[]): Promise<void> => (
     log.foldHistory(docIds).catch((error: unknown) => logger.warn({ err: error }, 'the history could not be brought up to date'))
   )
-  const versions = new Versions({ db, log, blobs, settings, schema, now, quotas: parts.quotas, blobsMarked: () => sweep.start() })
+  const versions = new Versions({
+    db, log, blobs, threads, whole: wholeNow, settings, schema, now, quotas: parts.quotas, blobsMarked: () => sweep.start(),
+  })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -159,6 +162,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       if (versions.committed(room.docId)) keepVersion(room).catch((error: unknown) => logger.warn({ err: error }, 'no version was kept'))
     },
     failed: (docId, why) => logger.error({ docId, why }, 'the database does not take an update of this document'),
+    encoded: metrics.encoded,
     healed(docId) {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
@@ -204,6 +208,27 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
   const detach = door.serve(parts.app)
 
+  /** What is stored of a document, with everything that was accepted of it before. */
+  const committed = async (docId: string): Promise<{ readonly updates: readonly Uint8Array[]; readonly seq: number }> => {
+    const room = rooms.peek(docId)
+    if (room?.reloading) await room.reloading
+    await room?.settled()
+    const stored = await log.load(docId)
+    if (!stored) throw new LecternError('not-found')
+    return { updates: [...(stored.snapshot ? [stored.snapshot.bytes] : []), ...stored.tail.map(({ bytes }) => bytes)], seq: stored.headSeq }
+  }
+  const ask = async <Task extends DocumentQuestion>(
+    docId: string, task: Task, input: QuestionInput<Task>, options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ReturnType<DocumentTasks[Task]>> => {
+    const { updates } = await committed(docId)
+    return await threads.run(task, { ...input, updates } as unknown as Parameters<DocumentTasks[Task]>[0], options)
+  }
+  async function wholeNow(docId: string): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
+    const { seq, updates } = await committed(docId)
+    const [only] = updates
+    return { seq, bytes: only && updates.length === 1 ? only : await threads.run('whole', { updates }) }
+  }
+
   const shutDown = async (): Promise<void> => {
     door.close()
     detach()
@@ -221,22 +246,15 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await compaction.close()
     await sweep.close(settings.closeGraceMs)
     await checks.close()
+    await threads.close()
     await log.close()
   }
   let closing: Promise<void> | null = null
 
   return {
     createDocument: (trx, input) => store.create(trx, input),
-    async readDocument(docId) {
-      if (rooms.peek(docId)) return await rooms.use(docId, async (room) => (await room.capture()).bytes)
-      const stored = await log.load(docId)
-      if (!stored) throw new LecternError('not-found')
-      if (stored.snapshot && stored.tail.length === 0) return stored.snapshot.bytes
-      const doc = await buildDocument(stored, checks.slice)
-      const bytes = Y.encodeStateAsUpdate(doc)
-      doc.destroy()
-      return bytes
-    },
+    readDocument: async (docId) => (await wholeNow(docId)).bytes,
+    ask,
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
       if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
       // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
@@ -252,7 +270,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       control.calls.endSignIn(signInId)
       nodes?.tellSignInEnded(signInId)
     },
-    readSize: (docId) => rooms.use(docId, (room) => Promise.resolve(room.readSize())),
+    async readSize(docId) {
+      const { maxBytes, warnBytes } = settings
+      return { ...await ask(docId, 'size', {}), maxBytes, warnBytes }
+    },
     async listChanges(docId, wanted) {
       await foldHistory([docId])
       return await listSlideChanges(db, docId, wanted)

@@ -17,6 +17,8 @@ export interface Metrics {
   refused(reason: string): void
   committed(entries: number, bytes: number, ms: number): void
   storageFailed(): void
+  /** A whole document was encoded on the event loop. */
+  encoded(): void
 }
 
 /** What is counted at the moment it is asked for. */
@@ -76,6 +78,7 @@ export function createMetrics(registry: Registry, sources: MetricSources): Metri
   const updates = new Counter({ name: 'lectern_sync_updates_total', help: 'Updates committed', registers })
   const bytes = new Counter({ name: 'lectern_sync_update_bytes_total', help: 'Bytes of updates committed', registers })
   const failures = new Counter({ name: 'lectern_sync_storage_failures_total', help: 'Failed attempts to commit', registers })
+  const encodes = new Counter({ name: 'lectern_sync_whole_encodes_total', help: 'Whole documents encoded on the event loop', registers })
   return {
     traffic,
     opened: () => opened.inc(),
@@ -87,5 +90,6 @@ export function createMetrics(registry: Registry, sources: MetricSources): Metri
       bytes.inc(size)
     },
     storageFailed: () => failures.inc(),
+    encoded: () => encodes.inc(),
   }
 }

@@ -73,6 +73,8 @@ export interface RoomContext {
   readonly committed: (bytes: number) => void
   /** An update was refused by the database for what it is; everybody was sent away. */
   readonly failed: (why: string) => void
+  /** The whole document was encoded on the event loop; where it is large that is felt by everybody. */
+  readonly encoded: () => void
   /** What was missing from the document has come back. */
   readonly healed: () => void
 }

@@ -1,4 +1,3 @@
-import type { LessonSize } from '@lectern/shared/lessons'
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
@@ -18,7 +17,6 @@ import { SeqLine } from './nodes/seq-line.ts'
 import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
 import { Readers } from './readers.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
-import { measureDocument } from './size.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
 import { MAX_CLIENTS } from './update-reader.ts'
 import { WholeState } from './whole-document.ts'
@@ -187,12 +185,6 @@ export class Room {
     return theirs * 2 > all
   }
 
-  /** How big the document is and what takes the room. */
-  readSize(): LessonSize {
-    const { maxBytes, warnBytes } = this.#context.settings
-    return { ...measureDocument(this.doc, this.whole.now.bytes.length), maxBytes, warnBytes }
-  }
-
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
   async capture(): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
     if (this.#reloading) await this.#reloading
@@ -204,6 +196,11 @@ export class Room {
         () => reject(this.lost()),
       )
     })
+  }
+
+  /** Whether memory has exactly what was stored up to this update. */
+  isAt(seq: number): boolean {
+    return this.#line.head === seq && this.#waits.pending === 0 && !this.#line.hasGap
   }
 
   stateVector(): Uint8Array {
@@ -363,6 +360,7 @@ export class Room {
   }
 
   #encoded(): Uint8Array {
+    this.#context.encoded()
     const bytes = Y.encodeStateAsUpdate(this.doc)
     this.#growth.reset(bytes.length, true)
     return bytes

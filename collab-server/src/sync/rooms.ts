@@ -25,6 +25,8 @@ export interface RoomsEvents {
   committed(room: Room, bytes: number): void
   /** The database refused an update of a document for what it is. */
   failed(docId: string, why: string): void
+  /** A whole document was encoded on the event loop. */
+  encoded(): void
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
   /** Nobody has been in the room for a while; the last chance to compact. `isUrgent`: others wait for its memory. */
@@ -230,6 +232,7 @@ export class Rooms {
       discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),
       failed: (why) => this.#events.failed(docId, why),
+      encoded: () => this.#events.encoded(),
       healed: () => this.#events.healed(docId),
     }, slot.early && !slot.early.isBroken ? slot.early.whole : wholeOf(stored))
     try {

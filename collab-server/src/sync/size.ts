@@ -14,8 +14,11 @@ const ITEM_BYTES = 8
 const utf8 = new TextEncoder()
 const lengthOf = (text: string): number => utf8.encode(text).length
 
+/** What takes the room of a document, without the limits of today. */
+export type DocumentParts = Omit<LessonSize, 'warnBytes' | 'maxBytes'>
+
 /** What takes the room of a document of `bytes` bytes: one walk over its items, without encoding anything. */
-export function measureDocument(doc: Y.Doc, bytes: number): Omit<LessonSize, 'warnBytes' | 'maxBytes'> {
+export function measureDocument(doc: Y.Doc, bytes: number): DocumentParts {
   const slides = new Map<string, Weight>()
   const order = new Map<string, string>()
   let history = 0

@@ -2,6 +2,7 @@ import type { RemovalReason, ShareRole } from '@lectern/shared/access'
 import type { LessonSize, LockKind } from '@lectern/shared/lessons'
 import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
+import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
 import type { Database } from '../platform/tables.ts'
 import type { SlideChangeCount, SlideChangeRecord } from './slide-changes.ts'
 import type { Bar, LockRecord } from './store.ts'
@@ -63,6 +64,13 @@ export interface SyncServer {
   ): Promise<void>
   /** Full current state as one update (memory if loaded, else the log); everything in it is committed. */
   readDocument(docId: string): Promise<Uint8Array>
+  /**
+   * What a task of the document threads makes of the current state, everything in it committed; nothing of it runs on the
+   * event loop. Throws `unavailable` when too much is asked at once, or it takes too long.
+   */
+  ask<Task extends DocumentQuestion>(
+    docId: string, task: Task, input: QuestionInput<Task>, options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ReturnType<DocumentTasks[Task]>>
   /** Server code edits a live document through the same door as sockets; answers when the change is committed. */
   transact(
     docId: string,

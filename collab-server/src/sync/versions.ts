@@ -3,13 +3,13 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as Y from 'yjs'
 import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
 import { findBlob, storeAway } from '../platform/blobs.ts'
+import type { DocumentThreads } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
 import { BlobMissing, INLINE_BYTES } from './needed-blobs.ts'
 import { crc32c } from './crc32c.ts'
 import type { DocumentSchema } from './document-schema.ts'
-import { restoringUpdate } from './restore.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
 import type { VersionKind, VersionRecord } from './sync-server.ts'
@@ -46,6 +46,10 @@ export interface VersionParts {
   readonly now: () => number
   /** What versions may take; absent: as much as they like. */
   readonly quotas?: SyncQuotas | undefined
+  /** Does away from the event loop what builds whole documents. */
+  readonly threads: DocumentThreads
+  /** The whole of a big document, everything in it committed, and the update it reaches to. */
+  readonly whole: (docId: string) => Promise<{ readonly bytes: Uint8Array; readonly seq: number }>
   /** Blobs were marked that nothing names any more. */
   readonly blobsMarked: () => void
 }
@@ -59,13 +63,17 @@ export class Versions {
   readonly #schema: DocumentSchema
   readonly #now: () => number
   readonly #quotas: SyncQuotas | undefined
+  readonly #threads: DocumentThreads
+  readonly #whole: VersionParts['whole']
   readonly #blobsMarked: () => void
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor({ blobs, blobsMarked, db, log, now, quotas, schema, settings }: VersionParts) {
+  constructor({ blobs, blobsMarked, db, log, now, quotas, schema, settings, threads, whole }: VersionParts) {
     this.#quotas = quotas
+    this.#threads = threads
+    this.#whole = whole
     this.#blobsMarked = blobsMarked
     this.#db = db
     this.#log = log
@@ -109,7 +117,7 @@ export class Versions {
 
   /** Keeps the state as it is now; answers with the bytes that were kept. */
   async #keepNow(room: Room, input: VersionInput): Promise<{ readonly bytes: Uint8Array; readonly record: VersionRecord }> {
-    const { bytes, seq } = await room.capture()
+    const { bytes, seq } = room.bytes < this.#settings.bigBytes ? await room.capture() : await this.#whole(room.docId)
     const since = this.#editedSince.get(room.docId)
     this.#editedSince.delete(room.docId)
     try {
@@ -228,20 +236,23 @@ export class Versions {
     const input: VersionInput = { kind: 'pre-restore', name: null, authorId: userId }
     const { bytes, record } = await this.#keepNow(room, input)
     // What was written since is in no version: only what was kept is taken back.
-    const restoring = restoringUpdate(update, bytes)
+    const { update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
     await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw room.lost()
     // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it.
-    const last = { bytes: room.whole.now.bytes, seq: room.headSeq }
+    const seq = room.headSeq
+    const isKept = room.isAt(record.seq)
+    const since = isKept ? null : room.diff(vector)
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
       Y.applyUpdate(doc, restoring)
       this.#schema.migrate(doc)
     })
     await room.settled()
     if (room.isGone) throw room.lost()
-    const isKept = Buffer.compare(last.bytes, bytes) === 0
-    const before = isKept ? record : await this.#keep(room, last.bytes, last.seq, { ...input, isNeeded: true })
+    const before = since === null
+      ? record
+      : await this.#keep(room, await this.#threads.run('whole', { updates: [bytes, since] }), seq, { ...input, isNeeded: true })
     return { preRestoreVersionId: before.versionId }
   }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Action, ShareRole } from '@lectern/shared/access'
-import { plainText } from '@lectern/shared/text'
 import { VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
 import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +8,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
-import { freezeLesson } from './freeze.ts'
+import { demandVideo } from './freeze.ts'
 import type { VideoJobs } from './jobs.ts'
 import { presentVideo } from './present.ts'
 import * as store from './store.ts'
@@ -61,13 +60,12 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
 
   const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish): Promise<void> => {
     await app.quotas.demandRoomFor(lesson.organizationId, 0)
-    const { language, scenes, seconds, title } = freezeLesson(await app.sync.readDocument(lesson.docId))
+    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}))
     const { burnsCaptions, fps, height, key, quality, renderer } = wish
-    const hasCaptions = scenes.some(({ slide }) => plainText(slide.narration).trim() !== '')
     const row: Omit<JobRow, 'source_bytes'> = {
       id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,
       status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
-      attempt: 1, hold_id: null, hold_state: 'none', title, language, slides: scenes.length, seconds, height, fps, quality,
+      attempt: 1, hold_id: null, hold_state: 'none', title, language, slides: slideCount, seconds, height, fps, quality,
       burns_captions: burnsCaptions ? 1 : 0, has_captions: hasCaptions ? 1 : 0, file_hash: null, file_type: null, file_bytes: null,
       thumbnail_hash: null, thumbnail_type: null, thumbnail_bytes: null, created_at: app.now(), finished_at: null,
     }

@@ -48,14 +48,13 @@ export async function findCapture(db: Db, id: string): Promise<JobRow | null> {
 
 /** Stores a video that was asked for, with its slides, unless `demand` refuses it; a key that was used stays what it was. */
 export async function insertVideo(
-  db: Db, row: Omit<JobRow, 'source_bytes'>, scenes: readonly Scene[], demand: (trx: Db) => Promise<void>,
+  db: Db, row: Omit<JobRow, 'source_bytes'>, scenes: string, demand: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  const source = JSON.stringify(scenes)
   await db.transaction().execute(async (trx) => {
-    const inserted = await trx.insertInto('video_job').values({ ...row, source_bytes: Buffer.byteLength(source) })
+    const inserted = await trx.insertInto('video_job').values({ ...row, source_bytes: Buffer.byteLength(scenes) })
       .onConflict((conflict) => conflict.columns(['lesson_id', 'user_id', 'key']).doNothing()).returning('id').executeTakeFirst()
     if (!inserted) return
-    await trx.insertInto('video_source').values({ job_id: row.id, scenes: source }).execute()
+    await trx.insertInto('video_source').values({ job_id: row.id, scenes }).execute()
     await demand(trx)
   })
 }

@@ -140,6 +140,25 @@ describe('the copy on this device', () => {
     expect(readMeta((await open()).doc).title).toBe('In use')
   })
 
+  it('keeps what the document receives while the copy is being read, at whatever moment it comes', async () => {
+    const turn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+    let isOpen = false
+    for (let turns = 0; !isOpen; turns++) {
+      globalThis.indexedDB = new IDBFactory()
+      const doc = new Y.Doc()
+      const opening = open(ID, doc).then((opened) => {
+        isOpen = true
+        return opened
+      })
+      for (let waited = 0; waited < turns; waited++) await turn()
+      if (isOpen) return
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(lesson('Meanwhile')), 'the server')
+      await (await opening).store.destroy()
+      isOpen = false
+      expect([turns, readMeta((await open()).doc).title]).toEqual([turns, 'Meanwhile'])
+    }
+  })
+
   it('keeps another epoch and another person apart (sync rows 31, 34)', async () => {
     const { store } = await open()
     store.keep(Y.encodeStateAsUpdate(lesson()))

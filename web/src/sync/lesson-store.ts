@@ -152,11 +152,17 @@ export async function openLessonStore(
   const found = await inspect(copyName(id))
   if (!isWanted()) throw new Error('the copy is not wanted any more')
   const store = new LessonStore(copyName(id), doc, onFailure)
-  const inUse = doc.store.clients.size > 0
-  for (const change of found.pending) Y.applyUpdate(doc, change.bytes, store)
-  await store.load()
+  let hasMore = doc.store.clients.size > 0
+  const note = (_update: Uint8Array, origin: unknown): void => { hasMore ||= origin !== store }
+  doc.on('update', note)
+  try {
+    for (const change of found.pending) Y.applyUpdate(doc, change.bytes, store)
+    await store.load()
+  } finally {
+    doc.off('update', note)
+  }
   // What came while the copy was opening is not in it yet.
-  if (inUse) store.keep(Y.encodeStateAsUpdate(doc))
+  if (hasMore) store.keep(Y.encodeStateAsUpdate(doc))
   return { store, found }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LocalOrigin, addSlide, deleteSlides } from '@lectern/shared/lesson'
+import { LocalOrigin, addSlide, createLesson, createLessonUndo, createLessonView, deleteSlides } from '@lectern/shared/lesson'
+import * as Y from 'yjs'
 import { TestEditor } from './canvas/test-editor.ts'
-import { neighbourOf } from './canvas/bind-to-lesson.ts'
+import { bindToLesson, neighbourOf } from './canvas/bind-to-lesson.ts'
 import { createEditorStore } from './editor-store.ts'
 
 describe('the editor store', () => {
@@ -60,6 +61,54 @@ describe('staying true to the lesson', () => {
     const second = addSlide(editor.doc, {}, new LocalOrigin('slides.add'))
     editor.elsewhere((doc) => deleteSlides(doc, [editor.slideId], new LocalOrigin('slides.delete')))
     expect(editor.store.getState().slideId).toBe(second)
+  })
+
+  describe('content that comes in two pieces', () => {
+    /** A lesson opened at its second slide, of which at first only what was known before that slide was added is there. */
+    function opened() {
+      const lesson = new Y.Doc()
+      createLesson(lesson, { title: 'Tides' }, new LocalOrigin('lesson.create'))
+      const [first = ''] = createLessonView(lesson).slideIds()
+      const known = Y.encodeStateAsUpdate(lesson)
+      const asked = addSlide(lesson, {}, new LocalOrigin('slides.add'))
+      const doc = new Y.Doc()
+      const store = createEditorStore({ slideId: asked })
+      bindToLesson(store, { view: createLessonView(doc), undo: createLessonUndo(doc) })
+      Y.applyUpdate(doc, known)
+      const rest = (): void => Y.applyUpdate(doc, Y.encodeStateAsUpdate(lesson))
+      return { store, first, asked, rest, lesson }
+    }
+
+    it('shows the slide in the address as soon as it is there, and another until then', () => {
+      const { store, first, asked, rest } = opened()
+      expect(store.getState().slideId).toBe(first)
+      rest()
+      expect(store.getState().slideId).toBe(asked)
+    })
+
+    it('leaves a person where they have begun to work, or went meanwhile', () => {
+      const busy = opened()
+      busy.store.getState().select(['title'])
+      busy.rest()
+      expect(busy.store.getState().slideId).toBe(busy.first)
+
+      const gone = opened()
+      gone.store.getState().goToSlide('elsewhere')
+      gone.rest()
+      expect(gone.store.getState().slideId).not.toBe(gone.asked)
+    })
+
+    it('does not come back to a slide that was there and went', () => {
+      const { store, first, asked, rest, lesson } = opened()
+      rest()
+      const undo = createLessonUndo(lesson)
+      deleteSlides(lesson, [asked], new LocalOrigin('slides.delete'))
+      rest()
+      expect(store.getState().slideId).toBe(first)
+      undo.undo()
+      rest()
+      expect(store.getState().slideId).toBe(first)
+    })
   })
 
   it('knows the slide that took the place of another', () => {

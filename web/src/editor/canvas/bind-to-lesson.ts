@@ -12,16 +12,30 @@ export function neighbourOf(gone: string | null, before: readonly string[], now:
 
 /**
  * Keeps slide, selection and editing pointing at what exists while others edit, and brings back the selection
- * a step of undo belongs to. Returns the function that stops it.
+ * a step of undo belongs to. A slide asked for that is not there yet, because the content comes in pieces or this
+ * device knows less than the server, is shown when it comes, unless the person has begun something else by then.
+ * Returns the function that stops it.
  */
 export function bindToLesson(store: EditorStore, source: LessonSource): () => void {
   let order = source.view.slideIds()
+  /** The slide asked for and the one shown until it is there. */
+  let asked: { readonly slideId: string; readonly standIn: string | null } | null = null
 
   const prune = (): void => {
     const ids = source.view.slideIds()
     const { slideId, selection, editingId, goToSlide, select, stopEditing } = store.getState()
-    if (slideId === null || !ids.includes(slideId)) {
-      if (ids.length > 0) goToSlide(neighbourOf(slideId, order, ids))
+    const isWaiting = slideId === asked?.standIn && selection.length === 0 && editingId === null
+    if (asked !== null && !isWaiting) asked = null
+    if (asked !== null && ids.includes(asked.slideId)) {
+      goToSlide(asked.slideId)
+      asked = null
+    } else if (slideId === null || !ids.includes(slideId)) {
+      if (ids.length > 0) {
+        const standIn = neighbourOf(slideId, order, ids)
+        const wanted = asked?.slideId ?? (slideId !== null && !order.includes(slideId) ? slideId : null)
+        asked = wanted === null ? null : { slideId: wanted, standIn }
+        goToSlide(standIn)
+      }
     } else {
       const present = new Set(source.view.slide(slideId)?.elements.map((element) => element.id))
       if (editingId !== null && !present.has(editingId)) stopEditing()

@@ -1,5 +1,9 @@
 import type { ScreenPoint, SlidePoint } from './geometry/points.ts'
 
+/** `MouseEvent.button` of what draws and drags, and of what opens the menu. */
+export const PRIMARY = 0
+export const SECONDARY = 2
+
 /** A pointer event as the tools see it. */
 export interface CanvasPointer {
   /** CSS pixels from the corner of the stage. */

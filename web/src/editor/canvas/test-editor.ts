@@ -6,6 +6,7 @@ import { EDITS } from '../../elements/edits.ts'
 import type { CommandContext, CommandMessage } from '../commands/command.ts'
 import { createEditorStore } from '../editor-store.ts'
 import type { EditorStore } from '../editor-store.ts'
+import type { CanvasKey } from '../tools/state.ts'
 import { STATES } from '../tools/states.ts'
 import { bindToLesson } from './bind-to-lesson.ts'
 import { createCanvas } from './canvas-host.ts'
@@ -132,8 +133,8 @@ export class TestEditor {
     return this
   }
 
-  key(key: string): boolean {
-    return this.canvas.keyDown({ key, shift: false, alt: false, mod: false })
+  key(key: string, more: Partial<CanvasKey> = {}): boolean {
+    return this.canvas.keyDown({ key, shift: false, alt: false, mod: false, repeat: false, ...more })
   }
 
   /** Somebody else changes the lesson: a client of their own, merged. */

@@ -33,7 +33,8 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, canvas: Canva
       if (!onStage) return
       // A button inside of the stage keeps Enter and Space for itself.
       if (event.target instanceof HTMLElement && event.target.closest('button')) return
-      const used = canvas.keyDown({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod: isMod(event) })
+      const { key, shiftKey: shift, altKey: alt, repeat } = event
+      const used = canvas.keyDown({ key, shift, alt, mod: isMod(event), repeat })
       if (used) event.preventDefault()
     }
     window.addEventListener('keydown', down)

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { CanvasController } from './canvas-host.ts'
 import { screenPoint } from './geometry/points.ts'
+import { SECONDARY } from './pointer.ts'
 import { zoomAt } from './geometry/view.ts'
-import { pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
+import { isMod, pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'
 
 const MIDDLE = 1
 
@@ -19,7 +20,8 @@ export function useStagePointer(stage: RefObject<HTMLElement | null>, surface: R
     const act = (): void => canvas.store.getState().follow(null)
 
     const down = (event: PointerEvent): void => {
-      if (pressed !== null) return
+      // The buttons at the side of a mouse lead through the pages of the browser, and are not the stage's.
+      if (pressed !== null || event.button > SECONDARY) return
       // The stage takes the keyboard; the press must not give it to the body.
       event.preventDefault()
       root.focus({ preventScroll: true })
@@ -62,13 +64,23 @@ export function useStagePointer(stage: RefObject<HTMLElement | null>, surface: R
         setView({ scale, panX: panX - way.x, panY: panY - way.y })
       }
     }
+    const holdSpace = (held: boolean): void => {
+      spaceHeld = held
+      root.toggleAttribute('data-panning', held)
+    }
     const key = (event: KeyboardEvent): void => {
-      canvas.modifiersChanged({ shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey })
+      canvas.modifiersChanged({ shift: event.shiftKey, alt: event.altKey, mod: isMod(event) })
+      // It is let go wherever the keyboard is by then.
+      if (event.key === ' ' && event.type === 'keyup') holdSpace(false)
       if (event.key !== ' ' || (event.target instanceof Node && !root.contains(event.target) && event.target !== document.body)) return
       if (event.target instanceof HTMLElement && event.target.closest('button, [contenteditable=true], input, textarea, [role=option]')) return
       event.preventDefault()
-      spaceHeld = event.type === 'keydown'
-      root.toggleAttribute('data-panning', spaceHeld)
+      if (event.type === 'keydown') holdSpace(true)
+    }
+    // Keys that are let go in another window are told to that one.
+    const blur = (): void => {
+      holdSpace(false)
+      canvas.modifiersChanged({ shift: false, alt: false, mod: false })
     }
 
     node.addEventListener('pointerdown', down)
@@ -81,6 +93,7 @@ export function useStagePointer(stage: RefObject<HTMLElement | null>, surface: R
     root.addEventListener('wheel', wheel, { passive: false })
     window.addEventListener('keydown', key)
     window.addEventListener('keyup', key)
+    window.addEventListener('blur', blur)
     return () => {
       node.removeEventListener('pointerdown', down)
       node.removeEventListener('pointermove', move)
@@ -92,6 +105,7 @@ export function useStagePointer(stage: RefObject<HTMLElement | null>, surface: R
       root.removeEventListener('wheel', wheel)
       window.removeEventListener('keydown', key)
       window.removeEventListener('keyup', key)
+      window.removeEventListener('blur', blur)
     }
   }, [stage, surface, canvas])
 }

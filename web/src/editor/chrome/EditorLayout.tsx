@@ -11,6 +11,7 @@ import { StagePresence } from '../presence/StagePresence.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
+import { Announcement } from './Announcement.tsx'
 import { Banners } from './Banners.tsx'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { Splitter } from './Splitter.tsx'
@@ -87,6 +88,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         )}
       </div>
       <EditorDialogs lessonId={lessonId} />
+      <Announcement />
     </div>
   )
 }

@@ -51,7 +51,8 @@ export function ShortcutList(): ReactNode {
             { label: words('resize'), keys: 'Alt', words: words('arrows') },
             { label: words('resizeFar'), keys: 'Alt+Shift', words: words('arrows') },
           ]
-          const shown = [...rows, ...arrows]
+          const middle = group === 'tools' ? [{ label: words('inMiddle'), keys: 'Enter' }] : []
+          const shown = [...rows, ...middle, ...arrows]
           return shown.length > 0 && <Rows key={group} title={t(`canvas:groups.${group}`)} rows={shown} />
         })}
         <Rows

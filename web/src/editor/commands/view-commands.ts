@@ -2,9 +2,10 @@ import { ChartColumn, CircleHelp, Hand, Image, Images, Maximize, MousePointer2, 
 import type { LucideIcon } from 'lucide-react'
 import { screenPoint } from '../canvas/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
-import type { EditorState, ShapeKind, ToolId } from '../editor-store.ts'
+import { announce } from '../chrome/announce.ts'
+import type { EditorState, EditorStore, ShapeKind, ToolId } from '../editor-store.ts'
 import { defineCommand } from './command.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command, CommandContext, EditorUi } from './command.ts'
 import { slideOf } from './target.ts'
 
 const always = (): boolean => true
@@ -17,11 +18,17 @@ function zoom({ editor }: CommandContext, next: (state: EditorState) => number):
   state.setView(zoomAt(state, middle, next(state)))
 }
 
+/** Tells people who do not see the tool bar what they hold now, and that it needs no mouse. */
+function sayArmed(editor: EditorStore, ui: EditorUi, name: string): void {
+  announce(editor, ui.words('armed', { name: ui.words(`commands.${name}`) }))
+}
+
 const toolCommand = <T extends ToolId>(tool: T, icon: LucideIcon, shortcut: string, allowedReadOnly: boolean) => defineCommand({
   id: `tool.${tool}` as const, labelKey: `canvas:commands.tool.${tool}`, icon, shortcut, group: 'tools', allowedReadOnly,
   isEnabled: always,
   run: ({ editor, ui }: CommandContext) => {
     editor.getState().setTool(tool)
+    if (tool === 'text') sayArmed(editor, ui, 'tool.text')
     ui.focusStage()
   },
 })
@@ -31,6 +38,7 @@ const shapeCommand = <K extends ShapeKind>(kind: K, shortcut?: string) => define
   allowedReadOnly: false, isEnabled: always,
   run: ({ editor, ui }: CommandContext) => {
     editor.getState().setShapeKind(kind)
+    sayArmed(editor, ui, `shape.${kind}`)
     ui.focusStage()
   },
 })

@@ -30,7 +30,6 @@ export function SlideRail({ width }: { readonly width: number }) {
   const order = useSlideIds()
   const current = useEditor((state) => state.slideId)
   const selection = useRail((state) => state.selection)
-  const announcement = useRail((state) => state.announcement)
   const list = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null)
   const context = useMemo<RailContext>(() => ({ session, editor, canEdit }), [session, editor, canEdit])
@@ -121,7 +120,6 @@ export function SlideRail({ width }: { readonly width: number }) {
           </Button>
         </div>
       )}
-      <p role="status" className="sr-only">{announcement}</p>
       {menu && (
         <RailMenu
           at={menu} context={context} onClose={() => setMenu(null)}

@@ -5,10 +5,11 @@ import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveS
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../app/i18n.ts'
 import { toast } from '../../ui/index.ts'
+import { announce } from '../chrome/announce.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { defineCommand } from '../commands/command.ts'
-import { announce, selectedSlides, showSlides } from './rail-store.ts'
+import { selectedSlides, showSlides } from './rail-store.ts'
 import { reordered, stepDestination } from './reorder.ts'
 import type { Destination } from './reorder.ts'
 

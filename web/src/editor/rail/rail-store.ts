@@ -9,8 +9,6 @@ import { onlySlide, presentSlides } from './slide-selection.ts'
 /** What the rail remembers besides the slide on the stage. */
 interface RailState {
   readonly selection: SlideSelection
-  /** What screen readers are told next. */
-  readonly announcement: string
 }
 
 const stores = new WeakMap<EditorStore, StoreApi<RailState>>()
@@ -19,7 +17,7 @@ const stores = new WeakMap<EditorStore, StoreApi<RailState>>()
 export function railOf(editor: EditorStore): StoreApi<RailState> {
   const known = stores.get(editor)
   if (known) return known
-  const made = createStore<RailState>(() => ({ selection: onlySlide(editor.getState().slideId), announcement: '' }))
+  const made = createStore<RailState>(() => ({ selection: onlySlide(editor.getState().slideId) }))
   stores.set(editor, made)
   return made
 }
@@ -33,11 +31,6 @@ export function selectedSlides(editor: EditorStore, order: readonly string[]): r
 export function showSlides(editor: EditorStore, selection: SlideSelection, current: string): void {
   railOf(editor).setState({ selection })
   editor.getState().goToSlide(current)
-}
-
-/** Says something to people who do not see the rail. */
-export function announce(editor: EditorStore, announcement: string): void {
-  railOf(editor).setState({ announcement })
 }
 
 /** A part of the rail's state. */

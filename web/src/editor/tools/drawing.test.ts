@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { setSlideProps } from '@lectern/shared/lesson'
 import { SHAPE_KINDS } from '@lectern/shared/lesson'
+import { announcementOf } from '../chrome/announce.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
+import '../commands/use-command-context.ts'
 
 describe('the shape tool', () => {
   it('draws the form between press and release, selects it and goes back to selecting', () => {
@@ -40,6 +42,23 @@ describe('the shape tool', () => {
     expect(editor.elements()[0]).toMatchObject({ shape: 'line', width: 200, rotation: -90, x: 400, y: 388, height: 24 })
   })
 
+  it.each([1, 2, 3, 4])('is not pressed by button %i', (button) => {
+    const editor = new TestEditor()
+    editor.store.getState().setTool('shape')
+    editor.click(300, 300, { button })
+    expect(editor.elements()).toEqual([])
+    expect(editor.path).toBe('shape.idle')
+  })
+
+  it('draws an arrow from here to there', () => {
+    const editor = new TestEditor()
+    editor.store.getState().setShapeKind('arrow')
+    editor.down(500, 500).move(500, 300)
+    expect(editor.canvas.gesture.getState().draft).toMatchObject({ kind: 'arrow', frame: { width: 200, rotation: -90 } })
+    editor.up()
+    expect(editor.elements()[0]).toMatchObject({ shape: 'arrow', x: 400, y: 364, width: 200, height: 72, rotation: -90 })
+  })
+
   it('leaves no trace when it is cancelled, and is put down by Escape', () => {
     const editor = new TestEditor()
     editor.store.getState().setTool('shape')
@@ -60,6 +79,14 @@ describe('the shape tool', () => {
 })
 
 describe('the text tool', () => {
+  it('opens the menu by a right click, and makes no box', () => {
+    const editor = new TestEditor()
+    editor.store.getState().setTool('text')
+    editor.click(400, 400, { button: 2 })
+    expect(editor.elements()).toEqual([])
+    expect(editor.store.getState().tool).toBe('text')
+  })
+
   it('makes a box by a click and begins to edit it', () => {
     const editor = new TestEditor()
     editor.store.getState().setTool('text')
@@ -86,6 +113,81 @@ describe('the text tool', () => {
   })
 })
 
+describe('a tool and the Enter key', () => {
+  it.each(SHAPE_KINDS)('put a %s in the middle of the slide, selected, as one step of undo', (kind) => {
+    const editor = new TestEditor()
+    editor.store.getState().zoomToFit()
+    editor.store.getState().setShapeKind(kind)
+    expect(editor.key('Enter')).toBe(true)
+    const [made] = editor.elements()
+    expect(made).toMatchObject({ type: 'shape', shape: kind, x: 800, width: 320 })
+    expect((made?.y ?? 0) + (made?.height ?? 0) / 2).toBe(540)
+    expect(editor.selection).toEqual([made?.id])
+    expect(editor.path).toBe('select.idle')
+    editor.undo()
+    expect(editor.elements()).toEqual([])
+  })
+
+  it('put a text there, ready to type', () => {
+    const editor = new TestEditor()
+    editor.store.getState().zoomToFit()
+    editor.store.getState().setTool('text')
+    expect(editor.key('Enter')).toBe(true)
+    const [made] = editor.elements()
+    expect(made).toMatchObject({ type: 'text', x: 640, width: 640 })
+    expect(editor.store.getState()).toMatchObject({ editingId: made?.id, tool: 'select', editingStart: { at: 'end' } })
+    editor.undo()
+    expect(editor.elements()).toEqual([])
+  })
+
+  it('put it in the middle of what is in view', () => {
+    const editor = new TestEditor()
+    editor.store.getState().setStageSize({ width: 1000, height: 800 })
+    editor.store.getState().setView({ scale: 2, panX: -1000, panY: -600 })
+    editor.store.getState().setTool('shape')
+    editor.key('Enter')
+    expect(editor.box(editor.selection[0] ?? '')).toBe('590 340 320 320')
+  })
+
+  it('do not hide one behind the next', () => {
+    const editor = new TestEditor()
+    editor.store.getState().zoomToFit()
+    for (let i = 0; i < 3; i++) {
+      editor.store.getState().setTool('shape')
+      editor.key('Enter')
+    }
+    expect(editor.elements().map(({ x, y }) => `${x} ${y}`)).toEqual(['800 380', '824 404', '848 428'])
+  })
+
+  it('tell people who do not see the slide', () => {
+    const editor = new TestEditor()
+    const said = (): string => announcementOf(editor.store).getState()
+    editor.store.getState().setShapeKind('ellipse')
+    editor.key('Enter')
+    expect(said()).toBe('Ellipse added to the slide')
+    // The same words again are no change, and a screen reader would keep silent.
+    editor.store.getState().setShapeKind('ellipse')
+    editor.key('Enter')
+    expect(said()).toBe('Ellipse added to the slide\u00A0')
+  })
+
+  it('wait for a press of their own: the held Enter that chose the tool inserts nothing', () => {
+    const editor = new TestEditor()
+    editor.store.getState().setTool('text')
+    expect(editor.key('Enter', { repeat: true })).toBe(false)
+    expect(editor.key('Enter', { mod: true })).toBe(false)
+    expect(editor.elements()).toEqual([])
+  })
+
+  it('insert nothing for somebody who may only look', () => {
+    const editor = new TestEditor({ canEdit: false })
+    editor.store.getState().setTool('shape')
+    editor.key('Enter')
+    expect(editor.elements()).toEqual([])
+    expect(announcementOf(editor.store).getState()).toBe('')
+  })
+})
+
 describe('the hand', () => {
   it('moves the slide over the desk', () => {
     const editor = new TestEditor()
@@ -95,6 +197,13 @@ describe('the hand', () => {
     expect(editor.store.getState()).toMatchObject({ panX: 30, panY: -10, scale: 1 })
     expect(editor.path).toBe('hand.panning')
     editor.up()
+    expect(editor.path).toBe('hand.idle')
+  })
+
+  it('is not taken by the button that opens the menu', () => {
+    const editor = new TestEditor()
+    editor.store.getState().setTool('hand')
+    editor.down(100, 100, { button: 2 })
     expect(editor.path).toBe('hand.idle')
   })
 

@@ -9,6 +9,8 @@ export interface CanvasKey {
   readonly shift: boolean
   readonly alt: boolean
   readonly mod: boolean
+  /** It is held, and repeats. */
+  readonly repeat: boolean
 }
 
 /** What every state of every tool is entered with. */

@@ -2,11 +2,10 @@ import { editOf } from '../../../elements/edits.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../canvas/geometry/handles.ts'
 import type { Grip } from '../../canvas/geometry/handles.ts'
+import { PRIMARY, SECONDARY } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { selectionFrame } from '../../canvas/selection-frame.ts'
 import type { StateFactory } from '../state.ts'
-
-const SECONDARY = 2
 
 /** The grip of the selection under the pointer; none while a text is being edited. */
 function gripUnder(host: CanvasHost, pointer: CanvasPointer): { readonly grip: Grip; readonly rotation: number } | null {
@@ -29,6 +28,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
   },
 
   pointerDown: (pointer) => {
+    if (pointer.button !== PRIMARY && pointer.button !== SECONDARY) return
     const { editingId, selection, select, toggleSelected, stopEditing } = host.store.getState()
     const held = gripUnder(host, pointer)
     if (held && pointer.button !== SECONDARY) {

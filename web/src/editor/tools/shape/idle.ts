@@ -1,15 +1,26 @@
+import { EDITS } from '../../../elements/edits.ts'
+import { PRIMARY } from '../../canvas/pointer.ts'
+import { insertInView, isInsertKey } from '../insert-in-view.ts'
 import type { StateFactory } from '../state.ts'
+import { usualSize } from './usual-size.ts'
 
-/** The shape tool waits for a press. */
+/** The shape tool waits for a press, or for Enter. */
 export const idle: StateFactory<'shape.idle'> = (host) => {
   host.gesture.setState({ cursor: 'crosshair' })
   return {
     pointerDown: (pointer) => {
-      if (host.canEdit()) host.go('shape.drawing', { start: pointer })
+      if (pointer.button === PRIMARY && host.canEdit()) host.go('shape.drawing', { start: pointer })
     },
-    keyDown: ({ key }) => {
-      if (key !== 'Escape') return false
-      host.store.getState().setTool('select')
+    keyDown: (key) => {
+      const { shapeKind: shape, setTool, select } = host.store.getState()
+      if (isInsertKey(key)) {
+        const id = insertInView(host, usualSize(shape), (box) => EDITS.shape.create(box, { shape }))
+        setTool('select')
+        if (id !== null) select([id])
+        return true
+      }
+      if (key.key !== 'Escape') return false
+      setTool('select')
       return true
     },
   }

@@ -14,6 +14,8 @@ export const canvasWords = {
   elementUndescribed: '{{label}}, without alternative text',
   elementLocked: '{{name}}, locked',
   empty: 'This slide is empty.',
+  inserted: '{{name}} added to the slide',
+  armed: '{{name}}. Draw it, or press Enter to put it in the middle.',
   toolBar: 'Tools',
   moreShapes: 'Choose a shape',
   zoom: 'Zoom, {{percent}} %',
@@ -51,7 +53,7 @@ export const canvasWords = {
     title: 'Keyboard shortcuts', mouse: 'With the mouse', move: 'Move the selection', moveFar: 'Move far', resize: 'Resize',
     resizeFar: 'Resize far', arrows: 'Arrow keys',
     pan: 'Pan', panKeys: 'Space and drag', zoom: 'Zoom', zoomKeys: 'and wheel', copy: 'Drag a copy', axis: 'Keep to one axis, keep the ratio',
-    centre: 'Resize from the centre', noSnap: 'Do not snap', drag: 'and drag', steps: 'Turn in steps of 15°',
+    centre: 'Resize from the centre', noSnap: 'Do not snap', drag: 'and drag', steps: 'Turn in steps of 15°', inMiddle: 'Put it in the middle',
   },
   paste: {
     picturesLeft: 'The clipboard held words and only the addresses of pictures. Copy a picture by itself to paste it.',

@@ -16,6 +16,8 @@ export const canvasWords: Words = {
   elementUndescribed: '{{label}}, sin texto alternativo',
   elementLocked: '{{name}}, bloqueado',
   empty: 'Esta diapositiva está vacía.',
+  inserted: '{{name}}: añadido a la diapositiva',
+  armed: '{{name}}. Dibújalo, o pulsa Intro para ponerlo en el centro.',
   toolBar: 'Herramientas',
   moreShapes: 'Elegir una forma',
   zoom: 'Zoom, {{percent}} %',
@@ -55,7 +57,7 @@ export const canvasWords: Words = {
     resizeFar: 'Cambiar mucho el tamaño', arrows: 'Flechas',
     pan: 'Desplazar', panKeys: 'Espacio y arrastrar', zoom: 'Zoom', zoomKeys: 'y rueda', copy: 'Arrastrar una copia',
     axis: 'Mantener un eje, mantener la proporción',
-    centre: 'Cambiar el tamaño desde el centro', noSnap: 'No ajustar', drag: 'y arrastrar', steps: 'Girar en pasos de 15°',
+    centre: 'Cambiar el tamaño desde el centro', noSnap: 'No ajustar', drag: 'y arrastrar', steps: 'Girar en pasos de 15°', inMiddle: 'Ponerlo en el centro',
   },
   paste: {
     picturesLeft: 'El portapapeles tenía texto y solo las direcciones de las imágenes. Copia una imagen sola para pegarla.',

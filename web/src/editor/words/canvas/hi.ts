@@ -14,6 +14,8 @@ export const canvasWords: Words = {
   elementUndescribed: '{{label}}, वैकल्पिक टेक्स्ट के बिना',
   elementLocked: '{{name}}, लॉक है',
   empty: 'यह स्लाइड खाली है।',
+  inserted: '{{name}} स्लाइड पर जुड़ गया',
+  armed: '{{name}}। इसे बनाएँ, या बीच में रखने के लिए Enter दबाएँ।',
   toolBar: 'उपकरण',
   moreShapes: 'आकृति चुनें',
   zoom: 'ज़ूम, {{percent}} %',
@@ -50,7 +52,7 @@ export const canvasWords: Words = {
     resizeFar: 'आकार ज़्यादा बदलें', arrows: 'तीर कुंजियाँ',
     pan: 'दृश्य सरकाएँ', panKeys: 'स्पेस दबाकर खींचें', zoom: 'ज़ूम', zoomKeys: 'और पहिया', copy: 'नकल खींचें',
     axis: 'एक दिशा में रखें, अनुपात रखें',
-    centre: 'बीच से आकार बदलें', noSnap: 'अपने आप न जोड़ें', drag: 'और खींचें', steps: '15° के कदमों में घुमाएँ',
+    centre: 'बीच से आकार बदलें', noSnap: 'अपने आप न जोड़ें', drag: 'और खींचें', steps: '15° के कदमों में घुमाएँ', inMiddle: 'बीच में रखें',
   },
   paste: {
     picturesLeft: 'क्लिपबोर्ड पर शब्द थे और चित्रों के केवल पते। चित्र चिपकाने के लिए उसे अकेले कॉपी करें।',

@@ -1,10 +1,11 @@
 // Checks that docs/spec-1.md tells the truth about itself: every test, journey and file it names exists, and a test that it
-// cites for a section names that section.
+// cites for a section names that section. And that no rule of docs/sync.md has the number of another.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENT = 'docs/spec-1.md'
+const RULES = 'docs/sync.md'
 const FOLDERS = ['shared/src', 'collab-server/src', 'web', 'e2e/journeys']
 const TEST = /\.(?:test\.tsx?|spec\.ts)$/
 /** A file of ours: a path or a name with one of these endings. */
@@ -65,5 +66,7 @@ const mistakes = readFileSync(join(ROOT, DOCUMENT), 'utf8').split('\n').flatMap(
   if (cells.length < 6 || !/^\d/.test(cells[1])) return []
   return [...mistakesOfPlace(cells[3]), ...mistakesOfCell(cells[4])].map((mistake) => `${DOCUMENT}:${index + 1} ${mistake}`)
 })
+const rules = readFileSync(join(ROOT, RULES), 'utf8').match(/(?<=^- \*\*)SYNC-\d+(?=\*\*)/gm) ?? []
+for (const rule of new Set(rules.filter((each, index) => rules.indexOf(each) < index))) mistakes.push(`${RULES} has two rules ${rule}`)
 for (const mistake of mistakes) console.error(mistake)
 if (mistakes.length > 0) process.exit(1)

@@ -18,7 +18,7 @@ function person() {
   return { ...session, slide: slideIds(doc)[0] ?? '', told }
 }
 
-it('SYNC-79 who takes elements and slides away, or their making back, says so; moving and typing say nothing', () => {
+it('SYNC-64 who takes elements and slides away, or their making back, says so; moving and typing say nothing', () => {
   const { doc, undo, slide, told } = person()
   const one = addElement(doc, slide, SHAPE, new LocalOrigin('add'))
   undo.stopCapturing()
@@ -39,7 +39,7 @@ it('what others take away is not mine to tell', () => {
   expect(told).toEqual([])
 })
 
-it('SYNC-79 a removal has the name of who did it, though the word of it comes after', async () => {
+it('SYNC-64 a removal has the name of who did it, though the word of it comes after', async () => {
   const mine = new Awareness(new Y.Doc())
   const theirs = new Awareness(new Y.Doc())
   ends.push(() => mine.destroy(), () => theirs.destroy())

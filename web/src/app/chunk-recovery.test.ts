@@ -10,7 +10,7 @@ function testPage() {
   const kept = new Map<string, string>()
   const did = { reloads: 0, clears: 0, waits: [] as number[] }
   const clock = { now: 1_000_000 }
-  const network = { online: true, back: Promise.withResolvers<void>() }
+  const network = { online: true, back: Promise.withResolvers<void>(), server: true }
   const page: ChunkPage = {
     now: () => clock.now,
     wait: (ms) => {
@@ -31,6 +31,7 @@ function testPage() {
     },
     isOnline: () => network.online,
     backOnline: () => network.back.promise,
+    serverAnswers: () => Promise.resolve(network.server),
   }
   return { page, did, clock, network }
 }
@@ -76,6 +77,20 @@ describe('a part of the app that fails to load (S1 §9)', () => {
     network.back.resolve()
     expect(await loading).toBe(7)
     expect(did).toEqual({ reloads: 0, clears: 0, waits: [] })
+  })
+  it('while no server answers keeps the caches and the page, and loads the part once it is back', async () => {
+    const { page, did, network } = testPage()
+    network.server = false
+    let tries = 0
+    const load = () => {
+      tries++
+      if (tries === 3) network.server = true
+      return tries > 3 ? Promise.resolve(7) : fail()
+    }
+    // With the server back, what still fails is a part that is gone: now a reload helps.
+    expect(await settle(loadChunk(load, page))).toBe('pending')
+    expect(did).toEqual({ reloads: 1, clears: 1, waits: [2000, 2000, 1000] })
+    expect(await settle(loadChunk(load, page))).toBe(7)
   })
   it('does not reload when the network went away in the second before', async () => {
     const { page, did, network } = testPage()

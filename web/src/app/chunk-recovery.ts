@@ -4,6 +4,8 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 /** S1 §9: a part of the app that fails to load reloads the page up to twice, one second apart. */
 export const CHUNK_RELOADS = 2
 export const CHUNK_RELOAD_DELAY_MS = 1000
+/** How long to wait for a server that does not answer before a part is asked for again. */
+const SERVER_AGAIN_MS = 2000
 /** A part that loads well this long after the last failure starts a new count. */
 const COUNT_LIVES_MS = 60_000
 const KEY = 'lectern.chunkReloads'
@@ -30,6 +32,8 @@ export interface ChunkPage {
   readonly isOnline: () => boolean
   /** Settles once the browser has a network again. */
   readonly backOnline: () => Promise<void>
+  /** Whether anybody answers where the app comes from. */
+  readonly serverAnswers: () => Promise<boolean>
 }
 
 const browserPage: ChunkPage = {
@@ -42,6 +46,7 @@ const browserPage: ChunkPage = {
   clearCaches: clearBrowserCaches,
   isOnline: () => navigator.onLine,
   backOnline: () => new Promise((resolve) => { window.addEventListener('online', () => resolve(), { once: true }) }),
+  serverAnswers: () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok, () => false),
 }
 
 /** A screen loaded when it is first shown; a failed load goes through the recovery. */
@@ -50,8 +55,8 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 }
 
 /**
- * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9). Without a network
- * neither would help, and the caches are what the page lives on: then it waits for the network and tries again.
+ * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9). Without a network or a
+ * server neither would help, and the caches are what the page lives on: then it waits for them and tries again.
  * @throws ChunkLoadError when reloading did not help.
  */
 export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = browserPage): Promise<T> {
@@ -60,6 +65,10 @@ export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = bro
   } catch (cause) {
     if (!isChunkFailure(cause)) throw cause
     if (!page.isOnline()) return loadOnceOnline(load, page)
+    if (!await page.serverAnswers()) {
+      await page.wait(SERVER_AGAIN_MS)
+      return loadChunk(load, page)
+    }
     if (readCount(page) >= CHUNK_RELOADS) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
     // When the count cannot be kept, reloading could go on for ever.
     if (!writeCount(page)) throw new ChunkLoadError('A part of the app could not be loaded', { cause })

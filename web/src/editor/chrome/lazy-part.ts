@@ -1,45 +1,52 @@
-import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { isChunkFailure, lazyScreen } from '../../app/chunk-recovery.ts'
 
-/** How long to wait before a part that did not arrive is asked for again, ms. */
+/** How long to wait before a part that did not arrive in the quiet is asked for again, ms. */
 const AGAIN_MS = 2_000
+/** How often a part is asked for in the quiet; after that it is loaded when it is shown. */
+export const QUIET_TRIES = 5
 /** A lesson that has just opened has more urgent things to load, ms. */
 const SETTLE_MS = 2_000
 
-const parts: (() => Promise<unknown>)[] = []
-
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      // The server may be away, which is just when some of these parts are needed.
-      await new Promise((resolve) => { setTimeout(resolve, AGAIN_MS) })
-    }
-  }
-}
+const parts = new Set<() => Promise<unknown>>()
 
 /**
  * A part of the editor that the first load does without: it comes when it is first shown, or in the quiet after the
- * lesson has opened, so that dialogs about a lost connection are there when it is lost.
+ * lesson has opened, so that dialogs about a lost connection are there when it is lost. One that is to be shown and
+ * does not arrive goes through the recovery of every part of the app.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   let found: Promise<ComponentType<P>> | null = null
-  const once = (): Promise<ComponentType<P>> => (found ??= untilLoaded(load))
-  parts.push(once)
-  return lazy(async () => ({ default: await once() }))
-}
-
-/** Loads the parts one after the other in quiet moments; call what it answers to stop. */
-export function loadPartsQuietly(): () => void {
-  let stopped = false
-  const run = async (): Promise<void> => {
-    for (const part of parts) {
-      if (stopped) return
-      await part()
+  const once = async (): Promise<ComponentType<P>> => {
+    try {
+      return await (found ??= load())
+    } catch (error) {
+      found = null
+      throw error
     }
   }
-  const timer = setTimeout(() => void run(), SETTLE_MS)
+  parts.add(once)
+  return lazyScreen(once)
+}
+
+/** Loads the parts one after the other in quiet moments, leaving out one that does not come; call what it answers to stop. */
+export function loadPartsQuietly(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let stopped = false
+  const waiting = [...parts]
+  const run = async (tries: number): Promise<void> => {
+    const [part] = waiting
+    if (stopped || part === undefined) return
+    const came = await part().then(() => true, (error: unknown) => {
+      if (!isChunkFailure(error)) reportError(error)
+      return false
+    })
+    const again = !came && tries + 1 < QUIET_TRIES
+    if (!again) waiting.shift()
+    if (came) return await run(0)
+    timer = setTimeout(() => void run(again ? tries + 1 : 0), AGAIN_MS)
+  }
+  timer = setTimeout(() => void run(0), SETTLE_MS)
   return () => {
     stopped = true
     clearTimeout(timer)

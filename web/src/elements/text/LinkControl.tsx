@@ -1,13 +1,13 @@
 import { Link } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { loadChunk } from '../../app/chunk-recovery.ts'
+import { lazyScreen } from '../../app/chunk-recovery.ts'
 import { editLink, linkEditing } from '../../editor/text/link-editing.ts'
 import { IconButton } from '../../ui/index.ts'
 import type { TextStyle } from './use-text-style.ts'
 
-const LinkPanel = lazy(async () => ({ default: (await loadChunk(() => import('./LinkPanel.tsx'))).LinkPanel }))
+const LinkPanel = lazyScreen(async () => (await import('./LinkPanel.tsx')).LinkPanel)
 
 /** Makes the selected words a link, and shows where they lead. */
 export function LinkControl({ style, disabled }: { readonly style: TextStyle; readonly disabled: boolean }) {

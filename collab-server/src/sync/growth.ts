@@ -9,8 +9,12 @@ const SMALL_BYTES = 1024
 const HARD_FACTOR = 1.1
 /** What a deleted unit (a character, a property, an element) may take when it comes back, in bytes. */
 const BYTES_A_UNIT = 16
-/** Measuring costs an encoding; it takes at most this part of the time. */
+/** Measuring costs an encoding; in the long run it takes at most this part of the time. */
 const MEASURE_SHARE = 0.1
+/** How far measuring may be ahead of that, in ms: a machine that stood still while it measured once refuses nobody. */
+const MEASURE_AHEAD_MS = 5_000
+/** When so large a part of the document came since it was measured, measuring costs little beside taking that in. */
+const MEASURE_GROWTH = HARD_FACTOR - 1
 
 /**
  * How big a document is when encoded. Updates are added up as they come, which is too much as soon as anything is
@@ -19,17 +23,20 @@ const MEASURE_SHARE = 0.1
 export class Growth {
   readonly #limits: GrowthLimits
   readonly #measure: () => number
+  readonly #now: () => number
   #bytes = 0
   /** What it was when last measured. */
   #measured = 0
   #isExact = false
-  #measureAgainAt = -Infinity
+  /** Until when the time that measuring took so far is paid for. */
+  #paidAt = -Infinity
   #freed = 0
 
-  /** `measure` encodes the document and answers its size. */
-  constructor(limits: GrowthLimits, measure: () => number) {
+  /** `measure` encodes the document and answers its size; `now` is the monotonic clock in ms. */
+  constructor(limits: GrowthLimits, measure: () => number, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#measure = measure
+    this.#now = now
   }
 
   /** At least as big as the document, in bytes. */
@@ -72,16 +79,23 @@ export class Growth {
   /** Whether it may be bigger than this; measures when the sum says so and measuring is due. */
   #mayExceed(bytes: number): boolean {
     if (this.#bytes <= bytes) return false
-    const now = performance.now()
-    if (!this.#isExact && now >= this.#measureAgainAt) {
+    if (!this.#isExact && this.#isDue()) {
+      const began = this.#now()
       const freed = this.#freed
       this.reset(this.#measure(), true)
       // What was deleted may still come back: that is what an undo does.
       this.#freed = freed
-      const cost = performance.now() - now
-      this.#measureAgainAt = performance.now() + cost / MEASURE_SHARE
+      this.#paidAt = Math.max(began, this.#paidAt) + (this.#now() - began) / MEASURE_SHARE
     }
     return this.#bytes > bytes
+  }
+
+  /**
+   * Whether the document may be measured again. Past the limit by `HARD_FACTOR` that is always so for one that was within
+   * it, so that nobody is ever refused for a sum that was not measured.
+   */
+  #isDue(): boolean {
+    return this.#bytes - this.#measured >= this.#measured * MEASURE_GROWTH || this.#now() + MEASURE_AHEAD_MS >= this.#paidAt
   }
 }
 

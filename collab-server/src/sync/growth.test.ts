@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { Growth } from './growth.ts'
+
+const MAX = 40_000
+
+/** A document of which a test says how big it is, and how long measuring it takes, in ms. */
+function measured(measureMs: number) {
+  const state = { bytes: 0, now: 0, measurings: 0 }
+  const growth = new Growth({ maxBytes: MAX }, () => {
+    state.measurings++
+    state.now += measureMs
+    return state.bytes
+  }, () => state.now)
+  return { state, growth }
+}
+
+describe('SYNC-20 how big a document is', () => {
+  test('what is written over and over is never refused for its sum, however long the machine took to measure', () => {
+    const { growth, state } = measured(3_600_000)
+    state.bytes = 3_000
+    for (let round = 0; round < 500; round++) {
+      expect(growth.mayGrow(3_000)).toBe(true)
+      growth.add(3_000, 1)
+      expect(growth.exceeds(MAX / 2)).toBe(false)
+    }
+  })
+
+  test('a document a little below its limit is not either, and is measured once for every tenth of it that comes', () => {
+    const { growth, state } = measured(3_600_000)
+    state.bytes = MAX - 1_500
+    growth.reset(state.bytes, true)
+    const rounds = 500
+    for (let round = 0; round < rounds; round++) {
+      expect(growth.mayGrow(2_000)).toBe(true)
+      growth.add(2_000, 1)
+    }
+    expect(state.measurings).toBeLessThanOrEqual(rounds * 2_000 / (state.bytes / 10) + 1)
+  })
+
+  test('what was deleted makes room at once, also when measuring was held up before', () => {
+    const { growth, state } = measured(200)
+    state.bytes = MAX + 1_000
+    growth.add(state.bytes, 0)
+    expect(growth.mayGrow(10_000)).toBe(false)
+    growth.add(20, 1)
+    state.bytes = 11_000
+    expect(growth.mayGrow(12_000)).toBe(true)
+  })
+
+  test('whoever deletes a little and grows again past the limit makes it measure no more than a tenth of the time', () => {
+    const { growth, state } = measured(300)
+    state.bytes = MAX * 1.05
+    growth.add(state.bytes, 0)
+    for (let round = 0; round < 1_000; round++) {
+      growth.mayGrow(10_000)
+      growth.add(20, 1)
+      state.now += 10
+    }
+    // What five seconds allow may be ahead of it, and one measuring more at either end.
+    expect(state.measurings * 300).toBeLessThanOrEqual(state.now / 10 + 5_000 / 10 + 2 * 300)
+  })
+})

@@ -6,7 +6,7 @@ const user = { id: 'u', name: 'Mei', color: '#0072B2', role: 'editor' }
 describe('presence of others', () => {
   test('a state with nothing but who it is gets defaults', () => {
     expect(parsePresence({ user })).toEqual({
-      user, slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, following: null, activeAt: 0,
+      user, slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, removed: [], following: null, activeAt: 0,
       joinedAt: 0,
     })
   })
@@ -15,7 +15,7 @@ describe('presence of others', () => {
     const full = {
       user, slideId: 's', selection: ['a', 'b'], pointer: { x: 1.5, y: -2 }, editing: 'a', cursor: { anchor: { tname: 'x' }, head: null },
       gesture: { a: { x: 1, y: 2, width: 3, height: 4, rotation: 5 } }, viewport: { centerX: 960, centerY: 540, scale: 0.5, width: 2400, height: 1400 },
-      following: 42, activeAt: 1_700_000_000_000, joinedAt: 1_700_000_000_000,
+      removed: ['c'], following: 42, activeAt: 1_700_000_000_000, joinedAt: 1_700_000_000_000,
     }
     expect(parsePresence(full)).toEqual(full)
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemNameSchema } from '@lectern/shared/courses'
@@ -17,6 +17,7 @@ export interface NameDialogProps {
 /** Asks for the name of a version. */
 export function NameDialog({ title, initial, onClose, onSave }: NameDialogProps) {
   const { t } = useTranslation('history')
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string | undefined>(undefined)
   const [busy, setBusy] = useState(false)
@@ -38,10 +39,10 @@ export function NameDialog({ title, initial, onClose, onSave }: NameDialogProps)
     }
   }
   return (
-    <Dialog open onClose={onClose} title={title} size="small">
+    <Dialog open onClose={onClose} title={title} size="small" initialFocus={field}>
       <form onSubmit={(event) => void save(event)} className="space-y-4">
         <TextField
-          label={t('nameLabel')} help={t('nameHelp')} error={error} value={name} maxLength={200}
+          ref={field} label={t('nameLabel')} help={t('nameHelp')} error={error} value={name} maxLength={200}
           onChange={(event) => {
             setName(event.target.value)
             setError(undefined)

@@ -7,10 +7,11 @@ test('shapes and texts are inserted without a mouse, from key, tool bar and pale
   const one = await Editor.open(await desk.signedIn('owner'), lessonId)
   const two = await Editor.open(await desk.signedIn('editor'), lessonId)
   const { keyboard } = one.page
+  const stage = one.page.getByRole('group', { name: 'Slide 1 of 1' })
   const shape = (editor: Editor, name: string) => editor.page.getByRole('option', { name })
 
   await test.step('a key chooses the tool, says what to do, and Enter inserts', async () => {
-    await one.stage.focus()
+    await stage.focus()
     await keyboard.press('r')
     await expect(one.page.getByText('Rectangle. Draw it, or press Enter to put it in the middle.')).toBeAttached()
     await keyboard.press('Enter')
@@ -24,7 +25,7 @@ test('shapes and texts are inserted without a mouse, from key, tool bar and pale
   await test.step('the tool bar by Enter chooses, and only the next Enter inserts', async () => {
     await one.page.getByRole('button', { name: 'Rectangle' }).focus()
     await keyboard.press('Enter')
-    await expect(one.stage).toBeFocused()
+    await expect(stage).toBeFocused()
     await expect(shape(one, 'Rectangle')).toHaveCount(0)
     await keyboard.press('Enter')
     await expect(shape(two, 'Rectangle')).toHaveCount(1)
@@ -32,9 +33,11 @@ test('shapes and texts are inserted without a mouse, from key, tool bar and pale
 
   await test.step('the palette leads there too', async () => {
     await keyboard.press('Control+K')
+    await expect(one.page.getByRole('combobox', { name: 'What would you like to do?' })).toBeFocused()
     await keyboard.type('Star')
     await keyboard.press('Enter')
-    await expect(one.stage).toBeFocused()
+    await expect(one.page.getByText('Star. Draw it')).toBeAttached()
+    await expect(stage).toBeFocused()
     await keyboard.press('Enter')
     await expect(shape(two, 'Star')).toHaveCount(1)
   })
@@ -50,9 +53,9 @@ test('shapes and texts are inserted without a mouse, from key, tool bar and pale
 
   await test.step('a right click with a tool opens the menu and inserts nothing', async () => {
     const before = await one.elements.count()
-    await one.stage.focus()
+    await stage.focus()
     await keyboard.press('o')
-    const box = await one.stage.boundingBox()
+    const box = await stage.boundingBox()
     if (!box) throw new Error('the stage is not on screen')
     await one.page.mouse.click(box.x + box.width / 2, box.y + box.height / 3, { button: 'right' })
     await expect(one.page.getByRole('menu')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   setTitle, slideIds,
 } from './index.ts'
 import { elementRecord } from './document.ts'
+import type { LessonUndo } from './undo.ts'
 import { plainText } from '../text/index.ts'
 
 const origin = new LocalOrigin('test')
@@ -14,7 +15,7 @@ const EDITOR = Symbol('text editor binding')
 interface Pair {
   readonly mine: Y.Doc
   readonly theirs: Y.Doc
-  readonly undo: Y.UndoManager
+  readonly undo: LessonUndo
   readonly slide: string
   /** Exchanges everything. */
   sync(): void
@@ -322,5 +323,87 @@ describe('undo beside a peer', () => {
     undo.redo()
     sync()
     expect(readElement(mine, slide, id)?.x).toBe(77)
+  })
+})
+
+describe('undo of one step by name', () => {
+  /** A lesson of two slides more, with a step that deletes the first of them. */
+  function deleted() {
+    const people = pair()
+    const gone = addSlide(people.mine, { after: people.slide }, origin)
+    const kept = addSlide(people.mine, { after: gone }, origin)
+    const star = addStar(people.mine, gone)
+    const text = addText(people.mine, gone)
+    typeInto(people.mine, elementText(people.mine, gone, text), 'Spring tide')
+    people.sync()
+    const order = slideIds(people.mine)
+    deleteSlides(people.mine, [gone], origin)
+    const step = people.undo.undoStack.at(-1)
+    if (step === undefined) throw new Error('the deletion is no step')
+    return { ...people, gone, kept, star, text, order, step }
+  }
+
+  test('brings back what it deleted and leaves my later work, which can still be undone', () => {
+    const { mine, undo, gone, kept, text, order, step } = deleted()
+    const later = addStar(mine, kept)
+    setTitle(mine, 'Later', origin)
+    expect(undo.undoOnly(step)).toBe(true)
+    expect(slideIds(mine)).toEqual(order)
+    expect(words(mine, gone, text)).toBe('Spring tide')
+    expect([readElement(mine, kept, later) === null, readMeta(mine).title]).toEqual([false, 'Later'])
+    undo.undo()
+    expect([slideIds(mine), readMeta(mine).title]).toEqual([order, 'Shared'])
+    undo.undo()
+    expect(readElement(mine, kept, later)).toBeNull()
+  })
+
+  test('brings it back beside what a peer did since', () => {
+    const { theirs, undo, gone, kept, star, order, step, sync } = deleted()
+    sync()
+    const added = addSlide(theirs, { after: kept }, origin)
+    setTitle(theirs, 'Theirs', origin)
+    moveSlides(theirs, [kept], { before: order[0] ?? null }, origin)
+    sync()
+    expect(undo.undoOnly(step)).toBe(true)
+    sync()
+    expect(slideIds(theirs)).toEqual([kept, order[0], gone, added])
+    expect([readElement(theirs, gone, star) === null, readMeta(theirs).title]).toEqual([false, 'Theirs'])
+  })
+
+  test('leaves fields that somebody, or I myself, set again', () => {
+    const { mine, theirs, undo, slide, sync } = pair()
+    const [a, b, c] = [addStar(mine, slide), addStar(mine, slide), addStar(mine, slide)]
+    setElementsProps(mine, slide, { [a]: { x: 10 }, [b]: { x: 10 }, [c]: { x: 10 } }, origin)
+    const step = undo.undoStack.at(-1)
+    if (step === undefined) throw new Error('the move is no step')
+    sync()
+    setElementProps(mine, slide, a, { x: 20 }, origin)
+    setElementProps(theirs, slide, b, { x: 30 }, origin)
+    sync()
+    undo.undoOnly(step)
+    expect([a, b, c].map((id) => readElement(mine, slide, id)?.x)).toEqual([20, 30, 0])
+  })
+
+  test('takes nothing else when the step is undone already, or nothing of it is left', () => {
+    const { mine, theirs, undo, slide, sync } = pair()
+    const id = addStar(mine, slide)
+    setElementProps(mine, slide, id, { x: 10 }, origin)
+    const step = undo.undoStack.at(-1)
+    if (step === undefined) throw new Error('the move is no step')
+    sync()
+    setElementProps(theirs, slide, id, { x: 30 }, origin)
+    sync()
+    expect(undo.undoOnly(step)).toBe(false)
+    expect(undo.undoOnly(step)).toBe(false)
+    expect(readElement(mine, slide, id)?.x).toBe(30)
+  })
+
+  test('is redone like any other', () => {
+    const { mine, undo, gone, order, step } = deleted()
+    undo.undoOnly(step)
+    undo.redo()
+    expect(slideIds(mine)).not.toContain(gone)
+    undo.undo()
+    expect(slideIds(mine)).toEqual(order)
   })
 })

@@ -7,7 +7,8 @@ const CAPTURE_TIMEOUT = 500
 /** Text nodes that stay while somebody else's words stand in them, as TipTap's binding has it. */
 const PROTECTED_NODE = 'paragraph'
 
-type StackItem = Y.UndoManager['undoStack'][number]
+/** One step of undo, known by its identity while it can be undone. */
+export type UndoStep = Y.UndoManager['undoStack'][number]
 type SharedType = Extract<Y.Item['parent'], { _item: unknown }>
 
 function typeOf(item: Y.Item): SharedType | null {
@@ -46,7 +47,7 @@ function itemsOf(type: SharedType): Y.Item[] {
  */
 export class LessonUndo extends Y.UndoManager {
   /** The stack as it was when an undo or redo began; what was popped from it is the step at work. */
-  #stack: { readonly before: readonly StackItem[]; readonly now: () => readonly StackItem[] } | null = null
+  #stack: { readonly before: readonly UndoStep[]; readonly now: () => readonly UndoStep[] } | null = null
   #kept = new Map<Y.Item, boolean>()
 
   constructor(doc: Y.Doc, extraOrigins: readonly unknown[]) {
@@ -59,15 +60,32 @@ export class LessonUndo extends Y.UndoManager {
     this.#completeWithinStep()
   }
 
-  override undo(): StackItem | null {
+  override undo(): UndoStep | null {
     return this.#during([...this.undoStack], () => this.undoStack, () => super.undo())
   }
 
-  override redo(): StackItem | null {
+  override redo(): UndoStep | null {
     return this.#during([...this.redoStack], () => this.redoStack, () => super.redo())
   }
 
-  #during(before: readonly StackItem[], now: () => readonly StackItem[], run: () => StackItem | null): StackItem | null {
+  /**
+   * Takes back one step wherever it lies on the stack, and nothing that was done since, by whomever: a field that was set
+   * again keeps its value. Answers whether that changed anything; not so for a step that is not on the stack any more.
+   */
+  undoOnly(step: UndoStep): boolean {
+    if (!this.undoStack.includes(step)) return false
+    const others = this.undoStack.filter((other) => other !== step)
+    // Alone on the stack: Yjs would go on to the step below when this one changes nothing.
+    this.undoStack = [step]
+    try {
+      return this.undo() !== null
+    } finally {
+      this.undoStack = others
+      this.stopCapturing()
+    }
+  }
+
+  #during(before: readonly UndoStep[], now: () => readonly UndoStep[], run: () => UndoStep | null): UndoStep | null {
     this.#stack = { before, now }
     this.#kept.clear()
     try {
@@ -82,10 +100,10 @@ export class LessonUndo extends Y.UndoManager {
    * the undo one update: a peer never sees, and never copies, a record with fields missing.
    */
   #completeWithinStep(): void {
-    let current: StackItem | null = null
+    let current: UndoStep | null = null
     Object.defineProperty(this, 'currStackItem', {
       get: () => current,
-      set: (step: StackItem | null) => {
+      set: (step: UndoStep | null) => {
         current = step
         if (step !== null) this.#completeRestored(step)
       },
@@ -96,7 +114,7 @@ export class LessonUndo extends Y.UndoManager {
    * Gives records that came back the fields that Yjs left out. It does so where a peer had set the field of the deleted
    * record meanwhile; what the peer had set is gone with the record, so the field gets back what was deleted.
    */
-  #completeRestored(step: StackItem): void {
+  #completeRestored(step: UndoStep): void {
     this.doc.transact((transaction) => {
       Y.iterateDeletedStructs(transaction, step.deletions, (struct) => {
         if (!(struct instanceof Y.Item) || struct.parentSub === null || !(struct.content instanceof Y.ContentAny)) return
@@ -108,7 +126,7 @@ export class LessonUndo extends Y.UndoManager {
     })
   }
 
-  #step(): StackItem | null {
+  #step(): UndoStep | null {
     return this.#stack === null ? null : (this.#stack.before[this.#stack.now().length] ?? null)
   }
 
@@ -120,7 +138,7 @@ export class LessonUndo extends Y.UndoManager {
   }
 
   /** Whether the item is, or lies in, a record that this step made and that somebody else has worked in. */
-  #isInKeptRecord(item: Y.Item, step: StackItem): boolean {
+  #isInKeptRecord(item: Y.Item, step: UndoStep): boolean {
     for (let at: Y.Item | null = item; at !== null; at = parentItem(at)) {
       const type = typeOf(at)
       if (!(type instanceof Y.Map) || !Y.isDeleted(step.insertions, at.id)) continue
@@ -136,7 +154,7 @@ export class LessonUndo extends Y.UndoManager {
    * Called for a value that Yjs would only delete, because a concurrent write kept it from restoring the one before.
    * Writes back what the step replaced; a field that had no value before the step may lose it.
    */
-  #replaceOrDelete(item: Y.Item, key: string, step: StackItem): boolean {
+  #replaceOrDelete(item: Y.Item, key: string, step: UndoStep): boolean {
     let before = item.left
     while (before !== null && Y.isDeleted(step.insertions, before.id)) before = before.left
     // Nothing stood there before this step, or what stood there had been taken away before it.
@@ -164,7 +182,7 @@ function restoredMap(doc: Y.Doc, deleted: Y.Item | null): Y.Map<unknown> | null 
 }
 
 /** Whether the same step also took away a later value of the same field. */
-function isReplaced(item: Y.Item, step: StackItem): boolean {
+function isReplaced(item: Y.Item, step: UndoStep): boolean {
   for (let later = item.right; later !== null; later = later.right) {
     if (Y.isDeleted(step.deletions, later.id) && later.content instanceof Y.ContentAny) return true
   }
@@ -182,6 +200,6 @@ function isProtectedText(item: Y.Item): boolean {
  * The undo manager of one person's session on a lesson: undoes what carries a `LocalOrigin`, and what carries one of the
  * extra origins (the key of the text editor's binding).
  */
-export function createLessonUndo(doc: Y.Doc, extraOrigins: readonly unknown[] = []): Y.UndoManager {
+export function createLessonUndo(doc: Y.Doc, extraOrigins: readonly unknown[] = []): LessonUndo {
   return new LessonUndo(doc, extraOrigins)
 }

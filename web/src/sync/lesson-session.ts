@@ -1,4 +1,4 @@
-import type { LessonView } from '@lectern/shared/lesson'
+import type { LessonUndo, LessonView } from '@lectern/shared/lesson'
 import type { CloseReason, ShareRole } from '@lectern/shared/access'
 import type { ConnectionStatus, OwnPresence, Presence, SyncStatus } from '@lectern/shared/sync'
 import type { Awareness } from 'y-protocols/awareness'
@@ -104,7 +104,7 @@ export interface LessonSession {
   readonly awareness: Awareness
   readonly view: LessonView
   /** My own edits; shared with every TipTap editor through its `yUndoOptions.undoManager`. */
-  readonly undo: Y.UndoManager
+  readonly undo: LessonUndo
   readonly state: StoreApi<SessionState>
   /** Merges into my presence; sent at most 33 times a second, latest wins. */
   setPresence(patch: Partial<OwnPresence>): void

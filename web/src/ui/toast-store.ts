@@ -8,6 +8,8 @@ export interface ToastOptions {
   readonly tone?: ToastTone
   /** One thing to do about it, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Called once when the toast goes, however it does. */
+  readonly onGone?: () => void
 }
 
 export interface ToastEntry extends ToastOptions {
@@ -85,6 +87,7 @@ function start(id: number): void {
 function forget(id: number): void {
   clearTimeout(running.get(id)?.timer)
   running.delete(id)
+  entries.find((entry) => entry.id === id)?.onGone?.()
 }
 
 function tell(): void {

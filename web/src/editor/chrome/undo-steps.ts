@@ -1,3 +1,4 @@
+import type { UndoStep } from '@lectern/shared/lesson'
 import type * as Y from 'yjs'
 
 /** The part of an undo manager that decides what is one step. */
@@ -19,6 +20,14 @@ export function asOneStep<T>(undo: StepKeeper, change: () => T): T {
   } finally {
     undo.stopCapturing()
   }
+}
+
+/** Makes a change a step of undo of its own, and names that step; null when nothing was changed that can be undone. */
+export function asNamedStep<T>(undo: StepKeeper, change: () => T): { readonly result: T; readonly step: UndoStep | null } {
+  const before = undo.undoStack.at(-1)
+  const result = asOneStep(undo, change)
+  const step = undo.undoStack.at(-1)
+  return { result, step: step === undefined || step === before ? null : step }
 }
 
 /** A pause after which the same field changed again counts as another gesture. */

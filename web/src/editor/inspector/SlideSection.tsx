@@ -2,11 +2,12 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BACKGROUND_FITS, LocalOrigin, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
 import type { Background, Slide, SlidePatch } from '@lectern/shared/lesson'
-import { Button, ColourField, Notice, SelectField, Skeleton, Slider, toast } from '../../ui/index.ts'
+import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
-import { asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
+import { toastWithUndo } from '../chrome/toast-with-undo.ts'
+import { asNamedStep, asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { Section } from './Section.tsx'
 
 const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
@@ -38,8 +39,8 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
   }
   const removeImage = (): void => asOneStep(undo, () => write({ background: { kind: 'colour', colour: background.colour } }))
   const applyToAll = (): void => {
-    const count = asOneStep(undo, () => setEverySlide(doc, { background, blurFilter }, new LocalOrigin('slides.background')))
-    toast(t('inspector.applied', { count }), count > 0 ? { action: { label: t('undo'), run: () => undo.undo() } } : {})
+    const { result: count, step } = asNamedStep(undo, () => setEverySlide(doc, { background, blurFilter }, new LocalOrigin('slides.background')))
+    toastWithUndo(undo, step, t('inspector.applied', { count }))
   }
 
   return (

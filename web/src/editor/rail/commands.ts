@@ -6,7 +6,8 @@ import { plainText } from '@lectern/shared/text'
 import { translate } from '../../app/i18n.ts'
 import { toast } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
-import { asOneStep } from '../chrome/undo-steps.ts'
+import { toastWithUndo } from '../chrome/toast-with-undo.ts'
+import { asNamedStep, asOneStep } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { defineCommand } from '../commands/command.ts'
 import { selectedSlides, showSlides } from './rail-store.ts'
@@ -54,22 +55,13 @@ export function deleteSelectedSlides(context: RailContext): void {
   // Show the neighbour first, so that the stage never looks for a slide that is gone.
   const place = Math.min(...gone.map((id) => order.indexOf(id)))
   const next = order.slice(place).find((id) => staying.includes(id)) ?? staying.at(-1) ?? order[0]
-  asOneStep(session.undo, () => deleteSlides(session.doc, gone, new LocalOrigin('slides.delete')))
+  const { step } = asNamedStep(session.undo, () => deleteSlides(session.doc, gone, new LocalOrigin('slides.delete')))
   if (next !== undefined) showSlides(editor, { anchor: next, ids: [next] }, next)
-  const step = session.undo.undoStack.at(-1)
   const text = translate('editor:rail.deleted', { count: order.length - session.view.slideIds().length })
   announce(editor, text)
-  toast(text, {
-    action: {
-      label: translate('editor:undo'),
-      // Later steps lie above it on the stack: they are taken back with it, as Undo pressed several times would.
-      run: () => {
-        const at = step === undefined ? -1 : session.undo.undoStack.indexOf(step)
-        for (let steps = at === -1 ? 0 : session.undo.undoStack.length - at; steps > 0; steps--) session.undo.undo()
-        const back = session.view.slideIds().filter((id) => gone.includes(id))
-        if (back[0] !== undefined) showSlides(editor, { anchor: back[0], ids: back }, back[0])
-      },
-    },
+  toastWithUndo(session.undo, step, text, () => {
+    const back = session.view.slideIds().filter((id) => gone.includes(id))
+    if (back[0] !== undefined) showSlides(editor, { anchor: back[0], ids: back }, back[0])
   })
 }
 

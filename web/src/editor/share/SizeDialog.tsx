@@ -7,8 +7,9 @@ import { readLessonSize } from '@lectern/shared/lessons'
 import { call, messageOf } from '../../app/api.ts'
 import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
 import { useCanEdit, useLessonSession, useSessionState, useSlide, useSlideIds } from '../../sync/hooks.ts'
-import { Button, Dialog, IconButton, Notice, Progress, Skeleton, toast } from '../../ui/index.ts'
-import { asOneStep } from '../chrome/undo-steps.ts'
+import { Button, Dialog, IconButton, Notice, Progress, Skeleton } from '../../ui/index.ts'
+import { toastWithUndo } from '../chrome/toast-with-undo.ts'
+import { asNamedStep } from '../chrome/undo-steps.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { sizeWords } from '../presence/duration.ts'
 import { largestFirst } from './slide-sizes.ts'
@@ -35,8 +36,8 @@ export function SizeDialog({ lessonId }: { readonly lessonId: string }) {
   const words = (bytes: number): string => sizeWords(bytes, i18n.language)
   const close = (): void => store.getState().openDialog(null)
   const remove = (slideId: string): void => {
-    asOneStep(session.undo, () => deleteSlides(session.doc, [slideId], new LocalOrigin('slides.delete')))
-    toast(t('size.deleted'), { action: { label: t('size.undo'), run: () => session.undo.undo() } })
+    const { step } = asNamedStep(session.undo, () => deleteSlides(session.doc, [slideId], new LocalOrigin('slides.delete')))
+    toastWithUndo(session.undo, step, t('size.deleted'))
   }
   const { data } = size
   return (

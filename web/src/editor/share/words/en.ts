@@ -40,7 +40,6 @@ export const controlWords = {
     goToShort: 'Go to slide',
     deleteShort: 'Delete',
     deleted: 'Slide deleted',
-    undo: 'Undo',
     history: 'What is left of deleted things and of who wrote what',
     other: 'Title, theme and the like',
     loading: 'Measuring the lesson',

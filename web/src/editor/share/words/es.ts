@@ -42,7 +42,6 @@ export const controlWords: Words = {
     goToShort: 'Ir a la diapositiva',
     deleteShort: 'Borrar',
     deleted: 'Diapositiva borrada',
-    undo: 'Deshacer',
     history: 'Lo que queda de lo borrado y de quién escribió qué',
     other: 'Título, tema y demás',
     loading: 'Midiendo la lección',

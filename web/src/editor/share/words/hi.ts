@@ -42,7 +42,6 @@ export const controlWords: Words = {
     goToShort: 'स्लाइड पर जाएँ',
     deleteShort: 'हटाएँ',
     deleted: 'स्लाइड हटाई गई',
-    undo: 'पूर्ववत करें',
     history: 'हटाई गई चीज़ों और किसने क्या लिखा, इसका बचा हुआ',
     other: 'शीर्षक, थीम आदि',
     loading: 'पाठ नापा जा रहा है',

@@ -1,0 +1,36 @@
+import type { LessonUndo, UndoStep } from '@lectern/shared/lesson'
+import { translate } from '../../app/i18n.ts'
+import { dismissToast, toast } from '../../ui/index.ts'
+
+/**
+ * Says that something was done, with a button that takes back just that: not what was done since, here or by others. The
+ * toast goes when the step cannot be undone any more: it was undone otherwise, or the lesson was left.
+ */
+export function toastWithUndo(undo: LessonUndo, step: UndoStep | null, text: string, onUndone?: () => void): void {
+  if (step === null) {
+    toast(text)
+    return
+  }
+  const { doc } = undo
+  // While another step is undone by name this one is off the stack for a moment.
+  const look = (): void => queueMicrotask(() => {
+    if (!undo.undoStack.includes(step)) leave()
+  })
+  const leave = (): void => dismissToast(id)
+  undo.on('stack-item-popped', look)
+  undo.on('stack-cleared', look)
+  doc.on('destroy', leave)
+  const id = toast(text, {
+    action: {
+      label: translate('editor:undo'),
+      run: () => {
+        if (undo.undoOnly(step)) onUndone?.()
+      },
+    },
+    onGone: () => {
+      undo.off('stack-item-popped', look)
+      undo.off('stack-cleared', look)
+      doc.off('destroy', leave)
+    },
+  })
+}

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { LessonMeta, Slide } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
+import { idlenessOf } from './idle.ts'
 import type { LessonSession, Peer, SessionState } from './lesson-session.ts'
 import { peersOf } from './peers.ts'
 import { canEditIn } from './session-state.ts'
@@ -46,6 +47,12 @@ export function usePeersBy<T>(selector: (peers: readonly Peer[]) => T, equality:
     return last.current.value
   }, [peers, selector, equality])
   return useSyncExternalStore(peers.subscribe, read)
+}
+
+/** User ids of the others who have done nothing for some minutes. */
+export function useIdlePeople(): ReadonlySet<string> {
+  const idleness = idlenessOf(useLessonSession())
+  return useSyncExternalStore(idleness.subscribe, idleness.all)
 }
 
 /** Calls back at every change of the peers, for layers that draw by themselves; never renders. */

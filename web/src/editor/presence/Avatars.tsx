@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, Tooltip, cx, toast } from '../../ui/index.ts'
-import { useLessonSession, usePeersBy, useSlideIds } from '../../sync/hooks.ts'
+import { useIdlePeople, useLessonSession, usePeersBy, useSlideIds } from '../../sync/hooks.ts'
 import { peersOf } from '../../sync/peers.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
@@ -25,6 +25,7 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
   const people = usePeersBy(peopleOf, samePeople)
   const slideIds = useSlideIds()
   const following = useEditor((state) => state.following)
+  const idle = useIdlePeople()
 
   const [menu, setMenu] = useState<{ readonly person: Person; readonly at: { readonly x: number; readonly y: number } } | null>(null)
   const closeMenu = useCallback(() => setMenu(null), [])
@@ -45,8 +46,10 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
   }
   const nameOf = (person: Person): string =>
     person.userId === session.userId ? t('avatars.you', { name: person.name }) : person.name
-  const labelOf = (person: Person): string =>
-    t(following === person.clientId ? 'avatars.unfollow' : 'avatars.follow', { name: nameOf(person) })
+  const labelOf = (person: Person): string => {
+    const label = t(following === person.clientId ? 'avatars.unfollow' : 'avatars.follow', { name: nameOf(person) })
+    return idle.has(person.userId) ? `${label} · ${t('avatars.idle')}` : label
+  }
 
   // Whoever is followed stays in sight.
   const ordered = [...people].sort((a, b) => Number(b.clientId === following) - Number(a.clientId === following))
@@ -70,7 +73,7 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
               className="-ml-1 rounded-full p-0.5 first:ml-0 hover:bg-hover aria-pressed:bg-pressed"
             >
               <span className="relative block">
-                <PresenceAvatar name={person.name} colour={person.colour} />
+                <PresenceAvatar name={person.name} colour={person.colour} isIdle={idle.has(person.userId)} />
                 {following === person.clientId && (
                   <span className="absolute -right-1 -bottom-1 rounded-full bg-raised p-0.5 text-teal-ink shadow-resting">
                     <Eye aria-hidden size={10} strokeWidth={2.5} />

@@ -7,17 +7,20 @@ export interface PresenceAvatarProps {
   readonly colour: string
   /** Pixels. */
   readonly size?: number
+  /** They have done nothing for a while: fainter, in a broken ring. */
+  readonly isIdle?: boolean
   readonly className?: string
 }
 
 /** Initials in a ring of the person's colour; the name is left to the text or tooltip beside it. */
-export function PresenceAvatar({ name, colour, size = 28, className }: PresenceAvatarProps) {
+export function PresenceAvatar({ name, colour, size = 28, isIdle = false, className }: PresenceAvatarProps) {
   return (
     <span
       aria-hidden
       style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.36)), borderColor: onSurface(colour) }}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-full border-2 bg-sheet leading-none font-semibold text-ink select-none',
+        'inline-flex shrink-0 items-center justify-center rounded-full border-2 bg-sheet leading-none font-semibold select-none',
+        isIdle ? 'border-dashed text-faint' : 'text-ink',
         className,
       )}
     >

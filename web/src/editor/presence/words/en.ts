@@ -25,6 +25,7 @@ export const presenceWords = {
     follow: 'Follow {{name}}',
     unfollow: 'Stop following {{name}}',
     onSlide: 'On slide {{number}}',
+    idle: 'away for some minutes',
     more_one: '{{count}} more person',
     more_other: '{{count}} more people',
     moreShort: '+{{count}}',

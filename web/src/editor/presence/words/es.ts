@@ -27,6 +27,7 @@ export const presenceWords: Words = {
     follow: 'Seguir a {{name}}',
     unfollow: 'Dejar de seguir a {{name}}',
     onSlide: 'En la diapositiva {{number}}',
+    idle: 'sin actividad desde hace unos minutos',
     more_one: '{{count}} persona más',
     more_other: '{{count}} personas más',
     moreShort: '+{{count}}',

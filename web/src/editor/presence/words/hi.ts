@@ -27,6 +27,7 @@ export const presenceWords: Words = {
     follow: '{{name}} का अनुसरण करें',
     unfollow: '{{name}} का अनुसरण रोकें',
     onSlide: 'स्लाइड {{number}} पर',
+    idle: 'कुछ मिनट से निष्क्रिय',
     more_one: '{{count}} और व्यक्ति',
     more_other: '{{count}} और लोग',
     moreShort: '+{{count}}',

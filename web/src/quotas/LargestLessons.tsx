@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LessonUse } from '@lectern/shared/quotas'
@@ -16,7 +17,9 @@ export function LargestLessons({ lessons }: { readonly lessons: readonly LessonU
 function useColumns(): ReadonlyArray<TableColumn<LessonUse>> {
   const { t } = useTranslation('quotas')
   const format = useFormat()
-  const many = (bytes: number, count: number): string => t('many', { bytes: format.bytes(bytes), value: format.number(count) })
+  const many = (bytes: number, count: number): ReactNode => (count === 0
+    ? <span className="text-soft">{format.number(0)}</span>
+    : t('many', { bytes: format.bytes(bytes), value: format.number(count) }))
   return [
     { id: 'lesson', header: t('columns.lesson'), cell: (lesson) => <LessonName lesson={lesson} /> },
     { id: 'versions', header: t('columns.versions'), width: '8rem', align: 'end', cell: (lesson) => many(lesson.versionBytes, lesson.versions) },

@@ -50,35 +50,31 @@ function Loading() {
   return <div aria-busy className="flex flex-col gap-6"><Skeleton className="h-96" /><Skeleton className="h-64" /></div>
 }
 
-/** The sum with its bar, and below it a bar for each kind. */
+/** The sum with its bar, and below it what each kind takes of it. */
 function Used({ use }: { readonly use: StorageUse }) {
   const { t } = useTranslation('quotas')
   const format = useFormat()
   const { bytes, quotas, usedBytes } = use
   const tone = storageTone(use)
-  const most = Math.max(1, ...STORAGE_KINDS.map((kind) => bytes[kind]))
   return (
     <SettingsSection id="storage-used" title={t('kindsTitle')}>
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold tabular-nums">
           {t('used', { used: format.bytes(usedBytes), total: format.bytes(quotas.storageBytes) })}
         </p>
-        <Link to={PATHS.pricing} className={buttonClass('ghost', 'small')}>{t('plans')}</Link>
+        <Link to={PATHS.pricing} className={buttonClass('secondary', 'small')}>{t('plans')}</Link>
       </div>
-      <Progress label={t('label')} value={quotas.storageBytes === 0 ? 1 : usedBytes / quotas.storageBytes} className="mt-2" />
+      <Progress label={t('label')} value={quotas.storageBytes === 0 ? 1 : usedBytes / quotas.storageBytes} className="mt-3" />
       {tone !== 'calm' && <Notice className="mt-4" tone={tone === 'full' ? 'danger' : 'warning'}>{t(tone)}</Notice>}
       {use.isDiskLow && <Notice className="mt-4" tone="danger">{t('diskLow')}</Notice>}
-      <ul className="mt-6 flex flex-col gap-5">
+      <ul className="mt-5 flex flex-col divide-y divide-line border-t border-line">
         {STORAGE_KINDS.map((kind) => (
-          <li key={kind}>
-            <p className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{t(`kinds.${kind}`)}</span>
-              <span className="shrink-0 text-sm tabular-nums">{format.bytes(bytes[kind])}</span>
-            </p>
-            <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
-              <div className={cx('h-full rounded-full', bytes[kind] > 0 && 'min-w-1 bg-teal')} style={{ width: `${(bytes[kind] / most) * 100}%` }} />
+          <li key={kind} className="flex items-baseline justify-between gap-4 py-2.5 last:pb-0">
+            <div className="min-w-0">
+              <p>{t(`kinds.${kind}`)}</p>
+              <p className="text-xs text-soft">{t(`kindHelp.${kind}`)}</p>
             </div>
-            <p className="mt-1 text-xs text-soft">{t(`kindHelp.${kind}`)}</p>
+            <p className={cx('shrink-0 tabular-nums', bytes[kind] === 0 ? 'text-soft' : 'font-medium')}>{format.bytes(bytes[kind])}</p>
           </li>
         ))}
       </ul>
@@ -98,7 +94,7 @@ function Limits({ quotas }: Pick<StorageUse, 'quotas'>) {
     <SettingsSection id="storage-limits" title={t('limitsTitle')}>
       <dl className="flex flex-col divide-y divide-line">
         {rows.map(({ id, value }) => (
-          <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+          <div key={id} className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
             <dt className="min-w-0">
               <span className="block">{t(`limits.${id}`)}</span>
               <span className="block text-xs text-soft">{t(`limits.${id}Help`)}</span>

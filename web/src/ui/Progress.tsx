@@ -20,7 +20,7 @@ export function Progress({ label, value, className }: ProgressProps) {
       className={cx('h-1.5 w-full overflow-hidden rounded-full bg-pressed', className)}
     >
       <div
-        className={cx('h-full rounded-full bg-teal transition-[width]', percent === undefined && 'w-1/3 animate-pulse')}
+        className={cx('h-full rounded-full bg-teal transition-[width]', value !== null && value > 0 && 'min-w-1', percent === undefined && 'w-1/3 animate-pulse')}
         style={percent === undefined ? undefined : { width: `${percent}%` }}
       />
     </div>

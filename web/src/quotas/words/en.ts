@@ -22,7 +22,7 @@ export const quotaWords = {
     attachments: 'Pictures people sent to support.',
   },
   largestTitle: 'The largest lessons',
-  largestHelp: 'Deleting old versions and videos of these makes the most room.',
+  largestHelp: 'Deleting old versions and videos of these makes the most room. How many there are stands in brackets.',
   columns: { lesson: 'Lesson', versions: 'Versions', videos: 'Videos', all: 'Altogether' },
   many: '{{bytes}} ({{value}})',
   ofSomebody: 'A lesson of {{name}}',

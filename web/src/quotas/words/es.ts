@@ -24,7 +24,7 @@ export const quotaWords: Words = {
     attachments: 'Imágenes que se enviaron a soporte.',
   },
   largestTitle: 'Las lecciones más grandes',
-  largestHelp: 'Eliminar sus versiones y vídeos antiguos es lo que más sitio deja.',
+  largestHelp: 'Eliminar sus versiones y vídeos antiguos es lo que más sitio deja. Entre paréntesis, cuántos hay.',
   columns: { lesson: 'Lección', versions: 'Versiones', videos: 'Vídeos', all: 'En total' },
   many: '{{bytes}} ({{value}})',
   ofSomebody: 'Una lección de {{name}}',

@@ -24,7 +24,7 @@ export const quotaWords: Words = {
     attachments: 'सहायता को भेजी गई तस्वीरें।',
   },
   largestTitle: 'सबसे बड़े पाठ',
-  largestHelp: 'इनके पुराने संस्करण और वीडियो मिटाने से सबसे ज़्यादा जगह बनती है।',
+  largestHelp: 'इनके पुराने संस्करण और वीडियो मिटाने से सबसे ज़्यादा जगह बनती है। कोष्ठक में उनकी संख्या है।',
   columns: { lesson: 'पाठ', versions: 'संस्करण', videos: 'वीडियो', all: 'कुल' },
   many: '{{bytes}} ({{value}})',
   ofSomebody: '{{name}} का पाठ',

@@ -145,17 +145,23 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
   const video = new VideoPage(page)
   await shortLesson(page, lessonId)
   const before = await videoCredits(api)
-  // What encodes comes when the test says so; until then the video is under way for certain.
-  const encoder = Promise.withResolvers<void>()
-  await page.route('**/assets/render-video-*.js', async (route) => {
-    await encoder.promise
-    await route.continue()
+  // What is to be shown comes when the test says so; until then the video is under way for certain. Held is a call and no
+  // asset: the service worker may have taken charge of the page by now, and what it fetches or has kept passes no route.
+  const held = Promise.withResolvers<void>()
+  let isAskedFor = false
+  await page.route('**/video-capture/*/source', async (route) => {
+    isAskedFor = true
+    await held.promise
+    // Whoever asked has left; an answer to nobody is refused.
+    await route.continue().catch(() => undefined)
   })
   await page.goto(`/preview?lessonId=${lessonId}`)
   await video.button('Make video').click()
   await video.make('This browser')
   await expect(page.getByText('This browser makes it. Keep this page open until it is done.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of the video' })).toBeVisible()
+
+  await expect.poll(() => isAskedFor).toBe(true)
 
   await test.step('leaving asks, and stops it', async () => {
     await page.getByRole('link', { name: 'Slides' }).click()
@@ -169,7 +175,7 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
   })
 
   await test.step('it is tried again here', async () => {
-    encoder.resolve()
+    held.resolve()
     await page.getByRole('link', { name: 'Videos' }).click()
     await expect(page.getByRole('heading', { name: 'This video was stopped' })).toBeVisible()
     await video.button('Try in this browser').click()

@@ -22,6 +22,7 @@ const FAULTS = [
   ['storage', 1013, true, 'after'],
   ['slow-consumer', 1013, true, 'after'],
   ['oversize-frame', 1009, true, 'after'],
+  ['server-full', 1013, true, 'after'],
 ] as const
 
 describe('S2 §4: the reasons for which somebody is removed', () => {
@@ -53,8 +54,8 @@ describe('S2 §4: the reasons for which somebody is removed', () => {
 
   test('S2 §8 an administrator could have done eight of them, and no fault', () => {
     expect([...REMOVAL_REASONS, ...FAULT_REASONS].filter((reason) => !mayBeAdministrator(reason)).sort()).toEqual([
-      'bad-frame', 'client-too-old', 'duplicate-session', 'inactive-timeout', 'oversize-frame', 'session-expired', 'slow-consumer',
-      'storage', 'unauthorized',
+      'bad-frame', 'client-too-old', 'duplicate-session', 'inactive-timeout', 'oversize-frame', 'server-full', 'session-expired',
+      'slow-consumer', 'storage', 'unauthorized',
     ])
   })
 

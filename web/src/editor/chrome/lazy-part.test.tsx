@@ -34,7 +34,8 @@ it('S1 §9 a part that is gone for good leads to the recovery screen once the re
 it('loading in the quiet gives up after some tries, and the part comes when it is shown', async () => {
   const load = vi.fn(() => Promise.reject<typeof Part>(failure))
   const Late = lazyPart(load)
-  const stop = loadPartsQuietly()
+  // Of this test alone: other files of the process have parts of their own.
+  const stop = loadPartsQuietly([load])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).toHaveBeenCalledTimes(QUIET_TRIES)
   load.mockResolvedValue(Part)

@@ -29,11 +29,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return lazyScreen(once)
 }
 
-/** Loads the parts one after the other in quiet moments, leaving out one that does not come; call what it answers to stop. */
-export function loadPartsQuietly(): () => void {
+/** Loads the parts, those of the editor, one after the other in quiet moments, leaving out one that does not come; call what it answers to stop. */
+export function loadPartsQuietly(loads: Iterable<() => Promise<unknown>> = parts): () => void {
   let timer: ReturnType<typeof setTimeout>
   let stopped = false
-  const waiting = [...parts]
+  const waiting = [...loads]
   const run = async (tries: number): Promise<void> => {
     const [part] = waiting
     if (stopped || part === undefined) return

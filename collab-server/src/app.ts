@@ -21,6 +21,7 @@ import { registerMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { registerPatience, REQUEST_MS } from './platform/patience.ts'
 import { registerOutbox } from './platform/outbox-page.ts'
+import { sweepUploads } from './platform/receive-file.ts'
 import { registerSecurity } from './platform/security.ts'
 import { registerWebFiles } from './platform/web-files.ts'
 
@@ -95,6 +96,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     for (const noun of NOUNS) await app.register(noun)
     registerOutbox(app)
     await registerWebFiles(app)
+    await sweepUploads(app)
     await app.ready()
     await app.mail.deliver()
   } catch (error) {

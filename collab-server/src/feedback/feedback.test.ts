@@ -1,8 +1,9 @@
+import { request } from 'node:http'
 import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_LIMITS, FEEDBACK_MESSAGES, listFeedback, readFeedbackAttachment, submitFeedback } from '@lectern/shared/feedback'
 import type { FeedbackAttachment } from '@lectern/shared/feedback'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
@@ -113,5 +114,21 @@ describe('feedback', () => {
     expect((await attempt(app, null, submitFeedback, { body: form(member) as never })).http).toBe(401)
     for (let i = 0; i < 20; i++) await call(app, member, submitFeedback, { body: form(member) as never })
     expect((await attempt(app, member, submitFeedback, { body: form(member) as never })).http).toBe(429)
+  })
+
+  it('is read into memory once for each person, who is refused the next before it is read', async () => {
+    const app = await buildTestApp()
+    const [member, other] = [await signUpMember(app), await signUpMember(app)]
+    const url = `${await listen(app)}/api/v1${submitFeedback.path}`
+    const headers = { ...member.headers, 'content-type': 'application/json', 'content-length': 60_000_000 }
+    const refused = Promise.withResolvers<number | undefined>()
+    // Neither ever ends: what the second is told is told without its body.
+    for (let count = 0; count < 2; count++) {
+      const sent = request(url, { method: 'POST', agent: false, headers }, (answer) => { refused.resolve(answer.resume().statusCode) })
+      onTestFinished(() => void sent.destroy())
+      sent.on('error', () => undefined).write('{')
+    }
+    expect(await refused.promise).toBe(429)
+    await call(app, other, submitFeedback, { body: form(other) as never })
   })
 })

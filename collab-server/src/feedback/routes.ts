@@ -4,11 +4,14 @@ import fp from 'fastify-plugin'
 import { demandOwner } from '../organizations/owner.ts'
 import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { answer, route } from '../platform/http.ts'
+import { createUploads, holdUpload } from '../platform/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'
 
 const NOT_OWNER = 'Only the owner of the workspace can read its feedback.'
 /** All files at their largest in base64, with room for one too many and for the words. */
 const BODY_LIMIT = Math.ceil(((FEEDBACK_LIMITS.attachments + 1) * FEEDBACK_LIMITS.attachmentMaxBytes * 4) / 3) + 1024 * 1024
+/** Bodies at once, in all and of one person: each is held in memory with its pictures. */
+const BODIES = { atOnce: 4, perKey: 1 } as const
 /** Pieces of feedback one person may send in a window. */
 const PER_PERSON = 20
 const WINDOW_MS = 15 * 60_000
@@ -16,12 +19,14 @@ const WINDOW_MS = 15 * 60_000
 const plugin: FastifyPluginAsync = async (app) => {
   const byPerson = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
 
+  const bodies = createUploads(BODIES)
+
   route(app, submitFeedback, async ({ actor, body }) => {
     byPerson.take(actor.userId)
     const feedbackId = await takeFeedback(app, actor, body)
     const data = { status: FEEDBACK_STATUS.SUCCESS, message: FEEDBACK_MESSAGES.SUCCESS, feedbackId }
     return answer(data, data)
-  }, { bodyLimit: BODY_LIMIT })
+  }, { bodyLimit: BODY_LIMIT, admit: ({ userId }, request, reply) => { holdUpload(bodies, userId, request, reply) } })
 
   route(app, listFeedback, async ({ actor, query }) => {
     await demandOwner(app.db, actor, NOT_OWNER)

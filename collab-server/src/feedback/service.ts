@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { findAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/store.ts'
 import { findOrganization } from '../organizations/store.ts'
-import { demandStaying } from '../platform/blob-removal.ts'
+import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
@@ -68,6 +68,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
   }
   const to = await supportAddress(app, caller.organizationId)
   if (to === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
+  const hashes = rows.map(({ hash }) => hash)
   await app.db.transaction().execute(async (trx) => {
     for (const { hash } of rows) await demandStaying(trx, hash)
     // Name and address are those of the account: the form shows them read-only (S1 §5.2).
@@ -82,6 +83,10 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
       app.log.error({ err: error }, 'feedback could not be handed to support')
       throw feedbackError('SUPPORT_TICKET_ERROR', 'subject')
     })
+  }).catch(async (error: unknown) => {
+    // Refused after all: nothing names the pictures.
+    await app.db.transaction().execute(async (trx) => { await markBlobs(trx, hashes, app.now()) }).catch(() => undefined)
+    throw error
   })
   await app.mail.deliver()
   return id

@@ -2,22 +2,24 @@ import multipart from '@fastify/multipart'
 import * as calls from '@lectern/shared/gallery'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createUploadLimiter, readUpload } from '../media/upload.ts'
+import { UPLOAD_MS, createPictureUploads } from '../media/upload.ts'
 import { route } from '../platform/http.ts'
 import { createGallery } from './service.ts'
+
+/** Pictures that arrive at once, in all and of one person; a `data:` address among the fields is held in memory. */
+const RULES = { atOnce: 16, perKey: 4 } as const
 
 const plugin: FastifyPluginAsync = async (app) => {
   const gallery = createGallery(app)
   app.decorate('gallery', gallery)
 
-  const uploads = createUploadLimiter(app.now)
+  const uploads = createPictureUploads(app, RULES)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)
-    route(scope, calls.uploadGalleryMedia, async ({ actor, request }) => {
-      uploads.take(actor.userId)
-      return await gallery.upload(actor, await readUpload(request, 'File', 'picture'))
-    })
+    route(scope, calls.uploadGalleryMedia, async (call) => (
+      await uploads.read(call, 'File', 'picture', async (upload) => await gallery.upload(call.actor, upload))
+    ), { config: { bodyMs: UPLOAD_MS } })
   })
 
   route(app, calls.getGalleryMedia, async ({ actor, query }) => await gallery.list(actor, query, 'mine'))

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import type { SpooledFile } from '../platform/spool.ts'
 import { demand } from '../sharing/access.ts'
 import * as store from './store.ts'
 import { storeImage } from '../media/service.ts'
@@ -65,9 +66,10 @@ function fieldsOf(upload: Upload): z.output<typeof galleryUploadSchema> {
   throw badUpload(issue?.message ?? 'Something in the request is not right.', path)
 }
 
-function bytesOf(upload: Upload, dataUrl: string | undefined): Uint8Array {
-  if (dataUrl === undefined || dataUrl === '') return upload.bytes
-  if (upload.bytes.length > 0) throw badUpload(GALLERY_MESSAGES.oneFile, 'DataURL')
+function imageOf(upload: Upload, dataUrl: string | undefined): Uint8Array | SpooledFile {
+  const sent = (upload.file?.bytes ?? 0) > 0 ? upload.file : null
+  if (dataUrl === undefined || dataUrl === '') return sent ?? new Uint8Array()
+  if (sent) throw badUpload(GALLERY_MESSAGES.oneFile, 'DataURL')
   const base64 = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
   if (base64 === undefined) throw badUpload(GALLERY_MESSAGES.badDataUrl, 'DataURL')
   return Buffer.from(base64, 'base64')
@@ -107,9 +109,9 @@ export function createGallery(app: FastifyInstance): Gallery {
       const fields = fieldsOf(upload)
       if (fields.UserId !== actor.userId) throw new LecternError('forbidden', { path: 'UserId' })
       if (fields.OrganizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'OrganizationId' })
-      const bytes = bytesOf(upload, fields.DataURL)
-      if (bytes.length === 0) throw badUpload(GALLERY_MESSAGES.noFile, 'File')
-      const blob = await storeImage(app, actor, bytes, 'picture')
+      const image = imageOf(upload, fields.DataURL)
+      if (image instanceof Uint8Array && image.length === 0) throw badUpload(GALLERY_MESSAGES.noFile, 'File')
+      const blob = await storeImage(app, actor, image, 'picture')
       const currentMedia = await keep(actor, {
         blob, name: fields.SourceName || upload.name, imageType: fields.ImageType,
         description: fields.DenyDescription ? '' : fields.Description ?? '',

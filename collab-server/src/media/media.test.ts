@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { ClientRequest } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { BACKGROUND_IMAGE_MAX_BYTES, IMAGE_MAX_BYTES } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { spoolFolderOf } from '../platform/spool.ts'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 
@@ -75,6 +79,28 @@ describe('images', () => {
       expect([400, 415].includes(answer.statusCode), `${type.slice(0, 60)}: ${answer.statusCode} ${answer.body}`).toBe(true)
     }
     expect((await app.inject({ method: 'POST', url: '/api/v1/media/images', payload: whole.payload, headers: { ...whole.headers, ...ada.headers } })).statusCode).toBe(200)
+    expect(await readdir(spoolFolderOf(app.config.dataDir))).toEqual([])
+  })
+
+  it('are on the disk while they arrive, as many of one person at once as they may send, and gone when they hang up', async () => {
+    const app = await buildTestApp()
+    const [ada, eve] = [await signUpMember(app), await signUpMember(app)]
+    const base = await listen(app)
+    const { headers, payload } = form({ bytes: png(64, 64) })
+    const half = (): ClientRequest => {
+      const sent = request(`${base}/api/v1/media/images`, { method: 'POST', agent: false, headers: { ...headers, ...eve.headers } }).on('error', () => undefined)
+      sent.write(payload.subarray(0, payload.length - 60))
+      onTestFinished(() => void sent.destroy())
+      return sent
+    }
+    const slow = Array.from({ length: 24 }, half)
+    const arriving = async (): Promise<number> => (await readdir(spoolFolderOf(app.config.dataDir)).catch(() => [])).length
+    await expect.poll(arriving).toBe(24)
+    expect((await upload(app, eve, { bytes: png(64, 64) })).json()).toMatchObject({ code: 'too-many-requests', retryAfterMs: 5000 })
+    expect((await upload(app, ada, { bytes: png(64, 64) })).statusCode).toBe(200)
+    for (const sent of slow) sent.destroy()
+    await expect.poll(arriving).toBe(0)
+    await expect.poll(async () => (await upload(app, eve, { bytes: png(64, 64) })).statusCode).toBe(200)
   })
 
   it('are kept by their hash, once for the same bytes', async () => {

@@ -8,28 +8,27 @@ import { route } from '../platform/http.ts'
 import { sendBlob } from './send-blob.ts'
 import { storeImage } from './service.ts'
 import { findBlob } from './store.ts'
-import { createUploadLimiter, readUpload } from './upload.ts'
+import { UPLOAD_MS, createPictureUploads } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
 const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** How long a picture may take to arrive, in ms; form data has no limit of bytes of its own. */
-const UPLOAD_MS = 3 * 60_000
+/** Pictures that arrive at once, in all and of one person; they lie on the disk. */
+const RULES = { atOnce: 100, perKey: 24 } as const
 
 const plugin: FastifyPluginAsync = async (app) => {
-  const uploads = createUploadLimiter(app.now)
+  const uploads = createPictureUploads(app, RULES)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)
-    route(scope, uploadImage, async ({ actor, query, request }) => {
-      uploads.take(actor.userId)
-      const { bytes, name } = await readUpload(request, 'file', query.purpose)
-      const blob = await storeImage(app, actor, bytes, query.purpose)
+    route(scope, uploadImage, async (call) => await uploads.read(call, 'file', call.query.purpose, async ({ file, name }) => {
+      const { actor, query } = call
+      const blob = await storeImage(app, actor, file ?? new Uint8Array(), query.purpose)
       // What is put on a slide is found again among one's uploads and what one used.
       const { mediaId } = await app.gallery.keep(actor, { blob, name, imageType: GALLERY_TYPE.Custom })
       await app.gallery.markUsed(actor, mediaId)
       return { blob }
-    }, { config: { bodyMs: UPLOAD_MS } })
+    }), { config: { bodyMs: UPLOAD_MS } })
   })
 
   const schema = { summary: 'The bytes of a stored file', tags: ['media'] }

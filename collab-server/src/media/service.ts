@@ -1,22 +1,40 @@
+import { readFile } from 'node:fs/promises'
 import type { Blob, ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
 import { markBlobs } from '../platform/blob-removal.ts'
 import { blobHash } from '../platform/blobs.ts'
 import type { Caller } from '../platform/http.ts'
+import type { SpooledFile } from '../platform/spool.ts'
+import { Turns } from '../platform/turns.ts'
 import { inspectImage } from './image.ts'
+import type { ImageFacts } from './image.ts'
 import { findBlob, insertBlob } from './store.ts'
 import { badUpload } from './upload.ts'
+
+/** Images in memory at once, to be looked at; the others wait on the disk. */
+const judged = new Turns(4)
+
+async function inspect(image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<ImageFacts> {
+  if (image instanceof Uint8Array) return await inspectImage(image, purpose)
+  await judged.take()
+  try {
+    return await inspectImage(await readFile(image.path), purpose)
+  } finally {
+    judged.give()
+  }
+}
 
 /**
  * Stores an image; the same bytes are one blob, whoever sends them, and count for whoever sent them first.
  * @throws LecternError `storage-full` or `disk-full`
  */
-export async function storeImage(app: FastifyInstance, actor: Caller, bytes: Uint8Array, purpose: ImagePurpose): Promise<Blob> {
-  if (bytes.length === 0) throw badUpload('The file is missing or empty.')
-  const facts = await inspectImage(bytes, purpose)
-  if (!(await findBlob(app.db, blobHash(bytes)))) await app.quotas.demandRoomFor(actor.organizationId, bytes.length)
-  const hash = await app.blobs.put(bytes)
-  const blob: Blob = { hash, contentType: facts.contentType, bytes: bytes.length, width: facts.width, height: facts.height }
+export async function storeImage(app: FastifyInstance, actor: Caller, image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<Blob> {
+  const { bytes, hash } = image instanceof Uint8Array ? { bytes: image.length, hash: blobHash(image) } : image
+  if (bytes === 0) throw badUpload('The file is missing or empty.')
+  const facts = await inspect(image, purpose)
+  if (!(await findBlob(app.db, hash))) await app.quotas.demandRoomFor(actor.organizationId, bytes)
+  await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image))
+  const blob: Blob = { hash, contentType: facts.contentType, bytes, width: facts.width, height: facts.height }
   try {
     await insertBlob(app.db, blob, { organizationId: actor.organizationId, userId: actor.userId, at: app.now() }, app.quotas.demandWithin)
   } catch (error) {

@@ -1,16 +1,20 @@
 import { IMAGE_MAX_BYTES, IMAGE_RULES } from '@lectern/shared/media'
 import type { ImagePurpose } from '@lectern/shared/media'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
-import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
-import type { Clock } from '../platform/clock.ts'
+import { isDiskFull } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
+import { receiveFile } from '../platform/receive-file.ts'
+import type { SpooledFile } from '../platform/spool.ts'
+import { createUploads, holdUpload } from '../platform/uploads.ts'
+import type { UploadRules } from '../platform/uploads.ts'
 import { tooManyBytes } from './image.ts'
 
 /** A file out of a multipart request, with the other fields. */
 export interface Upload {
-  /** Empty when there was no file. */
-  readonly bytes: Uint8Array
+  /** The file on the disk, which whoever reads the upload removes; null when there was none. */
+  readonly file: SpooledFile | null
   /** What the sender's computer calls the file; empty when it does not say. */
   readonly name: string
   readonly fields: Readonly<Record<string, string>>
@@ -21,13 +25,42 @@ const FIELDS = 10
 /** Letters of all of them together: those of a file sent as a `data:` address, four for three bytes, with room for the others. */
 const FIELD_BYTES = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096
 
-/** How many files one person may send in a window: each is held in memory while it is judged. */
+/** How many files one person may send in a window. */
 const PER_PERSON = 600
 const WINDOW_MS = 15 * 60_000
 
-/** Counts the uploads of a person. */
-export function createUploadLimiter(now: Clock): AttemptLimiter {
-  return createAttemptLimiter(PER_PERSON, WINDOW_MS, now)
+/** How long a picture may take to arrive, in ms; form data has no limit of bytes of its own. */
+export const UPLOAD_MS = 3 * 60_000
+
+/** Takes the pictures that people send. */
+export interface PictureUploads {
+  /** Reads a form and runs what is done with it; its file is gone afterwards, unless it was kept. @throws LecternError `too-many-requests`, and what is wrong with the form. */
+  read<T>(call: UploadCall, field: string, purpose: ImagePurpose, use: (upload: Upload) => Promise<T>): Promise<T>
+}
+
+/** The call of somebody who sends a picture. */
+export interface UploadCall {
+  readonly actor: Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Counts the uploads of people, and how many there are at once. */
+export function createPictureUploads(app: FastifyInstance, rules: UploadRules): PictureUploads {
+  const inWindow = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const atOnce = createUploads(rules)
+  return {
+    async read({ actor, reply, request }, field, purpose, use) {
+      inWindow.take(actor.userId)
+      const keep = holdUpload(atOnce, actor.userId, request, reply)
+      const upload = await readUpload(app, request, field, purpose)
+      try {
+        return await keep(async () => await use(upload))
+      } finally {
+        await upload.file?.remove()
+      }
+    },
+  }
 }
 
 /** A request that is not an upload as it should be. */
@@ -45,33 +78,39 @@ const SENDER_FAULTS: Readonly<Record<string, (purpose: ImagePurpose) => LecternE
 }
 
 /** The one file of a multipart request, in the field of this name, with the fields beside it. */
-export async function readUpload(request: FastifyRequest, field: string, purpose: ImagePurpose): Promise<Upload> {
-  let file: { bytes: Uint8Array; name: string } = { bytes: new Uint8Array(), name: '' }
+async function readUpload(app: FastifyInstance, request: FastifyRequest, field: string, purpose: ImagePurpose): Promise<Upload> {
   const fields: Record<string, string> = {}
   const { maxBytes } = IMAGE_RULES[purpose]
+  const tooLarge = (): LecternError => tooManyBytes(purpose)
   let left = FIELD_BYTES
+  let file: SpooledFile | null = null
+  let name = ''
   try {
     // One byte more than allowed, so that a file of exactly the limit passes.
     const limits = { fileSize: maxBytes + 1, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 2 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer()
-        if (part.fieldname !== field) throw badUpload(`Name the field of the file "${field}".`, part.fieldname)
-        file = { bytes, name: part.filename }
+        if (part.fieldname !== field) {
+          part.file.resume()
+          throw badUpload(`Name the field of the file "${field}".`, part.fieldname)
+        }
+        file = await receiveFile(app, part.file, { maxBytes: maxBytes + 1, tooLarge })
+        name = part.filename
+        if (part.file.truncated || file.bytes > maxBytes) throw tooLarge()
       } else {
         const value = String(part.value)
         left -= value.length
-        if (part.valueTruncated || left < 0) throw tooManyBytes(purpose)
+        if (part.valueTruncated || left < 0) throw tooLarge()
         fields[part.fieldname] = value
       }
     }
+    return { file, name, fields }
   } catch (error) {
-    if (error instanceof LecternError) throw error
+    await file?.remove()
+    if (error instanceof LecternError || isDiskFull(error)) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Nothing but reading what was sent happens above, and the reader has no codes for most of what can be wrong with it.
     request.log.debug({ err: error }, 'form data could not be read')
     throw SENDER_FAULTS[code]?.(purpose) ?? badUpload('The form data is damaged or did not arrive whole. Please send it again.')
   }
-  if (file.bytes.length > maxBytes) throw tooManyBytes(purpose)
-  return { ...file, fields }
 }

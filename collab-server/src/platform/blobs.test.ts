@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
@@ -15,6 +16,7 @@ import type { BlobStore } from './blobs.ts'
 import { blobFile, createFileBlobs } from './file-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import type { S3Patience } from './s3-requests.ts'
+import { spool } from './spool.ts'
 
 /** A store with the ways to harm it that both kinds have. */
 interface Contract {
@@ -82,6 +84,24 @@ describe.each([['files', fileContract], ['an object store', s3Contract]])('blobs
     for (const [start, end] of [[0, 0], [10, 99_999], [199_999, 199_999], [0, 199_999]] as const) {
       expect((await buffer(await blobs.get(hash, { start, end }))).equals(bytes.subarray(start, end + 1))).toBe(true)
     }
+  })
+
+  it('are stored from a file as well, once, and the file is not read into memory for it', async () => {
+    const { blobs } = await make()
+    const folder = await testFolder()
+    const bytes = randomBytes(3_000_000)
+    const arrived = async () => await spool(folder, Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)]), {
+      maxBytes: bytes.length, tooLarge: () => new Error('too large'), demandSpace: async () => undefined,
+    })
+    for (let round = 0; round < 2; round++) {
+      const file = await arrived()
+      expect(file).toMatchObject({ hash: blobHash(bytes), bytes: bytes.length })
+      await blobs.putFile(file)
+      await file.remove()
+    }
+    expect((await buffer(await blobs.get(blobHash(bytes)))).equals(bytes)).toBe(true)
+    expect(await listed(blobs)).toEqual([blobHash(bytes)])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('are one blob when the same bytes are stored twice, also at once', async () => {

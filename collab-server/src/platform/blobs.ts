@@ -3,6 +3,7 @@ import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LecternError } from './errors.ts'
+import type { SpooledFile } from './spool.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +25,8 @@ export interface BlobRange {
 export interface BlobStore {
   /** Stores the bytes, kept for good when it answers with their hash. Storing the same twice is one blob. */
   put(bytes: Uint8Array): Promise<string>
+  /** The same for bytes in a file, which are not read into memory whole; the file may be moved to where they are kept. */
+  putFile(file: SpooledFile): Promise<void>
   /**
    * Reads a blob, or a range of it; throws `not-found`. A blob that is read whole ends with a {@link BlobDamagedError} when
    * its bytes are not what its name says.

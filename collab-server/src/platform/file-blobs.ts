@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
 import type { Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { askStore, isThere } from './ask-store.ts'
@@ -15,22 +16,41 @@ export function blobFile(folder: string, hash: string): string {
   return join(folder, hash.slice(0, 2), hash)
 }
 
-async function write(folder: string, hash: string, bytes: Uint8Array): Promise<void> {
+/** Half-written blobs, in the folder of the blobs. */
+export function partsFolder(folder: string): string {
+  return join(folder, '.parts')
+}
+
+/** Makes a file beside the blobs and renames it, so that a crash never leaves half a blob under its name. */
+async function place(folder: string, hash: string, make: (part: string) => Promise<void>): Promise<void> {
   const file = blobFile(folder, hash)
-  const parent = dirname(file)
-  await mkdir(parent, { recursive: true })
-  // Written beside and renamed, so that a crash never leaves half a blob under its name.
-  const part = join(parent, `.${randomUUID()}`)
-  const handle = await open(part, 'wx')
+  const parts = partsFolder(folder)
+  for (const parent of [parts, dirname(file)]) await mkdir(parent, { recursive: true })
+  const part = join(parts, randomUUID())
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await make(part)
+    await sync(part)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
   }
-  await rename(part, file)
-  const folderHandle = await open(parent, 'r')
-  await folderHandle.sync().finally(() => folderHandle.close())
+  await sync(dirname(file))
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Moves a file; to another disk it is copied. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+  }
 }
 
 /** There is no such file; a disk that is full or gone says something else. */
@@ -38,7 +58,7 @@ function isNoFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Blobs as files below a folder, two levels deep; half-written files have names that begin with a dot. */
+/** Blobs as files below a folder, two levels deep; half-written files lie in a folder of their own. */
 export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlobMetrics()): BlobStore {
   const fileOf = (hash: string): string => {
     if (!isBlobHash(hash)) throw new LecternError('not-found')
@@ -63,9 +83,14 @@ export function createFileBlobs(folder: string, metrics: BlobMetrics = createBlo
     async put(bytes) {
       const hash = blobHash(bytes)
       if (await has(hash)) return hash
-      await askStore(metrics, 'put', () => write(folder, hash, bytes))
+      await askStore(metrics, 'put', () => place(folder, hash, async (part) => await writeFile(part, bytes, { flag: 'wx' })))
       metrics.moved('in', bytes.length)
       return hash
+    },
+    async putFile({ bytes, hash, path }) {
+      if (await has(hash)) return
+      await askStore(metrics, 'put', () => place(folder, hash, async (part) => await move(path, part)))
+      metrics.moved('in', bytes)
     },
     async get(hash, range) {
       const handle = await askStore(metrics, 'get', async () => await open(fileOf(hash)), isNoFile)

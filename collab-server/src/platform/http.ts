@@ -104,6 +104,8 @@ export interface RouteOptions {
   /** Largest body in bytes, where the app's own limit is too small. */
   readonly bodyLimit?: number
   readonly config?: FastifyContextConfig
+  /** Asked of who may call it, before the body is read: whether so much is taken of them now. */
+  readonly admit?: (actor: Caller, request: FastifyRequest, reply: FastifyReply) => void
 }
 
 /** A stream that begins with what was taken off it to see whether it begins at all. Whoever stops reading it ends what it came from. */
@@ -121,9 +123,19 @@ export async function* resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<
   }
 }
 
+/** Runs a handler; what it throws once the caller has had an answer, because the body took too long or gave way to others, concerns nobody. */
+export async function unlessAnswered<T>(reply: FastifyReply, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run()
+  } catch (error) {
+    if (reply.sent) return null
+    throw error
+  }
+}
+
 function register(
   app: FastifyInstance, definition: Endpoint,
-  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, options: RouteOptions = {},
+  run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, { admit, ...options }: RouteOptions = {},
 ): void {
   app.route({
     ...options,
@@ -131,13 +143,17 @@ function register(
     url: API_BASE + definition.path,
     schema: schemaOf(definition),
     // Before the body is read: nobody learns from a validation message what they may not call.
-    onRequest: async (request) => {
-      if (definition.access !== 'public') callers.set(request, await guard(app, definition.access, request))
+    onRequest: async (request, reply) => {
+      if (definition.access === 'public') return
+      const caller = await guard(app, definition.access, request)
+      callers.set(request, caller)
+      admit?.(caller, request, reply)
     },
     // Fastify validates null where no body came; a schema with a default says itself what stands for none.
     preValidation: async (request) => { request.body ??= definition.body?.safeParse(undefined).data },
     handler: async (request, reply) => {
-      const result = await run(request, reply)
+      const result = await unlessAnswered(reply, async () => await run(request, reply))
+      if (reply.sent) return reply
       if (result instanceof Readable) return await reply.send(result)
       if (!(result instanceof Answer)) return await reply.send({ status: RESULT.success, data: result ?? {} })
       const { status, data, message } = result

@@ -86,7 +86,7 @@ export interface S3Request {
   readonly key: string | null
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
+  readonly body?: Uint8Array | Blob
 }
 
 /** An answer whose body is still to come; whoever reads it tells the watch of every piece, and ends it. */
@@ -135,10 +135,11 @@ export class S3Requests {
     const { bucket, endpoint, prefix } = this.#address
     const url = new URL(`${endpoint}/${bucket}${key === null ? '' : `/${prefix}${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const watch = new Watch(this.#patience.silenceMs + (body?.length ?? 0) / this.#patience.slowestLine, this.#closed.signal)
+    const bytes = body instanceof Blob ? body.size : body?.length ?? 0
+    const watch = new Watch(this.#patience.silenceMs + bytes / this.#patience.slowestLine, this.#closed.signal)
     try {
       const signed = await this.#client.sign(url.href, {
-        method, headers: { 'x-amz-content-sha256': EMPTY, ...headers }, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }),
+        method, headers: { 'x-amz-content-sha256': EMPTY, ...headers }, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> | Blob }),
       })
       // A redirect is another endpoint or region, for which this signature is none.
       const response = await fetch(signed, { signal: watch.signal, redirect: 'manual' })

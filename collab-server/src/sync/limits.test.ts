@@ -6,7 +6,7 @@ import { PATIENCE } from '../test-support/patience.ts'
 import { classroom, meta, storedDoc } from './proofs/classroom.ts'
 import { RawClient, rawClient, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '../platform/turns.ts'
 
 const FREE = { messageBurst: 1e9, messagesPerSecond: 1e9, byteBurst: 1e12, bytesPerSecond: 1e12 } as const
 const text = (length: number): string => randomBytes(length / 2).toString('hex')

@@ -13,7 +13,7 @@ import type { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from '../platform/turns.ts'
 import { TooDeepError } from './update-reader.ts'
 import type { EarlyDocument } from './whole-document.ts'
 

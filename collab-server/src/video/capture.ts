@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { SpooledFile } from '../platform/spool.ts'
 import type { Database } from '../platform/tables.ts'
 import { judgeThumbnail, judgeVideo } from './judge.ts'
 import { holderOf, tokenHash } from './jobs.ts'
@@ -25,8 +26,8 @@ export interface VideoCapture {
   demandRenderer(videoJobId: string, token: string): Promise<JobRow>
   report(videoJobId: string, token: string, progress: number, failure: VideoFailure | undefined): Promise<VideoState>
   /** The finished file: the video is ready and paid. */
-  keepFile(videoJobId: string, token: string, bytes: Uint8Array): Promise<VideoPublicState>
-  keepThumbnail(videoJobId: string, token: string, bytes: Uint8Array): Promise<void>
+  keepFile(videoJobId: string, token: string, file: SpooledFile): Promise<VideoPublicState>
+  keepThumbnail(videoJobId: string, token: string, file: SpooledFile): Promise<void>
 }
 
 /** Captures of an app. */
@@ -53,10 +54,10 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
     if (!heard) throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
     return heard
   }
-  /** Stores bytes for a row that `name` writes in the transaction that asks for them; when it does not, nothing names them and they go. */
-  const keep = async (bytes: Uint8Array, name: (trx: Transaction<Database>, hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
-    await app.quotas.demandSpace(bytes.length)
-    const hash = await app.blobs.put(bytes)
+  /** Stores a file for a row that `name` writes in the transaction that asks for them; when it does not, nothing names them and they go. */
+  const keep = async (file: SpooledFile, name: (trx: Transaction<Database>, hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
+    const { hash } = file
+    await app.blobs.putFile(file)
     const row = await app.db.transaction().execute(async (trx) => {
       await demandStaying(trx, hash)
       const named = await name(trx, hash)
@@ -96,20 +97,20 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
       const told = await store.changeVideo(app.db, row.id, when, { progress: Math.min(progress, 99), heard_at: app.now() })
       return told?.status ?? (await read(videoJobId)).status
     },
-    async keepFile(videoJobId, token, bytes) {
+    async keepFile(videoJobId, token, file) {
       await demandRenderer(videoJobId, token)
-      const type = judgeVideo(bytes)
-      const row = await keep(bytes, async (trx, hash) => await jobs.end(trx, videoJobId, rendering(token), { status: 'ready' }, {
-        file_hash: hash, file_type: type, file_bytes: bytes.length,
+      const type = await judgeVideo(file)
+      const row = await keep(file, async (trx, hash) => await jobs.end(trx, videoJobId, rendering(token), { status: 'ready' }, {
+        file_hash: hash, file_type: type, file_bytes: file.bytes,
       }))
       await jobs.settle(row)
       return presentState(row)
     },
-    async keepThumbnail(videoJobId, token, bytes) {
-      const type = await judgeThumbnail(bytes)
-      await keep(bytes, async (trx, hash) => {
+    async keepThumbnail(videoJobId, token, file) {
+      const type = await judgeThumbnail(file)
+      await keep(file, async (trx, hash) => {
         const changed = await store.changeThumbnail(trx, videoJobId, rendering(token), {
-          thumbnail_hash: hash, thumbnail_type: type, thumbnail_bytes: bytes.length,
+          thumbnail_hash: hash, thumbnail_type: type, thumbnail_bytes: file.bytes,
         })
         if (changed?.former) await markBlobs(trx, [changed.former], app.now())
         return changed?.row ?? null

@@ -1,7 +1,6 @@
 import {
-  VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_THUMBNAIL, VIDEO_THUMBNAIL_TYPES, VIDEO_TOKEN_HEADER, thumbnailLinkQuery, videoLinkQuery,
+  VIDEO_FILES, VIDEO_MESSAGES, VIDEO_THUMBNAIL, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
-import { RESULT } from '@lectern/shared/http'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBlob } from '../media/send-blob.ts'
@@ -10,23 +9,18 @@ import { LecternError } from '../platform/errors.ts'
 import type { VideoCapture } from './capture.ts'
 import type { VideoJobs } from './jobs.ts'
 import type { JobRow } from './store.ts'
-import { createUploads } from './uploads.ts'
-import type { Upload } from './uploads.ts'
 
 /** A file may show itself and nothing else, should somebody open it as a page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
 /** Asked for anew each time: a deleted video is gone at once. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': FILE_POLICY }
 
-/** When an upload that gave way to others may be tried again, ms. */
-const GIVEN_WAY_MS = 5000
-
 /** The longest name a file is saved under, without its ending. */
 const NAME_MAX = 100
 
 type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
 
-/** What files are served and taken with. */
+/** What files are served with. */
 interface FileParts {
   readonly prefix: string
   readonly capture: VideoCapture
@@ -46,14 +40,8 @@ function attachment(name: string): Readonly<Record<string, string>> {
   return { 'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${coded}` }
 }
 
-/** What says that the caller renders this video; empty without. */
-export function tokenOf(request: FastifyRequest): string {
-  const given = request.headers[VIDEO_TOKEN_HEADER]
-  return typeof given === 'string' ? given : ''
-}
-
-/** Serves files of videos to who has the address, and takes them from who renders. */
-export async function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs }: FileParts): Promise<void> {
+/** Serves files of videos to who has the address. */
+export function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs }: FileParts): void {
   const schema = (summary: string, more: object = {}) => ({ summary, tags: ['video-capture'], ...more })
 
   const sendFile = async (row: JobRow, blob: SentBlob, request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>) => {
@@ -101,53 +89,4 @@ export async function registerVideoFiles(app: FastifyInstance, { prefix, capture
       return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id))
     },
   )
-
-  // In a scope of its own: no other call reads such bodies.
-  await app.register(async (scope) => {
-    const uploads = createUploads()
-    const uploadOf = new WeakMap<FastifyRequest, Upload>()
-    const keep = async <T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> => {
-      const upload = uploadOf.get(request)
-      if (!upload) throw new LecternError('forbidden')
-      return await uploads.keep(upload, run)
-    }
-    scope.addContentTypeParser([...VIDEO_FILE_TYPES, ...VIDEO_THUMBNAIL_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Before the body is read: nobody without the token makes the server hold so many bytes.
-    scope.addHook('onRequest', async (request, reply) => {
-      const { videoJobId } = (request as Asked).params
-      await capture.demandRenderer(videoJobId, tokenOf(request))
-      const { socket } = request.raw
-      const before = socket.bytesRead
-      const upload: Upload = {
-        arrived: () => socket.bytesRead - before,
-        giveWay: () => void reply.header('connection', 'close').send(new LecternError('too-many-requests', { retryAfterMs: GIVEN_WAY_MS })),
-      }
-      uploads.take(videoJobId, upload)
-      uploadOf.set(request, upload)
-      // Whatever becomes of it, also when it breaks off half-way.
-      for (const over of ['finish', 'close']) reply.raw.once(over, () => uploads.over(upload))
-      // It may have gone while its token was looked at; nothing would be told any more.
-      if (reply.raw.destroyed) uploads.over(upload)
-    })
-    const bytesOf = (request: FastifyRequest): Uint8Array => {
-      if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body
-      throw new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })
-    }
-    scope.route({
-      method: 'PUT', url: prefix + VIDEO_FILES.file, schema: schema('The finished file, from whoever renders'), bodyLimit: VIDEO_LIMITS.fileMaxBytes,
-      handler: async (request) => {
-        const { videoJobId } = (request as Asked).params
-        const video = await keep(request, async () => await capture.keepFile(videoJobId, tokenOf(request), bytesOf(request)))
-        return { status: RESULT.success, data: { video } }
-      },
-    })
-    scope.route({
-      method: 'PUT', url: prefix + VIDEO_FILES.thumbnail, schema: schema('The still, from whoever renders'), bodyLimit: VIDEO_LIMITS.thumbnailMaxBytes,
-      handler: async (request) => {
-        const { videoJobId } = (request as Asked).params
-        await keep(request, async () => { await capture.keepThumbnail(videoJobId, tokenOf(request), bytesOf(request)) })
-        return { status: RESULT.success, data: {} }
-      },
-    })
-  })
 }

@@ -1,6 +1,9 @@
-import { VIDEO_LIMITS, VIDEO_THUMBNAIL_TYPES } from '@lectern/shared/video'
+import { open, readFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { VIDEO_THUMBNAIL_TYPES } from '@lectern/shared/video'
 import { inspectImage } from '../media/image.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { SpooledFile } from '../platform/spool.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Boxes a video of ours has at its top; more would be something else. */
@@ -10,49 +13,60 @@ function refused(message: string): LecternError {
   return new LecternError('unsupported-file-type', { path: 'file', message })
 }
 
-function demandSize(bytes: Uint8Array, most: number): void {
-  if (bytes.length > most) throw new LecternError('file-too-large', { path: 'file', message: `Send at most ${most / MEGABYTE} MB.` })
+/** Bytes of the beginning that say what kind of file it is. */
+const BEGINNING = 64
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return buffer.subarray(0, bytesRead)
 }
 
-/** The names of the boxes at the top of an ISO media file; null when they do not fill it exactly. */
-function topBoxes(bytes: Uint8Array): readonly string[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/** The names of the boxes at the top of an ISO media file; null when they do not fill it exactly. Their contents are not read. */
+async function topBoxes(file: FileHandle, bytes: number): Promise<readonly string[] | null> {
   const names: string[] = []
   let at = 0
-  while (at < bytes.length) {
-    if (at + 8 > bytes.length || names.length >= MOST_BOXES) return null
-    const short = view.getUint32(at)
-    if (short === 1 && at + 16 > bytes.length) return null
-    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short
-    if (size < 8 || at + size > bytes.length) return null
-    names.push(String.fromCodePoint(...bytes.subarray(at + 4, at + 8)))
+  while (at < bytes) {
+    const head = await bytesAt(file, at, 16)
+    if (head.length < 8 || names.length >= MOST_BOXES) return null
+    const short = head.readUInt32BE(0)
+    if (short === 1 && head.length < 16) return null
+    const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short
+    if (size < 8 || at + size > bytes) return null
+    names.push(head.toString('latin1', 4, 8))
     at += size
   }
   return names
 }
 
 /** EBML, and the type of document that follows within the first bytes of its header. */
-function isWebm(bytes: Uint8Array): boolean {
-  if (bytes.length < 64 || Buffer.compare(bytes.subarray(0, 4), Uint8Array.of(0x1A, 0x45, 0xDF, 0xA3)) !== 0) return false
-  return Buffer.from(bytes.buffer, bytes.byteOffset, 64).includes('webm')
+function isWebm(beginning: Buffer): boolean {
+  return beginning.length === BEGINNING && beginning.readUInt32BE(0) === 0x1A_45_DF_A3 && beginning.includes('webm')
+}
+
+/** A file with more bytes than it may have. */
+export function tooManyBytes(most: number): LecternError {
+  return new LecternError('file-too-large', { path: 'file', message: `Send at most ${most / MEGABYTE} MB.` })
 }
 
 /**
- * What kind of video the bytes are, whatever was said about them.
- * @throws LecternError `unsupported-file-type` for anything but a whole MP4 or a WebM, `file-too-large`.
+ * What kind of video a file is, whatever was said about it.
+ * @throws LecternError `unsupported-file-type` for anything but a whole MP4 or a WebM
  */
-export function judgeVideo(bytes: Uint8Array): 'video/mp4' | 'video/webm' {
-  demandSize(bytes, VIDEO_LIMITS.fileMaxBytes)
-  if (isWebm(bytes)) return 'video/webm'
-  const boxes = topBoxes(bytes)
-  if (boxes?.[0] === 'ftyp' && boxes.includes('moov') && boxes.includes('mdat')) return 'video/mp4'
-  throw refused('This is neither a whole MP4 nor a WebM video.')
+export async function judgeVideo({ bytes, path }: SpooledFile): Promise<'video/mp4' | 'video/webm'> {
+  const file = await open(path)
+  try {
+    if (isWebm(await bytesAt(file, 0, BEGINNING))) return 'video/webm'
+    const boxes = await topBoxes(file, bytes)
+    if (boxes?.[0] === 'ftyp' && boxes.includes('moov') && boxes.includes('mdat')) return 'video/mp4'
+    throw refused('This is neither a whole MP4 nor a WebM video.')
+  } finally {
+    await file.close()
+  }
 }
 
 /** The same for the still of a video: one of the kinds that browsers draw from a canvas. */
-export async function judgeThumbnail(bytes: Uint8Array): Promise<string> {
-  demandSize(bytes, VIDEO_LIMITS.thumbnailMaxBytes)
-  const { contentType } = await inspectImage(bytes, 'picture')
+export async function judgeThumbnail({ path }: SpooledFile): Promise<string> {
+  const { contentType } = await inspectImage(await readFile(path), 'picture')
   if (!VIDEO_THUMBNAIL_TYPES.some((type) => type === contentType)) throw refused('Use a WebP, JPEG or PNG picture.')
   return contentType
 }

@@ -5,7 +5,8 @@ import fp from 'fastify-plugin'
 import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import { createVideoCapture } from './capture.ts'
-import { registerVideoFiles, tokenOf } from './files.ts'
+import { registerVideoUploads, tokenOf } from './file-uploads.ts'
+import { registerVideoFiles } from './files.ts'
 import { createVideoJobs } from './jobs.ts'
 import { ServerRenderer } from './renderer/server-renderer.ts'
 import { createVideoService } from './service.ts'
@@ -47,7 +48,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   publicRoute(app, calls.reportCapture, async ({ params, body, request }) => (
     { status: await capture.report(params.videoJobId, tokenOf(request), body.progress, body.failureReason) }
   ))
-  await registerVideoFiles(app, { prefix: API_BASE, capture, jobs })
+  registerVideoFiles(app, { prefix: API_BASE, capture, jobs })
+  await registerVideoUploads(app, { prefix: API_BASE, capture })
 }
 
 /** Videos of lessons: asked for, rendered by a browser, kept and served. */

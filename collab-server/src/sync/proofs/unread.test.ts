@@ -7,7 +7,7 @@ import { PATIENCE } from '../../test-support/patience.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '../../platform/turns.ts'
 import { classroom, meta, pause } from './classroom.ts'
 import { PATIENCE_MS } from './sizes.ts'
 

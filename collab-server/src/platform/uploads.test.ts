@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { createUploads } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 
+const RULES = { atOnce: 4, perKey: 1 }
+
 const MEGABYTE = 1024 * 1024
 
 function upload(bytes = 0): Upload & { bytes: number; gaveWay: boolean } {
@@ -13,8 +15,8 @@ function upload(bytes = 0): Upload & { bytes: number; gaveWay: boolean } {
 }
 const tooMany = expect.objectContaining({ code: 'too-many-requests', retryAfterMs: 5000 }) as unknown as Error
 
-it('takes one upload of a video at a time, and four of all', () => {
-  const uploads = createUploads(() => 0)
+it('takes as many of one key at a time as its rules say, and as many of all', () => {
+  const uploads = createUploads(RULES, () => 0)
   const [a, b, c, d] = [upload(), upload(), upload(), upload()]
   uploads.take('a', a)
   uploads.take('b', b)
@@ -24,11 +26,14 @@ it('takes one upload of a video at a time, and four of all', () => {
   expect(() => uploads.take('e', upload())).toThrow(tooMany)
   uploads.over(a)
   expect(() => uploads.take('e', upload())).not.toThrow()
+  const more = createUploads({ atOnce: 4, perKey: 2 }, () => 0)
+  for (const key of ['a', 'a', 'b']) more.take(key, upload())
+  expect(() => more.take('a', upload())).toThrow(tooMany)
 })
 
 it('has the slowest of four give way to a fifth once it has had its time, and none that is quick or whole', async () => {
   let now = 0
-  const uploads = createUploads(() => now)
+  const uploads = createUploads(RULES, () => now)
   const [quick, slow, slower, whole] = [upload(), upload(), upload(), upload()]
   for (const [index, one] of [quick, slow, slower, whole].entries()) uploads.take(String(index), one)
   const stored = Promise.withResolvers<null>()
@@ -52,7 +57,7 @@ it('has the slowest of four give way to a fifth once it has had its time, and no
 })
 
 it('counts an upload until its bytes are not needed any more, also where its caller has gone', async () => {
-  const uploads = createUploads()
+  const uploads = createUploads(RULES)
   const [first, stored] = [upload(), Promise.withResolvers<string>()]
   uploads.take('a', first)
   const kept = uploads.keep(first, async () => await stored.promise)

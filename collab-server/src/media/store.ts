@@ -14,7 +14,9 @@ export async function insertBlob(
       hash: blob.hash, content_type: blob.contentType, bytes: blob.bytes, width: blob.width, height: blob.height,
       organization_id: by.organizationId, user_id: by.userId, created_at: by.at,
     }).onConflict((conflict) => conflict.column('hash').doNothing()).returning('hash').executeTakeFirst()
-    if (inserted) await demandWithin(trx, by.organizationId)
+    if (inserted) return await demandWithin(trx, by.organizationId)
+    // Somebody is about to use it again.
+    await trx.updateTable('blob').set({ checked_at: by.at, unneeded_since: null }).where('hash', '=', blob.hash).execute()
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BlobRemovalTable } from '../platform/blob-removal.ts'
 
 /** A stored file; its bytes lie in the blob store under the same hash. */
@@ -13,6 +14,10 @@ export interface BlobTable {
   readonly organization_id: string
   readonly user_id: string
   readonly created_at: number
+  /** When it was looked at last whether anybody needs it, ms since 1970; null before. */
+  checked_at: Generated<number | null>
+  /** When it was first seen that nobody does, ms since 1970; null while somebody does or it is not known. */
+  unneeded_since: Generated<number | null>
 }
 
 export interface MediaTables {

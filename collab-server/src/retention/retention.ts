@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { pruneUnneeded } from '../media/unneeded.ts'
 import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -38,10 +39,27 @@ export async function prune(app: Pick<FastifyInstance, 'db' | 'log' | 'now'>, si
   return deleted
 }
 
+/** Pictures are looked for once in so many hours: where there are any to look for, all that is stored is read. */
+const PICTURES_EVERY = 24
+
+async function prunePictures(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  try {
+    const gone = await pruneUnneeded(app, signal)
+    if (gone > 0) app.log.info({ gone }, 'pictures that nobody needs are gone')
+  } catch (error) {
+    app.log.warn({ err: error }, 'not everything that may show pictures could be read, so none that nobody needs was deleted')
+  }
+}
+
 const plugin: FastifyPluginAsync = async (app) => {
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  const run = (): void => { running = prune(app, stop.signal) }
+  let hours = 0
+  const pruneAll = async (): Promise<void> => {
+    await prune(app, stop.signal)
+    if (hours++ % PICTURES_EVERY === 0) await prunePictures(app, stop.signal)
+  }
+  const run = (): void => { running = pruneAll() }
   const timer = setInterval(run, HOUR_MS).unref()
   app.addHook('onReady', async () => { run() })
   app.addHook('preClose', async () => {

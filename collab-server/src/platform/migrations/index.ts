@@ -20,6 +20,7 @@ import { up as publications } from './018-publications.ts'
 import { up as videos } from './019-videos.ts'
 import { up as infographics } from './020-infographics.ts'
 import { up as storageUse } from './021-storage-use.ts'
+import { up as blobChecks } from './022-blob-checks.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '019-videos', up: videos },
   { name: '020-infographics', up: infographics },
   { name: '021-storage-use', up: storageUse },
+  { name: '022-blob-checks', up: blobChecks },
 ]

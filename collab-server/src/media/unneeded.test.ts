@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { DEFAULT_BACKGROUND, setEverySlide } from '@lectern/shared/lesson'
+import type { FastifyInstance } from 'fastify'
+import type * as Y from 'yjs'
+import { expect, it } from 'vitest'
+import { blobFolderOf } from '../platform/create-blobs.ts'
+import { blobFile } from '../platform/file-blobs.ts'
+import { removeMarkedBlobs } from '../platform/blob-removal.ts'
+import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { newLesson } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+import { insertBlob } from './store.ts'
+import { UNNEEDED_DAYS, pruneUnneeded } from './unneeded.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const ORIGIN = { kind: 'local', command: 'test' } as const
+
+async function store(app: FastifyInstance, { organizationId, userId }: TestMember, bytes = randomBytes(100)): Promise<string> {
+  const hash = await app.blobs.put(bytes)
+  const blob = { hash, contentType: 'image/png', bytes: bytes.length, width: 1, height: 1 }
+  await insertBlob(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
+  return hash
+}
+
+async function world() {
+  const clock = testClock()
+  const app = await buildTestApp({ now: clock.now })
+  const ada = await signUpMember(app)
+  const { docId, lessonId } = await newLesson(app, ada)
+  const edit = async (run: (doc: Y.Doc) => void): Promise<void> => { await app.sync.transact(docId, { userId: ada.userId, kind: 'edit' }, run) }
+  const show = async (blob: string): Promise<void> => await edit((doc) => {
+    setEverySlide(doc, { background: { kind: 'image', blob, colour: '#112233', fit: 'cover' } }, ORIGIN)
+  })
+  const left = async (): Promise<string[]> => (await app.db.selectFrom('blob').select('hash').execute()).map(({ hash }) => hash)
+  /** A look a little more than the days after the former. */
+  const look = async (): Promise<number> => {
+    clock.advance((UNNEEDED_DAYS + 1) * DAY_MS)
+    return await pruneUnneeded(app)
+  }
+  return { app, ada, clock, docId, lessonId, edit, show, left, look }
+}
+
+it('a picture goes that nothing shows, at the second look, with its bytes and what it counts for', async () => {
+  const { ada, app, clock, left, look } = await world()
+  const hash = await store(app, ada)
+  const pictures = async () => (await app.db.selectFrom('storage_use').select('pictures').where('organization_id', '=', ada.organizationId).executeTakeFirst())?.pictures
+  expect([await pruneUnneeded(app), await look(), await left(), await pictures()]).toEqual([0, 0, [hash], 100])
+  // Not before its time, however often anybody looks.
+  clock.advance((UNNEEDED_DAYS - 1) * DAY_MS)
+  expect([await pruneUnneeded(app), await look(), await left(), await pictures()]).toEqual([0, 1, [], 0])
+  await removeMarkedBlobs(app.db, app.blobs, app.now)
+  expect(await app.blobs.has(hash)).toBe(false)
+})
+
+it('a picture stays that is sent again before the second look', async () => {
+  const { ada, app, left, look } = await world()
+  const bytes = randomBytes(100)
+  const hash = await store(app, ada, bytes)
+  await look()
+  await store(app, ada, bytes)
+  expect([await pruneUnneeded(app), await look(), await left()]).toEqual([0, 0, [hash]])
+})
+
+it('a picture stays that a gallery, a brand, a lesson, one of its states, a publication or a video to be made shows', async () => {
+  const { ada, app, docId, edit, left, lessonId, look, show } = await world()
+  const [kept, logo, shown, former, large, published, filmed, lonely] = await Promise.all(Array.from({ length: 8 }, async () => await store(app, ada)))
+  if (!kept || !logo || !shown || !former || !large || !published || !filmed) throw new Error('there are too few pictures')
+  await app.gallery.keep({ ...ada, inDefaultOrganization: false, isVerified: true }, { blob: { hash: kept, contentType: 'image/png', bytes: 100, width: 1, height: 1 }, name: 'kept', imageType: 4 })
+  await app.db.insertInto('brand').values({ organization_id: ada.organizationId, colours: null, logo_hash: logo, version: 1, updated_at: app.now() }).execute()
+  const version = async (name: string) => await app.sync.createVersion(docId, { kind: 'named', name, authorId: ada.userId })
+  await show(former)
+  await version('small')
+  await show(large)
+  // Its state lies in a file; there the hash may lie across two pieces that are read.
+  await edit((doc) => { doc.getMap('meta').set('bulk', 'x'.repeat(1_500_000)) })
+  await version('large')
+  await edit((doc) => {
+    doc.getMap('meta').delete('bulk')
+    setEverySlide(doc, { background: DEFAULT_BACKGROUND }, ORIGIN)
+  })
+  await show(shown)
+  // Only versions know the former two now.
+  const { head_seq } = await app.db.selectFrom('doc').select('head_seq').where('id', '=', docId).executeTakeFirstOrThrow()
+  await app.db.deleteFrom('doc_update').where('doc_id', '=', docId).where('seq', '<', head_seq).execute()
+  const at = app.now()
+  await app.db.insertInto('publication').values({
+    id: 'p', lesson_id: lessonId, settings: '{}', content: gzipSync(JSON.stringify({ blob: published })), content_hash: 'x', language: 'en',
+    slide_count: 1, seq: 1, revision: 1, views: 0, created_at: at, published_at: at, published_by: ada.userId,
+  }).execute()
+  await app.db.insertInto('video_job').values({
+    id: 'v', lesson_id: lessonId, organization_id: ada.organizationId, user_id: ada.userId, key: 'k', status: 'failed', progress: 0, failure_reason: null,
+    renderer: 'browser', token_hash: null, heard_at: at, attempt: 1, hold_id: null, hold_state: 'closed', title: '', language: 'en', slides: 1, seconds: 1,
+    height: 720, fps: 30, quality: 85, burns_captions: 0, has_captions: 0, file_hash: null, file_type: null, file_bytes: null, thumbnail_hash: null,
+    thumbnail_type: null, thumbnail_bytes: null, created_at: at, finished_at: at,
+  }).execute()
+  await app.db.insertInto('video_source').values({ job_id: 'v', scenes: JSON.stringify([{ blob: filmed }]) }).execute()
+  expect([await look(), await look()]).toEqual([0, 1])
+  expect((await left()).sort()).toEqual([kept, logo, shown, former, large, published, filmed].sort())
+  expect(await left()).not.toContain(lonely)
+})
+
+it('no picture goes while something that may show it cannot be read', async () => {
+  const { ada, app, docId, edit, left, look } = await world()
+  const hash = await store(app, ada)
+  await look()
+  await edit((doc) => { doc.getMap('meta').set('bulk', 'x'.repeat(1_500_000)) })
+  await app.sync.createVersion(docId, { kind: 'named', name: 'large', authorId: ada.userId })
+  const { blob_key } = await app.db.selectFrom('doc_version').select('blob_key').where('blob_key', 'is not', null).executeTakeFirstOrThrow()
+  await rm(blobFile(blobFolderOf(app.config.dataDir), blob_key ?? ''))
+  await expect(look()).rejects.toMatchObject({ code: 'not-found' })
+  expect(await left()).toEqual([hash])
+})

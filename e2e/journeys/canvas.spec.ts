@@ -111,6 +111,27 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await expect(picture(one)).toHaveCount(1)
   })
 
+  await test.step('a picture that is still uploading when its lesson is left reaches its slide all the same', async () => {
+    const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
+    let arrive = (): void => undefined
+    const held = new Promise<void>((resolve) => { arrive = resolve })
+    await one.page.route('**/api/v1/blobs**', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    const chooser = one.page.waitForEvent('filechooser')
+    await one.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Insert picture' }).click()
+    await (await chooser).setFiles({ name: 'late.png', mimeType: 'image/png', buffer: png(64, 64) })
+    await expect(one.status).toContainText('Uploading 1 picture…')
+    await one.page.getByRole('link', { name: 'Courses' }).click()
+    await expect(one.page).toHaveURL(/home\/courses/)
+    arrive()
+    await expect(picture(two)).toHaveCount(2)
+    await one.page.goBack()
+    await one.ready()
+    await expect(picture(one)).toHaveCount(2)
+  })
+
   await test.step('a file that is no picture is refused by its bytes and changes nothing', async () => {
     const count = await one.elements.count()
     const chooser = one.page.waitForEvent('filechooser')

@@ -1,13 +1,24 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useInsufficientCredits } from '../credits/insufficient-store.ts'
 import { useSupport } from '../feedback/support-store.ts'
+import { browserStorage } from './browser-storage.ts'
 import { lazyScreen } from './chunk-recovery.ts'
 
 const FeedbackDialog = lazyScreen(async () => (await import('../feedback/FeedbackDialog.tsx')).FeedbackDialog)
 const InsufficientCreditsDialog = lazyScreen(async () => (await import('../credits/InsufficientCreditsDialog.tsx')).InsufficientCreditsDialog)
 
+/** Goes on with pictures that were on their way to a lesson when this browser was closed. */
+function useKeptUploads(): void {
+  useEffect(() => {
+    if (browserStorage.read('hasUploads') !== true) return
+    // Without the part, as without a network, they stay for the next visit.
+    void import('../editor/uploads/sender.ts').then(({ resumeUploads }) => resumeUploads(), () => undefined)
+  }, [])
+}
+
 /** Dialogs that any signed-in screen may open; each loads when it is first shown. */
 export function OverlayHost() {
+  useKeptUploads()
   const isSupportOpen = useSupport((state) => state.isOpen)
   const balance = useInsufficientCredits((state) => state.balance)
   return (

@@ -32,6 +32,8 @@ const SHAPES = {
   editorPanels: object({
     railWidth: isNumber, narrationHeight: isNumber, railOpen: isBoolean, narrationOpen: isBoolean, inspectorOpen: isBoolean,
   }),
+  /** Whether pictures lie on this device that are on their way to a lesson. */
+  hasUploads: isBoolean,
   /** When another verification mail may be sent, ms since 1970 (S1 §3.1). */
   email_resend_time: isNumber,
   /** When another reset mail may be sent, ms since 1970 (S1 §3.1). */

@@ -11,6 +11,7 @@ import { WithdrawnLesson } from './chrome/WithdrawnLesson.tsx'
 import { lazyPart } from './chrome/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
+import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
 import './words/register.ts'
 
 const EditorFailure = lazyPart(async () => (await import('./chrome/EditorFailure.tsx')).EditorFailure)
@@ -33,6 +34,7 @@ export function EditorScreen() {
 function EditorPhase({ lessonId }: { readonly lessonId: string }) {
   const phase = useSessionState((state) => state.phase)
   const isGone = useSessionState(isWithdrawn)
+  useOpenForPictures()
   if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <Suspense fallback={<EditorSkeleton />}><EditorFailure /></Suspense>
   if (isGone) return <WithdrawnLesson />

@@ -45,6 +45,8 @@ export interface LessonSessionOptions {
   readonly memory: DeviceMemory
   /** Only to look, such as for a preview: nobody writes here, and what was written earlier is all that is sent. */
   readonly readOnly?: boolean
+  /** Nobody has it on screen: the others see nobody come. */
+  readonly inBackground?: boolean
   /** @throws TicketError */
   readonly getTicket: (wish: TicketWish, signal: AbortSignal) => Promise<SocketTicket>
   readonly carried: Carried | null
@@ -77,7 +79,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   const view = createLessonView(doc)
   const undo = createLessonUndo(doc)
   const pending = createPendingChanges()
-  const presence = createOwnPresence(awareness, self)
+  const presence = createOwnPresence(awareness, self, options.inBackground)
   const state = createStore<SessionState>(() => ({
     ...INITIAL_SESSION_STATE,
     role: carried?.role ?? null,

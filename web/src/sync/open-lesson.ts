@@ -1,3 +1,4 @@
+import { newId } from '@lectern/shared/lesson'
 import { sessionStore } from '../app/session.ts'
 import { createLessonSession } from './create-lesson-session.ts'
 import type { Carried, SessionSelf } from './create-lesson-session.ts'
@@ -20,10 +21,21 @@ function self(): SessionSelf {
   return { userId: user.userId, name: `${user.firstName} ${user.lastName}`.trim() || user.userName }
 }
 
+/** Which lesson, and what for. */
+export interface WhatToOpen {
+  readonly lessonId: string
+  readonly docId?: string
+  /** Only to look. */
+  readonly readOnly?: boolean
+  /** For work that goes on where the lesson is not on screen: nobody is seen to come, and a session on screen keeps its socket. */
+  readonly inBackground?: boolean
+}
+
 /** A lesson for the person signed in; nothing happens before somebody watches. */
-export function openLesson(what: { readonly lessonId: string; readonly docId?: string; readonly readOnly?: boolean }): OpenLesson {
+export function openLesson(what: WhatToOpen): OpenLesson {
   const listeners = new Set<() => void>()
   let current: LessonSession | null = null
+  const tab = what.inBackground === true ? { tabId: newId() } : {}
 
   const make = (carried: Carried | null): LessonSession => {
     const made = createLessonSession({
@@ -32,7 +44,8 @@ export function openLesson(what: { readonly lessonId: string; readonly docId?: s
       self: self(),
       memory: deviceMemory,
       readOnly: what.readOnly === true,
-      getTicket: (wish, signal) => fetchTicket(what.lessonId, wish, signal),
+      inBackground: what.inBackground === true,
+      getTicket: (wish, signal) => fetchTicket(what.lessonId, { ...wish, ...tab }, signal),
       carried,
       onRebuild(next) {
         if (current !== made) return

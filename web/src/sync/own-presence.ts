@@ -17,8 +17,14 @@ const EMPTY: OwnPresence = {
   slideId: null, selection: [], pointer: null, editing: null, gesture: null, viewport: null, removed: [], following: null, activeAt: 0, joinedAt: 0,
 }
 
-/** Starts with an empty presence, so that the others see that somebody came. */
-export function createOwnPresence(awareness: Awareness, self: { readonly userId: string; readonly name: string }): OwnPresenceWriter {
+/** Starts with an empty presence, so that the others see that somebody came; `isHidden`: nobody is seen at all. */
+export function createOwnPresence(
+  awareness: Awareness, self: { readonly userId: string; readonly name: string }, isHidden = false,
+): OwnPresenceWriter {
+  if (isHidden) {
+    awareness.setLocalState(null)
+    return { set: () => undefined, setRole: () => undefined, destroy: () => undefined }
+  }
   let user: PresenceUser = { id: self.userId, name: self.name, color: presenceColour(self.userId), role: 'viewer' }
   let patch: Partial<OwnPresence> = {}
   const write = createThrottle(() => {

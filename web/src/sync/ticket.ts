@@ -85,15 +85,17 @@ export interface TicketWish {
   readonly docId: string | null
   /** Only to look: a viewer whatever the role is, who needs no seat (SYNC-59). */
   readonly readOnly: boolean
+  /** What the socket stands for where it is not this tab: the server lets one socket stand for one tab. */
+  readonly tabId?: string
 }
 
 /**
  * Asks the server for a ticket.
  * @throws TicketError
  */
-export async function fetchTicket(lessonId: string, { docId, readOnly }: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
+export async function fetchTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
   try {
-    const body = { tabId: tabId(), ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
+    const body = { tabId: tab, ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
     const data = await call(createTicket, { params: { lessonId }, body, signal, timeoutMs: 10_000 })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {

@@ -29,6 +29,7 @@ import { infographicWords } from '../../editor/infographic/words/en.ts'
 import { elementsWords } from '../../elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
+import { uploadWords } from '../../editor/uploads/words/en.ts'
 import { presenceWords } from '../../editor/presence/words/en.ts'
 import { authorWords } from '../../editor/presence/authors/words/en.ts'
 import { controlWords } from '../../editor/share/words/en.ts'
@@ -67,7 +68,7 @@ export const english = {
   infographic: infographicWords,
   elements: elementsWords,
   editor: editorWords,
-  canvas: canvasWords,
+  canvas: canvasWords, uploads: uploadWords,
   presence: presenceWords,
   authors: authorWords,
   control: controlWords,

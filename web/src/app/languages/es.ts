@@ -30,6 +30,7 @@ import { infographicWords } from '../../editor/infographic/words/es.ts'
 import { elementsWords } from '../../elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
+import { uploadWords } from '../../editor/uploads/words/es.ts'
 import { presenceWords } from '../../editor/presence/words/es.ts'
 import { authorWords } from '../../editor/presence/authors/words/es.ts'
 import { controlWords } from '../../editor/share/words/es.ts'
@@ -71,6 +72,7 @@ export const es: LanguagePack = {
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,
+    uploads: uploadWords,
     presence: presenceWords,
     authors: authorWords,
     control: controlWords,

@@ -30,6 +30,7 @@ import { infographicWords } from '../../editor/infographic/words/hi.ts'
 import { elementsWords } from '../../elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
+import { uploadWords } from '../../editor/uploads/words/hi.ts'
 import { presenceWords } from '../../editor/presence/words/hi.ts'
 import { authorWords } from '../../editor/presence/authors/words/hi.ts'
 import { controlWords } from '../../editor/share/words/hi.ts'
@@ -71,6 +72,7 @@ export const hi: LanguagePack = {
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,
+    uploads: uploadWords,
     presence: presenceWords,
     authors: authorWords,
     control: controlWords,

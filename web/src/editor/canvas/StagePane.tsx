@@ -1,10 +1,11 @@
 import type Konva from 'konva'
-import { useCallback, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { lazyPart } from '../chrome/lazy-part.ts'
 import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
@@ -17,7 +18,6 @@ import { OverlayLayer } from './OverlayLayer.tsx'
 import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
 import { StageMenu } from './StageMenu.tsx'
-import { UploadChips } from './UploadChips.tsx'
 import { boundsOfAll } from './geometry/frame.ts'
 import { toScreen } from './geometry/points.ts'
 import { nextElement } from './tab-walk.ts'
@@ -28,6 +28,8 @@ import { usePixelRatio } from '../../stage/use-pixel-ratio.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 import { useStageSize } from './use-stage-size.ts'
+
+const UploadChips = lazyPart(async () => (await import('../uploads/UploadChips.tsx')).UploadChips)
 
 /** The middle of the editor. */
 export interface StagePaneProps {
@@ -118,7 +120,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
         <p id={helpId} className="sr-only">{canEdit ? t('stageHelp') : t('stageHelpReadOnly')}</p>
         {slide && <SlideMirror slide={slide} number={number} />}
       </div>
-      <UploadChips />
+      <Suspense fallback={null}><UploadChips /></Suspense>
       <ToolBar context={context} />
       {menu && <StageMenu at={menu} context={context} onClose={closeMenu} />}
     </div>

@@ -14,6 +14,8 @@ export interface PlacedImage {
   readonly name: string
   /** What it shows; empty when nobody said. */
   readonly alt?: string
+  /** The id of the element it becomes; a new one unless given. */
+  readonly id?: string
 }
 
 /** The box of a new picture: its own size, shrunk to fit the slide, round a point. */
@@ -29,20 +31,25 @@ export function imageBox(
   }
 }
 
-/** Puts a stored picture on a slide, as one step of undo, and selects it; false when the slide has gone. */
+/**
+ * Puts a stored picture on a slide, as one step of undo, and selects it where the slide is on screen; false when the slide has gone.
+ * A picture that is there already stays as it is.
+ */
 export function placeImage(
-  { session, editor }: { readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>; readonly editor: EditorStore },
-  slideId: string, { blob, name, alt = '' }: PlacedImage, at = { x: CANVAS.width / 2, y: CANVAS.height / 2 },
+  { session, editor }: { readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>; readonly editor: EditorStore | null },
+  slideId: string, { blob, name, alt = '', id: wantedId }: PlacedImage, at = { x: CANVAS.width / 2, y: CANVAS.height / 2 },
 ): boolean {
-  if (session.view.slide(slideId) === null) return false
+  const slide = session.view.slide(slideId)
+  if (slide === null) return false
+  if (slide.elements.some((element) => element.id === wantedId)) return true
   const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
   const element = EDITS.image.create(imageBox(natural, at), {
     blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt,
   })
   session.undo.stopCapturing()
-  const id = addElement(session.doc, slideId, element, new LocalOrigin('insert.image'))
+  const id = addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, new LocalOrigin('insert.image'))
   session.undo.stopCapturing()
-  const state = editor.getState()
-  if (state.slideId === slideId && state.editingId === null) state.select([id])
+  const state = editor?.getState()
+  if (state?.slideId === slideId && state.editingId === null) state.select([id])
   return true
 }

@@ -6,11 +6,10 @@ import type { EditorStore } from '../editor-store.ts'
 export const COMMAND_GROUPS = ['edit', 'insert', 'arrange', 'align', 'tools', 'view', 'slides', 'lesson', 'help'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** A short message of a command; `retry` adds a button that runs it. */
+/** A short message of a command. */
 export interface CommandMessage {
   readonly kind: 'info' | 'success' | 'error'
   readonly text: string
-  readonly retry?: () => void
 }
 
 /** What commands may ask of the screen round them; a test hands over a plain object. */

@@ -15,8 +15,8 @@ const TONES = { info: 'info', success: 'success', error: 'danger' } as const
 
 const words: EditorUi['words'] = (key, values) => translate(`canvas:${key}`, { ...values })
 
-function say({ kind, text, retry }: CommandMessage): void {
-  toast(text, { tone: TONES[kind], ...(retry ? { action: { label: words('upload.retry'), run: retry } } : {}) })
+function say({ kind, text }: CommandMessage): void {
+  toast(text, { tone: TONES[kind] })
 }
 
 /** The system's file dialog. */

@@ -7,23 +7,23 @@ import { Button, IconButton, Progress, cx } from '../../ui/index.ts'
 import { useBackgroundUpload } from './use-background-upload.ts'
 
 interface BackgroundPictureProps {
+  readonly slideId: string
   /** The picture there is; null when there is none. */
   readonly blob: string | null
   readonly disabled: boolean
-  readonly onImage: (blob: string) => void
   readonly onRemove: () => void
 }
 
 /** The picture behind a slide: shown, chosen or dropped and uploaded, taken away (S1 §5.3). */
-export function BackgroundPicture({ blob, disabled, onImage, onRemove }: BackgroundPictureProps) {
+export function BackgroundPicture({ slideId, blob, disabled, onRemove }: BackgroundPictureProps) {
   const { t } = useTranslation('editor')
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const upload = useBackgroundUpload(onImage)
+  const upload = useBackgroundUpload(slideId)
   const busy = upload.share !== null
   const over = useDropTarget(place, {
     takes: (types) => !disabled && !busy && types.includes('Files'),
-    onDrop: ({ files: [file] }) => { if (file) void upload.start(file) },
+    onDrop: ({ files: [file] }) => { if (file) upload.start(file) },
   })
 
   return (
@@ -53,7 +53,7 @@ export function BackgroundPicture({ blob, disabled, onImage, onRemove }: Backgro
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) void upload.start(file)
+          if (file) upload.start(file)
         }}
       />
     </div>

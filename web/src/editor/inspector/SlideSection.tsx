@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BACKGROUND_FITS, LocalOrigin, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
-import type { Background, Slide, SlidePatch } from '@lectern/shared/lesson'
+import type { Slide, SlidePatch } from '@lectern/shared/lesson'
 import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
@@ -23,7 +23,7 @@ const STRONGEST_BLUR = 60
 /** The background of the slide. */
 export function SlideSection({ slide, disabled }: SlideSectionProps) {
   const { t } = useTranslation('editor')
-  const { doc, undo, view } = useLessonSession()
+  const { doc, undo } = useLessonSession()
   const slideIds = useSlideIds()
   const number = slideIds.indexOf(slide.id) + 1
   const { background, blurFilter } = slide
@@ -31,12 +31,6 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
 
   const setColour = (colour: string): void =>
     asPartOfGesture(undo, `background ${slide.id}`, () => write({ background: { ...background, colour } }))
-  const setImage = (blob: string): void => {
-    // Minutes may have passed since the upload began: colour and fit are taken from the slide as it is now.
-    const now: Background = view.slide(slide.id)?.background ?? background
-    const fit = now.kind === 'image' ? now.fit : 'cover'
-    asOneStep(undo, () => write({ background: { kind: 'image', blob, colour: now.colour, fit } }))
-  }
   const removeImage = (): void => asOneStep(undo, () => write({ background: { kind: 'colour', colour: background.colour } }))
   const applyToAll = (): void => {
     const { result: count, step } = asNamedStep(undo, () => setEverySlide(doc, { background, blurFilter }, new LocalOrigin('slides.background')))
@@ -48,7 +42,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
       <ColourField label={t('inspector.backgroundColour')} value={background.colour} onChange={setColour} disabled={disabled} />
       <Suspense fallback={<Skeleton className="h-24" />}>
         <BackgroundPicture
-          key={slide.id} blob={background.kind === 'image' ? background.blob : null} disabled={disabled} onImage={setImage} onRemove={removeImage}
+          slideId={slide.id} blob={background.kind === 'image' ? background.blob : null} disabled={disabled} onRemove={removeImage}
         />
       </Suspense>
       {background.kind === 'image' && (

@@ -8,6 +8,7 @@ import { useEditor } from '../editor-store.ts'
 import { announcementsBetween } from './announcements.ts'
 import { peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
+import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
 import './words.ts'
 
@@ -83,7 +84,8 @@ function useStatusSentence(): string {
   const sync = useSessionState((state) => state.sync)
   const kept = useSessionState((state) => state.keptOnDevice)
   const unsaved = useSessionState((state) => state.unsavedChanges > 0)
-  const { key } = statusWords({ connection, sync, unsavedChanges: 0, keptOnDevice: kept, reconnectAt: null }, 0)
-  if (key === 'saving' || key === 'connecting' || (key === 'saved' && unsaved)) return ''
-  return key === null ? t('status.offline') : t(`status.${key}`)
+  const uploads = useUploadCounts(useLessonSession().lessonId)
+  const { key, count } = statusWords({ connection, sync, unsavedChanges: 0, keptOnDevice: kept, reconnectAt: null, uploads }, 0)
+  if (key === 'saving' || key === 'uploading' || key === 'connecting' || (key === 'saved' && unsaved)) return ''
+  return key === null ? t('status.offline') : t(`status.${key}`, { count })
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
 import { Tooltip, cx } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
+import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
@@ -19,7 +20,7 @@ const TONES: Readonly<Record<StatusTone, string>> = {
 function iconOf(words: StatusWords): ReactNode {
   if (words.key === 'saved') return <Check aria-hidden size={16} className="text-teal-ink" />
   if (words.key === 'backOnline') return <Wifi aria-hidden size={16} className="text-teal-ink" />
-  if (words.key === 'trouble') return <TriangleAlert aria-hidden size={16} />
+  if (words.key === 'trouble' || words.key === 'notUploaded') return <TriangleAlert aria-hidden size={16} />
   if (words.tone === 'busy') return <LoaderCircle aria-hidden size={16} className="animate-spin" />
   return <CloudOff aria-hidden size={16} />
 }
@@ -35,8 +36,9 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const reconnectAt = useSessionState((state) => state.reconnectAt)
   const savedAt = useSessionState((state) => state.savedAt)
   const role = useSessionState((state) => state.role)
+  const uploads = useUploadCounts(session.lessonId)
   const now = useNow(reconnectAt !== null)
-  const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt }, now)
+  const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
   const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
   const hint = role !== null && !roleAllows(role, 'edit') ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })

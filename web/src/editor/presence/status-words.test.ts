@@ -12,9 +12,9 @@ import './words.ts'
 const NOW = 1_000_000
 
 /** The sentence a person reads. */
-function said(facts: Partial<SessionState>): string {
+function said(facts: Partial<SessionState>, uploads = { underWay: 0, failed: 0 }): string {
   const t = (name: string, values: object = {}): string => translate(name, { ns: 'presence', ...values })
-  const { key, count, retry } = statusWords({ ...INITIAL_SESSION_STATE, ...facts }, NOW)
+  const { key, count, retry } = statusWords({ ...INITIAL_SESSION_STATE, ...facts, uploads }, NOW)
   const parts = [
     key === null ? '' : t(`status.${key}`, { count }),
     retry === null ? '' : retry.seconds === null ? t('status.reconnecting') : t('status.reconnectingIn', { seconds: retry.seconds }),
@@ -42,6 +42,13 @@ describe('the words of ui.md', () => {
     ['Disconnected', { connection: 'closed' }],
   ])('%s', (words, facts) => {
     expect(said(facts)).toBe(words)
+  })
+
+  it('say that a picture is on its way, or did not come, in place of saved', () => {
+    const facts = { connection: 'online', sync: 'synced' } as const
+    expect(said(facts, { underWay: 2, failed: 1 })).toBe('Uploading 2 pictures…')
+    expect(said(facts, { underWay: 0, failed: 1 })).toBe('1 picture is not on its slide')
+    expect(said({ ...facts, sync: 'syncing', unsavedChanges: 1 }, { underWay: 1, failed: 0 })).toBe('Saving…')
   })
 
   it('never say saved while something is not', () => {

@@ -64,12 +64,7 @@ export const canvasWords = {
     useKeyboard: 'The browser did not let us read the clipboard. The keyboard shortcut works.',
   },
   upload: {
-    progress: 'Uploading {{name}}',
-    stop: 'Stop uploading {{name}}',
-    failed: '“{{name}}” could not be uploaded. {{reason}}',
     notAnImage: '“{{name}}” is not a picture that can be used here.',
     tooLarge: '“{{name}}” is too large. Pictures may have up to {{megabytes}} MB.',
-    retry: 'Try again',
-    done: 'Picture added',
   },
 } as const

@@ -68,12 +68,7 @@ export const canvasWords: Words = {
     useKeyboard: 'El navegador no nos ha dejado leer el portapapeles. El atajo de teclado funciona.',
   },
   upload: {
-    progress: 'Subiendo {{name}}',
-    stop: 'Dejar de subir {{name}}',
-    failed: 'No se ha podido subir «{{name}}». {{reason}}',
     notAnImage: '«{{name}}» no es una imagen que se pueda usar aquí.',
     tooLarge: '«{{name}}» es demasiado grande. Las imágenes pueden ocupar hasta {{megabytes}} MB.',
-    retry: 'Intentar de nuevo',
-    done: 'Imagen añadida',
   },
 }

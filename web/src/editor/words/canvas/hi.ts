@@ -63,12 +63,7 @@ export const canvasWords: Words = {
     useKeyboard: 'ब्राउज़र ने क्लिपबोर्ड नहीं पढ़ने दिया। कीबोर्ड शॉर्टकट काम करता है।',
   },
   upload: {
-    progress: '{{name}} अपलोड हो रहा है',
-    stop: '{{name}} का अपलोड रोकें',
-    failed: '“{{name}}” अपलोड नहीं हो सका। {{reason}}',
     notAnImage: '“{{name}}” ऐसा चित्र नहीं है जो यहाँ काम आए।',
     tooLarge: '“{{name}}” बहुत बड़ा है। चित्र {{megabytes}} MB तक हो सकते हैं।',
-    retry: 'फिर कोशिश करें',
-    done: 'चित्र जोड़ा गया',
   },
 }

@@ -1,0 +1,37 @@
+import { ApiError, isFinal, messageOf } from '../../app/api.ts'
+import { translate } from '../../app/i18n.ts'
+import { sessionStore } from '../../app/session.ts'
+import { uploadImage } from '../../media/upload-image.ts'
+import { openLesson } from '../../sync/open-lesson.ts'
+import { toast } from '../../ui/index.ts'
+import { createSender } from './create-sender.ts'
+import './words.ts'
+
+/** Failures that pass by themselves. */
+const PASSING: readonly ApiError['code'][] = ['network', 'timeout', 'unavailable', 'files-unavailable', 'too-many-requests']
+
+/** Sends the pictures of this page: it goes on while other screens are shown, and ends with the sign-in. */
+export const sender = createSender({
+  send: (file, name, purpose, options) => uploadImage(file instanceof File ? file : new File([file], name, { type: file.type }), purpose, options),
+  judge(error) {
+    const passes = error instanceof ApiError && PASSING.includes(error.code)
+    return { reason: messageOf(error), next: passes ? 'later' : isFinal(error) ? 'never' : 'again' }
+  },
+  open: (lessonId) => openLesson({ lessonId, inBackground: true }),
+  toast(text, retry) {
+    toast(text, { tone: 'danger', ...(retry ? { action: { label: translate('uploads:retry'), run: retry } } : {}) })
+  },
+  words: (key, values) => translate(`uploads:${key}`, { ...values }),
+})
+
+sessionStore.subscribe((now, before) => {
+  if (now.user?.userId === before.user?.userId) return
+  sender.stopAll()
+  if (now.user !== null) void sender.resume(now.user.userId)
+})
+
+/** Goes on with what the person who is signed in left on this device. */
+export function resumeUploads(): void {
+  const { user } = sessionStore.getState()
+  if (user !== null) void sender.resume(user.userId)
+}

@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace costs a third of all the work of a journey: it is asked for, for one that fails.
+    trace: process.env.LECTERN_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureBrowser(), args: QUIET },
   },

@@ -33,6 +33,16 @@ export function skippedLine(unit, journeys, root) {
   return `${total} skipped, so not proven here: ${[...files].map(([file, count]) => `${count} of ${file}`).join(', ')}`
 }
 
+/** One line with the files of units that took longest: where to look when the run gets slow. Null without a report. */
+export function slowestUnitsLine(unit, root) {
+  const files = (unit?.testResults ?? [])
+    .map(({ name, startTime = 0, endTime = 0 }) => ({ name: name.replace(`${root}/`, ''), ms: endTime - startTime }))
+    .filter(({ ms }) => ms > 0)
+    .sort((a, b) => b.ms - a.ms)
+  if (files.length === 0) return null
+  return `The slowest files of unit and integration tests: ${files.slice(0, SLOWEST_SHOWN).map(({ name, ms }) => `${name} ${seconds(ms)} s`).join(', ')}`
+}
+
 /** One line about how long journeys took, and one for each of the slowest; none without journeys. */
 export function journeyLines(journeys) {
   const all = (journeys?.suites ?? []).flatMap(specsOf)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counts, journeyLines, skippedLine } from './test-report.mjs'
+import { counts, journeyLines, skippedLine, slowestUnitsLine } from './test-report.mjs'
 
 const unit = (...statuses) => ({
   numPassedTests: statuses.filter((status) => status === 'passed').length, numFailedTests: statuses.filter((status) => status === 'failed').length,
@@ -28,4 +28,12 @@ it('the 95th percentile of journeys is held against the budget, and the slowest 
   expect(slowest).toHaveLength(5)
   expect(journeyLines(journeys(spec('one', 1500), spec('never begun', 0)))[0]).toContain('1 journeys: 95 of 100 take at most 1.5 s; within')
   expect(journeyLines(null)).toEqual([])
+})
+
+it('the files of units that took longest are named, the longest first', () => {
+  const report = { testResults: [
+    { name: '/lectern/web/src/a.test.ts', startTime: 1000, endTime: 2500 }, { name: '/lectern/shared/src/b.test.ts', startTime: 1000, endTime: 9000 },
+  ] }
+  expect(slowestUnitsLine(report, '/lectern')).toBe('The slowest files of unit and integration tests: shared/src/b.test.ts 8.0 s, web/src/a.test.ts 1.5 s')
+  expect(slowestUnitsLine(null, '/lectern')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { ROOT, ensureInstall, environment } from '../../collab-server/scripts/en
 import { apart } from './apart.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureRedis } from './redis.mjs'
-import { counts, journeyLines, skippedLine } from './test-report.mjs'
+import { counts, journeyLines, skippedLine, slowestUnitsLine } from './test-report.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -38,8 +38,8 @@ function report(name) {
 function finish(ok) {
   const [unit, journeys] = [report('unit.json'), report('journeys.json')]
   const { passed, failed } = counts(unit, journeys)
-  const skipped = skippedLine(unit, journeys, ROOT)
-  console.log(['', ...journeyLines(journeys), ...(skipped === null ? [] : [skipped]), `${passed} passed, ${failed} failed`].join('\n'))
+  const lines = [slowestUnitsLine(unit, ROOT), ...journeyLines(journeys), skippedLine(unit, journeys, ROOT)].filter((line) => line !== null)
+  console.log(['', ...lines, `${passed} passed, ${failed} failed`].join('\n'))
   process.exit(ok && failed === 0 && passed > 0 ? 0 : 1)
 }
 

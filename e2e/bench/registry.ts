@@ -13,10 +13,11 @@ import { updateLatency } from './sync/latency.ts'
 import { openBig } from './sync/open-big.ts'
 import { openCompacted } from './sync/open-compacted.ts'
 import { reconnect } from './sync/reconnect.ts'
+import { slowDiskBench } from './sync/slow-disk.ts'
 import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
-  latency, gesture, bigLessonBench, fanOut, updateLatency, durableAck, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
+  latency, gesture, bigLessonBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
   signInBench, jsonCalls,
 ]

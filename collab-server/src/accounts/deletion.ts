@@ -13,6 +13,7 @@ import { trashLesson } from '../lessons/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { findOrganization } from '../organizations/store.ts'
 import { handOver } from '../sharing/hand-over.ts'
 import { demandPassword } from './password-service.ts'
@@ -34,7 +35,7 @@ function ownsMembers(): LecternError {
 
 /** Puts everything of a workspace nobody is left in into the trash, which empties itself. */
 async function trashWorkspace(app: FastifyInstance, organizationId: string): Promise<void> {
-  const docIds = await app.db.transaction().execute(async (trx) => {
+  const docIds = await transact(app.db, async (trx) => {
     const now = app.now()
     const courses = await trx.selectFrom('course').select('id').where('organization_id', '=', organizationId).where('deleted_at', 'is', null).execute()
     const trashed: string[] = []
@@ -103,7 +104,7 @@ export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, pas
   await demandPassword(app, account, password, DELETE_ACCOUNT_MESSAGES.wrongPassword)
   await settleWorkspace(app, caller, account)
   await app.sessions.closeAll(account.id)
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     const organization = await findOrganization(trx, account.organization_id)
     const isOwner = organization?.owner_id === account.id
     // Somebody may have joined meanwhile.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
+import { transact } from '../platform/transact.ts'
 import { hashCode } from './tokens.ts'
 
 /** Guesses are forgotten after so long without another one, in ms. */
@@ -32,7 +33,7 @@ export function createGuessThrottle(
   return {
     async take(key) {
       const hash = keyOf(key)
-      const retryAfterMs = await app.db.transaction().execute(async (trx) => {
+      const retryAfterMs = await transact(app.db, async (trx) => {
         const now = app.now()
         await trx.deleteFrom('guess_throttle').where('updated_at', '<', now - FORGET_MS).execute()
         const row = await trx.selectFrom('guess_throttle').selectAll().where('key', '=', hash).executeTakeFirst()

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Client } from './limits.ts'
 import { passwordChangedMail, resetMail } from './password-mails.ts'
@@ -32,7 +33,7 @@ export async function sendReset(app: FastifyInstance, email: string): Promise<Re
   const account = await findAccountByEmail(app.db, email)
   if (!account) return done(RESET_MAIL_STATUS.Unregistered)
   if (account.terminated_at !== null) return done(RESET_MAIL_STATUS.Locked)
-  const wait = await app.db.transaction().execute(async (trx) => {
+  const wait = await transact(app.db, async (trx) => {
     const now = app.now()
     const last = await lastResetAt(trx, account.id)
     const seconds = last === null ? 0 : Math.max(0, Math.ceil((last + RESEND_SECONDS * 1000 - now) / 1000))
@@ -84,7 +85,7 @@ export async function resetWithCode(
   if (problem !== null) return done(S.ContainsError, problem)
   if (await wasUsedBefore(app, account.id, input.newPassword)) return done(S.UsedPreviousPassword)
   const passwordHash = await hashPassword(input.newPassword)
-  const isSet = await app.db.transaction().execute(async (trx) => {
+  const isSet = await transact(app.db, async (trx) => {
     if (!(await spendReset(trx, reset.id, app.now()))) return false
     await replacePassword(trx, account.id, passwordHash, app.now())
     await enqueueChanged(app, trx, account)
@@ -127,7 +128,7 @@ export async function changePassword(
   if (problem !== null) return done(S.ValidationError, problem)
   if (await wasUsedBefore(app, account.id, input.newPassword)) return done(S.UsedPreviousPassword)
   const passwordHash = await hashPassword(input.newPassword)
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     await replacePassword(trx, account.id, passwordHash, app.now())
     await enqueueChanged(app, trx, account)
     await recordAudit(app, trx, {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { presentUser } from './present.ts'
 import { findAccount, updateUser, userNameExists } from './store.ts'
 
@@ -11,7 +12,7 @@ import { findAccount, updateUser, userNameExists } from './store.ts'
 export async function changeNames(
   app: FastifyInstance, caller: Caller, input: { readonly name?: string | undefined; readonly userName?: string | undefined },
 ): Promise<{ readonly status: keyof typeof ACCOUNT_UPDATE_MESSAGES; readonly user: User }> {
-  return await app.db.transaction().execute(async (trx) => {
+  return await transact(app.db, async (trx) => {
     const before = await findAccount(trx, caller.userId)
     if (!before) throw new LecternError('unauthenticated')
     if (input.userName !== undefined && input.userName !== before.user_name && (await userNameExists(trx, input.userName))) {

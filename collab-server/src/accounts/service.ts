@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { claimInvitation } from '../organizations/joining.ts'
 import { defaultOrganizationId } from '../organizations/store.ts'
 import { LecternError } from '../platform/errors.ts'
+import { transact } from '../platform/transact.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Client } from './limits.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -65,7 +66,7 @@ export async function signUpWithPassword(
   // Hashing takes its time, so it is done before the transaction holds the database.
   const passwordHash = await hashPassword(input.password)
   const now = app.now()
-  const result = await app.db.transaction().execute(async (trx): Promise<Account | SignUpStatus> => {
+  const result = await transact(app.db, async (trx): Promise<Account | SignUpStatus> => {
     if (await findAccountByEmail(trx, input.email.address)) return SIGN_UP_STATUS.DuplicateEmail
     if (await userNameExists(trx, input.userName)) return SIGN_UP_STATUS.DuplicateUsername
     const id = randomUUID()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import { LecternError } from '../platform/errors.ts'
+import { transact } from '../platform/transact.ts'
 import type { Client } from './limits.ts'
 import {
   findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,
@@ -105,7 +106,7 @@ export function createSessions(app: FastifyInstance): Sessions {
       const sessionId = randomUUID()
       const now = app.now()
       const endsAt = endOf(now)
-      const refreshToken = await app.db.transaction().execute(async (trx) => {
+      const refreshToken = await transact(app.db, async (trx) => {
         // Checking a password takes its time. A change meanwhile ends all sign-ins, and this one is not there to be ended yet.
         if ((await findAccount(trx, account.id))?.password_hash !== account.password_hash) return null
         await insertSession(trx, {
@@ -124,7 +125,7 @@ export function createSessions(app: FastifyInstance): Sessions {
       return { account, jwt: await app.accessTokens.issue({ userId, sessionId }, app.now()) }
     },
     async refresh(refreshToken) {
-      const result = await app.db.transaction().execute(async (trx) => await trade(trx, refreshToken))
+      const result = await transact(app.db, async (trx) => await trade(trx, refreshToken))
       if (result?.replayed !== undefined) {
         app.log.warn({ sessionId: result.replayed }, 'a refresh token was used twice or is unknown; the session is ended')
         await end(result.replayed)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demandPassword } from './password-service.ts'
 import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
@@ -46,7 +47,7 @@ export async function beginMail(app: FastifyInstance, caller: Caller, password: 
   const account = await ownAccount(app, caller, password)
   const now = app.now()
   const code = newMailedCode()
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     const earlier = await findSetup(trx, account.id)
     const wait = earlier?.method === 'mail' ? earlier.created_at + TWO_FACTOR_LIMITS.resendSeconds * 1000 - now : 0
     if (wait > 0) {
@@ -74,7 +75,7 @@ export async function confirmSetup(
   const isRight = setup.method === 'app' ? step !== null : setup.code_hash === hashMailedCode(app.config.secret, caller.userId, code)
   if (!isRight) throw new LecternError('invalid-request', { path: 'code', message: TWO_FACTOR_MESSAGES.wrongCode })
   const account = await ownAccount(app, caller)
-  const recoveryCodes = await app.db.transaction().execute(async (trx) => {
+  const recoveryCodes = await transact(app.db, async (trx) => {
     await deleteSetup(trx, caller.userId)
     await putTwoFactor(trx, {
       user_id: caller.userId, method: setup.method, sealed_secret: setup.sealed_secret, last_step: step ?? 0, enabled_at: now,
@@ -93,13 +94,13 @@ export async function confirmSetup(
 export async function renewCodes(app: FastifyInstance, caller: Caller, password: string): Promise<{ recoveryCodes: string[] }> {
   await ownAccount(app, caller, password)
   if (!(await findTwoFactor(app.db, caller.userId))) throw new LecternError('conflict', { message: TWO_FACTOR_MESSAGES.notSetUp })
-  return { recoveryCodes: await app.db.transaction().execute(async (trx) => await issueRecoveryCodes(trx, caller.userId)) }
+  return { recoveryCodes: await transact(app.db, async (trx) => await issueRecoveryCodes(trx, caller.userId)) }
 }
 
 /** Turns the second factor off. */
 export async function turnOff(app: FastifyInstance, caller: Caller, password: string): Promise<void> {
   const account = await ownAccount(app, caller, password)
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     if (!(await findTwoFactor(trx, caller.userId))) throw new LecternError('conflict', { message: TWO_FACTOR_MESSAGES.notSetUp })
     await deleteTwoFactor(trx, caller.userId)
     await recordAudit(app, trx, { organizationId: caller.organizationId, action: 'two-factor-off', actorId: caller.userId })

@@ -15,6 +15,7 @@ import { appStep, hashMailedCode, newMailedCode, openSecret } from './two-factor
 import {
   advanceStep, countAttempt, findChallenge, findTwoFactor, insertChallenge, mailsSince, renewChallengeCode, spendChallenge, spendRecoveryCode,
 } from './two-factor-store.ts'
+import { transact } from '../platform/transact.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 const S = SIGN_IN_STATUS
@@ -36,7 +37,7 @@ export async function beginChallenge(app: FastifyInstance, account: Account, fac
     token_hash: hashCode(token), user_id: account.id, method: factor.method, mails: isMail ? 1 : 0, mailed_at: isMail ? now : null,
     code_hash: isMail ? hashMailedCode(app.config.secret, token, code) : null, created_at: now, expires_at: now + CODE_TTL_MS, used_at: null,
   }
-  const isMade = await app.db.transaction().execute(async (trx) => {
+  const isMade = await transact(app.db, async (trx) => {
     if (isMail && (await mailsSince(trx, account.id, now - QUARTER_HOUR_MS)) >= TWO_FACTOR_LIMITS.mailsPerQuarterHour) return false
     await insertChallenge(trx, row)
     if (isMail) await enqueueCode(app, trx, account, code, 'sign-in')
@@ -51,7 +52,7 @@ export async function beginChallenge(app: FastifyInstance, account: Account, fac
 export async function resendCode(app: FastifyInstance, token: string): Promise<SignInOutcome> {
   const now = app.now()
   const code = newMailedCode()
-  const outcome = await app.db.transaction().execute(async (trx): Promise<SignInOutcome> => {
+  const outcome = await transact(app.db, async (trx): Promise<SignInOutcome> => {
     const row = await findChallenge(trx, hashCode(token))
     const account = row && await findAccount(trx, row.user_id)
     const isOver = !row || !account || row.used_at !== null || row.expires_at <= now || row.attempts >= TWO_FACTOR_LIMITS.attempts

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { joinInvitedOrganization } from '../organizations/joining.ts'
 import type { Database } from '../platform/database.ts'
 import { renderMail } from '../platform/mail-layout.ts'
+import { transact } from '../platform/transact.ts'
 import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
 import { hashCode, randomCode } from './tokens.ts'
@@ -46,7 +47,7 @@ async function secondsToWait(db: Kysely<Database>, userId: string, now: number):
 
 /** Sends the verification mail again unless one went out a moment ago; answers how many seconds to wait (0: it was sent). */
 export async function resendVerification(app: FastifyInstance, account: Account): Promise<number> {
-  const wait = await app.db.transaction().execute(async (trx) => {
+  const wait = await transact(app.db, async (trx) => {
     const seconds = await secondsToWait(trx, account.id, app.now())
     if (seconds === 0) await enqueueVerification(app, trx, account)
     return seconds
@@ -58,7 +59,7 @@ export async function resendVerification(app: FastifyInstance, account: Account)
 /** Checks a mailed code and verifies the address; a code works once and for a day. Answers a code of `VERIFY_STATUS`. */
 export async function verifyAddress(app: FastifyInstance, userId: string, code: string): Promise<keyof typeof VERIFY_STATUS> {
   const now = app.now()
-  return await app.db.transaction().execute(async (trx) => {
+  return await transact(app.db, async (trx) => {
     const account = await findAccount(trx, userId)
     if (!account) return 'NotFound'
     const row = await trx.selectFrom('verification').selectAll()

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import * as store from './store.ts'
 import type { AgentFilter, AgentRow } from './store.ts'
@@ -76,10 +77,10 @@ export function createAgentService(app: FastifyInstance): AgentService {
       return await present(app.db, actor, await allowed(app.db, actor, 'read', agentId))
     },
     async create(actor, kind, definition) {
-      return await app.db.transaction().execute(async (trx) => await add(trx, actor, kind, definition))
+      return await transact(app.db, async (trx) => await add(trx, actor, kind, definition))
     },
     async change(actor, agentId, version, definition) {
-      return await app.db.transaction().execute(async (trx) => {
+      return await transact(app.db, async (trx) => {
         await allowed(trx, actor, 'edit', agentId)
         if (!(await store.replaceDefinition(trx, agentId, version, definition, app.now()))) {
           throw new LecternError('conflict', { path: 'version', message: AGENT_MESSAGES.changedElsewhere })
@@ -88,13 +89,13 @@ export function createAgentService(app: FastifyInstance): AgentService {
       })
     },
     async duplicate(actor, agentId, name) {
-      return await app.db.transaction().execute(async (trx) => {
+      return await transact(app.db, async (trx) => {
         const row = await allowed(trx, actor, 'duplicate', agentId)
         return await add(trx, actor, row.kind, { ...row.definition, name, documents: await store.documentsOf(trx, agentId) })
       })
     },
     async delete(actor, agentId) {
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         const { definition } = await allowed(trx, actor, 'delete', agentId)
         await store.removeAgent(trx, agentId)
         await recordAudit(app, trx, {

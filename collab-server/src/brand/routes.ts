@@ -6,13 +6,14 @@ import { findBlob } from '../media/store.ts'
 import { demandOwner } from '../organizations/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { findBrand, replaceBrand } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
   route(app, readBrand, async ({ actor }) => ({ brand: await findBrand(app.db, actor.organizationId) }))
   route(app, changeBrand, async ({ actor, body: { version, colours, logoHash } }) => {
     const { organizationId, userId } = actor
-    return await app.db.transaction().execute(async (trx) => {
+    return await transact(app.db, async (trx) => {
       await demandOwner(trx, actor, BRAND_MESSAGES.notOwner)
       if (logoHash !== null && !(await findBlob(trx, logoHash))) {
         throw new LecternError('not-found', { path: 'logoHash', message: BRAND_MESSAGES.unknownLogo })

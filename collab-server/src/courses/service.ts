@@ -6,6 +6,7 @@ import { placeLesson } from '../lessons/create.ts'
 import type { FirstState } from '../lessons/document.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { grantOwner, lockScope } from '../sharing/store.ts'
 import { copyName } from './names.ts'
@@ -39,14 +40,14 @@ export function createCourseService(app: FastifyInstance): CourseService {
     async create(actor, name) {
       const courseId = randomUUID()
       const now = app.now()
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await store.insertCourse(trx, { id: courseId, organizationId: actor.organizationId, ownerId: actor.userId, name, now })
         await grantOwner(trx, { kind: 'course', id: courseId }, actor.userId, now)
       })
       return courseId
     },
     async rename(actor, courseId, name) {
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
         demand(actor, 'rename', await app.access.targetForCourse(actor.userId, courseId, trx))
         await store.renameCourse(trx, courseId, name, app.now())
@@ -64,7 +65,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       }
       const copyId = randomUUID()
       const now = app.now()
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
         const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
         // A name somebody typed is refused when taken; one we make is made to fit.
@@ -77,7 +78,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       return copyId
     },
     async delete(actor, courseId) {
-      const docIds = await app.db.transaction().execute(async (trx) => {
+      const docIds = await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
         demand(actor, 'delete', await app.access.targetForCourse(actor.userId, courseId, trx))
         return await store.trashCourse(trx, courseId, app.now())
@@ -91,7 +92,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       demand(actor, 'restore', target)
       // The documents first: a crash in between leaves a course in the trash that can be restored again.
       for (const docId of await store.documentsTrashedWith(app.db, courseId)) await app.sync.restoreDocument(docId)
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await lockScope(trx, { courseId })
         demand(actor, 'restore', await app.access.targetForCourse(actor.userId, courseId, trx))
         await store.untrashCourse(trx, courseId, app.now())

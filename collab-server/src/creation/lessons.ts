@@ -6,6 +6,7 @@ import type { LessonIds } from '../lessons/create.ts'
 import { touchCourse } from '../lessons/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { lessonStateOf } from './lesson-state.ts'
 import type { PaidRequests } from './paid-requests.ts'
@@ -26,7 +27,7 @@ export async function createLessonOfReading(
   try {
     await paid.charge()
     const state = lessonStateOf(name, language, slides)
-    return await app.db.transaction().execute(async (trx) => {
+    return await transact(app.db, async (trx) => {
       if (courseId !== undefined) await touchCourse(trx, courseId, app.now())
       const course = courseId === undefined
         ? null : demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')

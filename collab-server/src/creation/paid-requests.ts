@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { abandonedRequests, findRequest, forgetTexts, insertRequest, updateRequest, updateRun } from './store.ts'
 import type { CreationRequest } from './store.ts'
 
@@ -83,7 +84,7 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
 
   /** Ends a run and gives back what it was paid, together; nothing when it is over, or another one has begun meanwhile. */
   const fail = async (request: CreationRequest): Promise<void> => {
-    await app.db.transaction().execute(async (trx) => {
+    await transact(app.db, async (trx) => {
       if (!(await updateRun(trx, request, { state: 'failed', changed_at: app.now() }))) return
       if (await giveBack(trx, request)) await updateRequest(trx, request, { refunds: request.refunds + 1, changed_at: app.now() })
     })
@@ -99,7 +100,7 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
       result: isAnswered ? request.result : null,
       async charge() {
         if (isPaid) return
-        await app.db.transaction().execute(async (trx) => {
+        await transact(app.db, async (trx) => {
           await demandUnderWay(trx, { state: 'charged' })
           await app.credits.within(trx)
             .spendCredits(request.organization_id, request.user_id, ACTIONS[request.kind], 1, chargeKey(request))
@@ -123,7 +124,7 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
       const before = await findRequest(app.db, actor.userId, key)
       const isKnownPaid = before?.state === 'stopped' || before?.state === 'done'
       if (!isFree && !isKnownPaid) await demandCredits(actor, kind)
-      return await app.db.transaction().execute(async (trx) => {
+      return await transact(app.db, async (trx) => {
         const fresh: CreationRequest = {
           user_id: actor.userId, key, organization_id: actor.organizationId, kind, state: 'running', runs: 1, refunds: 0, result: null,
           changed_at: app.now(),

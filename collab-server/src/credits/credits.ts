@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { aboutAction, toAmount, toCredits } from './amounts.ts'
 import { availableAmount, findTransaction, post } from './ledger.ts'
 
@@ -62,7 +63,7 @@ type InTransaction = <T>(run: (trx: Db) => Promise<T>) => Promise<T>
 /** Builds {@link Credits} on the app's database. */
 export function createCredits(app: FastifyInstance, configs: Partial<CreditConfigs>): Credits {
   return {
-    ...movementsOf(app, configs, async (run) => await app.db.transaction().execute(run)),
+    ...movementsOf(app, configs, async (run) => await transact(app.db, run)),
     within: (trx) => movementsOf(app, configs, async (run) => await run(trx)),
   }
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { insertOrganization, moveUser } from '../organizations/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { grantPlanCredits } from './ledger.ts'
 import { cancelAtProvider } from './payment-provider.ts'
 import { activeSubscription } from './store.ts'
@@ -123,7 +124,7 @@ async function apply(app: FastifyInstance, trx: Db, event: PaymentEvent): Promis
  * @throws LecternError `not-found` for a checkout nobody made; the event is not kept then.
  */
 export async function applyPayment(app: FastifyInstance, event: PaymentEvent): Promise<void> {
-  const replaced = await app.db.transaction().execute(async (trx) => await apply(app, trx, event))
+  const replaced = await transact(app.db, async (trx) => await apply(app, trx, event))
   for (const subscriptionId of replaced) {
     if (!(await cancelAtProvider(app, subscriptionId))) app.log.error({ subscriptionId }, 'a replaced subscription still runs at the provider')
   }

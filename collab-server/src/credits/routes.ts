@@ -13,6 +13,7 @@ import { findOrganization } from '../organizations/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { answer, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { createCredits } from './credits.ts'
 import { creditHistory, creditHistoryCsv } from './history.ts'
 import { postTopUp } from './ledger.ts'
@@ -75,7 +76,7 @@ function registerMoving(app: FastifyInstance): void {
     demandOwn(actor, body.organizationId)
     await demandOwner(app.db, actor, CREDIT_MESSAGES.notOwner)
     if (!app.config.ownerAddsCredits) throw new LecternError('forbidden', { message: CREDIT_MESSAGES.addingIsOff })
-    await app.db.transaction().execute(async (trx) => {
+    await transact(app.db, async (trx) => {
       const { isRepeat } = await postTopUp(trx, {
         organizationId: actor.organizationId, userId: actor.userId, credits: body.credits, key: clientKey(actor, body.key),
         description: 'Credits added',

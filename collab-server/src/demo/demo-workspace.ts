@@ -7,6 +7,7 @@ import { emailKey, insertUser } from '../accounts/store.ts'
 import { placeLesson } from '../lessons/create.ts'
 import { insertOrganization } from '../organizations/store.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { putGrant } from '../sharing/store.ts'
 import { sampleLessonState } from './sample-lesson.ts'
 import { SAMPLE_TITLE } from './sample-slides.ts'
@@ -46,7 +47,7 @@ export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSig
   const [owner, ...others] = DEMO_PEOPLE.map((person) => ({ ...person, id: randomUUID() }))
   if (!owner) return null
 
-  const isMade = await app.db.transaction().execute(async (trx) => {
+  const isMade = await transact(app.db, async (trx) => {
     // Another server may have started on the folder at the same time and been first.
     if (await trx.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
     const organizationId = await insertOrganization(trx, { name: DEMO_ORGANIZATION, ownerId: owner.id, planType: PLAN_TYPE.free }, now)

@@ -11,6 +11,7 @@ import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
+import { transact } from '../platform/transact.ts'
 import { checkAttachments, feedbackError } from './attachments.ts'
 import { attachmentsOf, countFeedback, findAttachment, insertFeedback, listFeedbackRows } from './store.ts'
 import type { FeedbackAttachmentTable } from './tables.ts'
@@ -69,7 +70,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
   const to = await supportAddress(app, caller.organizationId)
   if (to === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
   const hashes = rows.map(({ hash }) => hash)
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     for (const { hash } of rows) await demandStaying(trx, hash)
     // Name and address are those of the account: the form shows them read-only (S1 §5.2).
     await insertFeedback(trx, {
@@ -85,7 +86,7 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
     })
   }).catch(async (error: unknown) => {
     // Refused after all: nothing names the pictures.
-    await app.db.transaction().execute(async (trx) => { await markBlobs(trx, hashes, app.now()) }).catch(() => undefined)
+    await transact(app.db, async (trx) => { await markBlobs(trx, hashes, app.now()) }).catch(() => undefined)
     throw error
   })
   await app.mail.deliver()

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { findMember } from '../sharing/store.ts'
 import { flagSettings, putFlag } from './store.ts'
 
@@ -52,7 +53,7 @@ export async function changeFlag(
   app: FastifyInstance, caller: Caller, name: FeatureFlag, input: { readonly isOn: boolean | null; readonly userId?: string | undefined },
 ): Promise<void> {
   const { userId = '', isOn } = input
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     if (userId !== '' && !(await findMember(trx, caller.organizationId, userId))) {
       throw new LecternError('not-found', { path: 'userId', message: MEMBER_MESSAGES.notMember })
     }

@@ -1,22 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import { markBlobs, removeMarkedBlobs } from '../platform/blob-removal.ts'
-import { purgeTrashedBefore } from './store.ts'
-import type { Purged } from './store.ts'
+import { transact } from '../platform/transact.ts'
+import { orphanedDocuments, purgeDocument } from '../sync/purge-store.ts'
+import * as store from './store.ts'
 
 /** Days that things stay in the trash. */
 export const TRASH_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes for good what has been in the trash for {@link TRASH_DAYS} days. An abort leaves files for the next time. */
-export async function purgeTrash(
-  app: Pick<FastifyInstance, 'blobs' | 'db' | 'now'>, signal?: AbortSignal,
-): Promise<Pick<Purged, 'lessons' | 'courses'>> {
+/** How much was deleted for good. */
+export interface Purged {
+  readonly lessons: number
+  readonly courses: number
+}
+
+/**
+ * Deletes for good what has been in the trash for {@link TRASH_DAYS} days: a lesson at a time, and a document in parts, so that
+ * nobody's edit waits for it. An abort, or the end of the process, leaves the rest for the next time.
+ */
+export async function purgeTrash(app: Pick<FastifyInstance, 'blobs' | 'db' | 'now'>, signal?: AbortSignal): Promise<Purged> {
   const before = app.now() - TRASH_DAYS * DAY_MS
-  const { courses, lessons } = await app.db.transaction().execute(async (trx) => {
-    const purged = await purgeTrashedBefore(trx, before)
-    await markBlobs(trx, purged.blobs, app.now())
-    return purged
-  })
+  let [lessons, courses] = [0, 0]
+  for (const lesson of await store.lessonsTrashedBefore(app.db, before)) {
+    if (signal?.aborted) break
+    const isGone = await transact(app.db, async (trx) => {
+      const files = await store.purgeLesson(trx, lesson, before, app.now())
+      await markBlobs(trx, files ?? [], app.now())
+      return files !== null
+    })
+    if (isGone) lessons++
+  }
+  for (const courseId of signal?.aborted ? [] : await store.coursesTrashedBefore(app.db, before)) {
+    if (await transact(app.db, async (trx) => await store.purgeCourse(trx, courseId, before))) courses++
+  }
+  for (const docId of await orphanedDocuments(app.db)) {
+    if (!signal?.aborted) await purgeDocument(app.db, docId, app.now())
+  }
   // Also what an earlier process, or a store that was away, has left.
   await removeMarkedBlobs(app.db, app.blobs, app.now, signal)
   return { lessons, courses }

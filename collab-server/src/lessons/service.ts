@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { copyName } from '../courses/names.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import type { CourseTarget, LessonTarget } from '../sharing/access.ts'
 import { changeAccess } from '../sharing/change-access.ts'
@@ -106,7 +107,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
 
   const place = async (actor: Caller, shelf: CourseTarget | null, lesson: { name: string; state: FirstState; isCopy: boolean }): Promise<LessonIds> => {
     await app.quotas.demandSpace(lesson.state.update.length)
-    return await app.db.transaction().execute(async (trx) => {
+    return await transact(app.db, async (trx) => {
       if (!shelf) return await placeLesson(app, trx, actor, { ...lesson, course: null })
       await touchCourse(trx, shelf.courseId, app.now())
       const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, shelf.courseId, trx), 'courseId')
@@ -143,7 +144,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return await place(actor, course, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {
-      const lesson = await app.db.transaction().execute(async (trx) => {
+      const lesson = await transact(app.db, async (trx) => {
         await lockScope(trx, { lessonId })
         const target = demand(actor, 'delete', await app.access.targetForLesson(actor.userId, lessonId, trx))
         await trashLesson(trx, lessonId, app.now())

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../platform/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
-import { blobsOf } from '../sync/blob-sweep.ts'
 import { videoBlobsOf } from '../video/store.ts'
 
 type Db = Kysely<Database>
@@ -173,35 +172,47 @@ export async function keepThumbnail(db: Db, lessonId: string, thumbnail: string 
     .where('id', '=', lessonId).where('thumbnail_seq', '<', seq).execute()
 }
 
-/** How much was deleted for good. */
-export interface Purged {
-  readonly lessons: number
-  readonly courses: number
-  /** Files that states and videos of the documents lay in. */
-  readonly blobs: readonly string[]
+/** A lesson in the trash. */
+export interface TrashedLesson {
+  readonly id: string
+  readonly docId: string
+}
+
+/** Lessons that went to the trash before a moment, alone or with their course. */
+export async function lessonsTrashedBefore(db: Db, before: number): Promise<readonly TrashedLesson[]> {
+  return await trashedBefore(db, before).select(['lesson.id', 'lesson.doc_id as docId']).execute()
+}
+
+function trashedBefore(db: Db, before: number) {
+  // A course's lessons lie in the trash at least as long as the course.
+  const courses = db.selectFrom('course').select('course.id').where('course.deleted_at', '<', before)
+  return db.selectFrom('lesson').where((eb) => eb.or([eb('lesson.deleted_at', '<', before), eb('lesson.course_id', 'in', courses)]))
 }
 
 /**
- * Deletes what went to the trash before a moment: rows, shares, and the documents with their logs and versions.
- * A course's lessons lie in the trash at least as long as the course.
+ * Deletes a lesson for good, if it still lies in the trash since then: what hangs on it, and its shares. Its document gets a
+ * tombstone and is left to whoever deletes documents. Answers the files of its videos; null when it is no longer there.
  */
-export async function purgeTrashedBefore(trx: Db, before: number): Promise<Purged> {
-  // A write first, as in `lockScope`.
-  await trx.updateTable('lesson').set((eb) => ({ updated_at: eb.ref('updated_at') })).where('deleted_at', '<', before).execute()
-  const doomedCourses = trx.selectFrom('course').select('course.id').where('course.deleted_at', '<', before)
-  const doomed = await trx.selectFrom('lesson').select(['lesson.id', 'lesson.doc_id'])
-    .where((eb) => eb.or([eb('lesson.deleted_at', '<', before), eb('lesson.course_id', 'in', doomedCourses)]))
-    .execute()
-  const blobs: string[] = []
-  for (const { id, doc_id } of doomed) {
-    blobs.push(...(await blobsOf(trx, doc_id)), ...(await videoBlobsOf(trx, id)))
-    await trx.deleteFrom('doc').where('id', '=', doc_id).execute()
-    await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
-    await trx.deleteFrom('lesson').where('id', '=', id).execute()
-  }
-  const courses = await trx.deleteFrom('course').where('deleted_at', '<', before).returning('id').execute()
-  for (const { id } of courses) {
-    await trx.deleteFrom('share').where('target_kind', '=', 'course').where('target_id', '=', id).execute()
-  }
-  return { lessons: doomed.length, courses: courses.length, blobs }
+export async function purgeLesson(trx: Db, { id, docId }: TrashedLesson, before: number, now: number): Promise<readonly string[] | null> {
+  if (!(await trashedBefore(trx, before).select('lesson.id').where('lesson.id', '=', id).executeTakeFirst())) return null
+  const files = await videoBlobsOf(trx, id)
+  await trx.deleteFrom('lesson').where('id', '=', id).execute()
+  await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
+  await trx.updateTable('doc').set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) })).where('id', '=', docId).execute()
+  return files
+}
+
+/** Courses that went to the trash before a moment. */
+export async function coursesTrashedBefore(db: Db, before: number): Promise<readonly string[]> {
+  return (await db.selectFrom('course').select('id').where('deleted_at', '<', before).execute()).map(({ id }) => id)
+}
+
+/** Deletes a course for good, if it still lies in the trash since then and has no lessons; false when it has not. */
+export async function purgeCourse(trx: Db, courseId: string, before: number): Promise<boolean> {
+  const isEmpty = !(await trx.selectFrom('lesson').select('id').where('course_id', '=', courseId).limit(1).executeTakeFirst())
+  const row = await trx.selectFrom('course').select('id').where('id', '=', courseId).where('deleted_at', '<', before).executeTakeFirst()
+  if (!isEmpty || !row) return false
+  await trx.deleteFrom('course').where('id', '=', courseId).execute()
+  await trx.deleteFrom('share').where('target_kind', '=', 'course').where('target_id', '=', courseId).execute()
+  return true
 }

@@ -5,6 +5,7 @@ import { markBlobs } from '../platform/blob-removal.ts'
 import { blobHash } from '../platform/blobs.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
+import { transact } from '../platform/transact.ts'
 import { Turns } from '../platform/turns.ts'
 import { inspectImage } from './image.ts'
 import type { ImageFacts } from './image.ts'
@@ -39,7 +40,7 @@ export async function storeImage(app: FastifyInstance, actor: Caller, image: Uin
     await insertBlob(app.db, blob, { organizationId: actor.organizationId, userId: actor.userId, at: app.now() }, app.quotas.demandWithin)
   } catch (error) {
     // Refused after all: somebody else has taken the room meanwhile.
-    await app.db.transaction().execute(async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
+    await transact(app.db, async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
     throw error
   }
   return blob

@@ -2,13 +2,14 @@ import type { Blob } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
 import { demandStaying } from '../platform/blob-removal.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 
 /** Remembers a stored file, unless `demandWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
 export async function insertBlob(
   db: Kysely<Database>, blob: Blob, by: { organizationId: string; userId: string; at: number },
   demandWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await demandStaying(trx, blob.hash)
     const inserted = await trx.insertInto('blob').values({
       hash: blob.hash, content_type: blob.contentType, bytes: blob.bytes, width: blob.width, height: blob.height,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { markBlobs } from '../platform/blob-removal.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 
 type Db = Kysely<Database>
 
@@ -35,7 +36,7 @@ export async function markChecked(db: Db, hashes: readonly string[], isNeeded: b
 /** Deletes those that nobody has needed since `before`, and has their bytes removed. Answers how many there were. */
 export async function deleteUnneeded(db: Db, hashes: readonly string[], before: number, now: number): Promise<number> {
   if (hashes.length === 0) return 0
-  return await db.transaction().execute(async (trx) => {
+  return await transact(db, async (trx) => {
     const gone = await trx.deleteFrom('blob').where('hash', 'in', hashes).where('unneeded_since', '<=', before)
       .where(sql<boolean>`not (${held})`).returning('hash').execute()
     await markBlobs(trx, gone.map(({ hash }) => hash), now)

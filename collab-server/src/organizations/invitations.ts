@@ -13,6 +13,7 @@ import { leaveGallery } from '../gallery/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
+import { transact } from '../platform/transact.ts'
 import { findOpenInvitation } from './joining.ts'
 import { demandOwner } from './owner.ts'
 import { findOrganization, moveUser } from './store.ts'
@@ -55,7 +56,7 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
     id: randomUUID(), organization_id: organization.id, email_key: emailKey(email), code_hash: hashCode(code),
     invited_by: caller.userId, created_at: now, expires_at: now + TTL_MS, accepted_at: null, signed_up_user_id: null,
   }
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     const account = await findAccountByEmail(trx, email)
     if (account?.organization_id === organization.id) {
       throw new LecternError('conflict', { path: 'email', message: INVITATION_MESSAGES.alreadyMember })
@@ -92,7 +93,7 @@ export async function waitingInvitations(app: FastifyInstance, caller: Caller): 
 /** Takes an invitation back; its link stops working. */
 export async function withdraw(app: FastifyInstance, caller: Caller, invitationId: string): Promise<void> {
   const organization = await ownedOrganization(app, caller)
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     const row = await trx.deleteFrom('invitation').where('id', '=', invitationId)
       .where('organization_id', '=', organization.id).where('accepted_at', 'is', null).returning('email_key').executeTakeFirst()
     if (!row) throw new LecternError('not-found')
@@ -134,7 +135,7 @@ async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<vo
 /** Moves the caller into the organization that invited their address. Answers its id. */
 export async function acceptByCode(app: FastifyInstance, caller: Caller, code: string): Promise<string> {
   const now = app.now()
-  const organizationId = await app.db.transaction().execute(async (trx) => {
+  const organizationId = await transact(app.db, async (trx) => {
     const invitation = await findOpenInvitation(trx, code, now)
     if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
     const account = await trx.selectFrom('user').select('email_key').where('id', '=', caller.userId).executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../platform/mail-layout.ts'
+import { transact } from '../platform/transact.ts'
 import { handOver } from '../sharing/hand-over.ts'
 import { findMember, grantsOf } from '../sharing/store.ts'
 import { demandOwner } from './owner.ts'
@@ -30,7 +31,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
   await app.sessions.closeAll(userId)
   for (let round = 1; ; round++) {
     await handOver(app, { organizationId: organization.id, fromId: userId, toId: caller.userId, byId: caller.userId })
-    const isOut = await app.db.transaction().execute(async (trx) => {
+    const isOut = await transact(app.db, async (trx) => {
       await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
       if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
       await handOverAgents(trx, organization.id, userId, caller.userId)
@@ -58,7 +59,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
 
 /** Makes another verified member the owner of the caller's organization. */
 export async function transferTo(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
+  await transact(app.db, async (trx) => {
     const organization = await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
     if (userId === caller.userId || !(await findMember(trx, organization.id, userId, { isVerified: true }))) throw notMember()
     await trx.updateTable('organization').set({ owner_id: userId }).where('id', '=', organization.id).execute()

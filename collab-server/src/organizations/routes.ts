@@ -10,6 +10,7 @@ import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
 import { takeOut, transferTo } from './members.ts'
 import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
@@ -29,7 +30,7 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   route(app, createOrganization, async ({ actor, body }) => {
     const name = body.name ?? `${actor.name.split(' ')[0] ?? actor.name}'s workspace`
-    const organizationId = await app.db.transaction().execute(async (trx) => {
+    const organizationId = await transact(app.db, async (trx) => {
       // Asked again inside: two clicks make one workspace.
       const account = await findAccount(trx, actor.userId)
       if (account?.organization_is_default !== 1) throw new LecternError('conflict', { message: HAS_WORKSPACE_MESSAGE })

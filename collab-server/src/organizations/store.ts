@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { grantPlanCredits } from '../credits/ledger.ts'
 import type { Database } from '../platform/database.ts'
+import { transact } from '../platform/transact.ts'
 import type { OrganizationTable } from './tables.ts'
 
 type Db = Kysely<Database>
@@ -19,7 +20,7 @@ export async function defaultOrganizationId(db: Db): Promise<string> {
 
 /** Makes the default organization when there is none. */
 export async function ensureDefaultOrganization(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const row = await trx.selectFrom('organization').select('id').where('is_default', '=', 1).executeTakeFirst()
     if (row) return
     await trx.insertInto('organization').values({

@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testFolder } from '../test-support/build-test-app.ts'
 import { openDatabase } from './database.ts'
+import { currentRun } from './transaction-run.ts'
+import { transact } from './transact.ts'
 
 type Tables = Record<'thing', { id: number; name: string; bytes: Uint8Array | null }>
 
@@ -36,10 +38,11 @@ describe('the database', () => {
   it('one transaction comes after the other, and reads beside them see only what is committed', async () => {
     const { db } = await openThings()
     const order: string[] = []
-    const transaction = async (name: string) => await db.transaction().execute(async (trx) => {
+    const transaction = async (name: string) => await transact(db, async (trx) => {
       order.push(`${name} begins`)
       await add(trx, name)
-      order.push(`${name} beside: ${(await names(db)).join()}; inside: ${(await names(trx)).join()}`)
+      const beside = await currentRun.exit(async () => await names(db))
+      order.push(`${name} beside: ${beside.join()}; inside: ${(await names(trx)).join()}`)
     })
     await Promise.all([transaction('a'), transaction('b'), add(db, 'c')])
     expect(order).toEqual(['a begins', 'a beside: ; inside: a', 'b begins', 'b beside: a; inside: a,b'])
@@ -48,12 +51,12 @@ describe('the database', () => {
 
   it('a transaction that throws leaves nothing, and the next one runs', async () => {
     const { db } = await openThings()
-    await expect(db.transaction().execute(async (trx) => {
+    await expect(transact(db, async (trx) => {
       await add(trx, 'a')
       await add(trx, 'a')
     })).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' })
-    await expect(db.transaction().execute(async () => { throw new Error('changed my mind') })).rejects.toThrow('changed my mind')
-    await db.transaction().execute(async (trx) => await add(trx, 'b'))
+    await expect(transact(db, async () => { throw new Error('changed my mind') })).rejects.toThrow('changed my mind')
+    await transact(db, async (trx) => await add(trx, 'b'))
     expect(await names(db)).toEqual(['b'])
   })
 
@@ -62,7 +65,7 @@ describe('the database', () => {
     await sql`begin immediate`.execute(db)
     await add(db, 'after')
     expect(await names(db)).toEqual(['after'])
-    await db.transaction().execute(async (trx) => await add(trx, 'later'))
+    await transact(db, async (trx) => await add(trx, 'later'))
     expect(await names(db)).toEqual(['after', 'later'])
   })
 

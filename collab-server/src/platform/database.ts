@@ -8,7 +8,7 @@ export type { Database } from './tables.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The database. Inside `db.transaction()` use only the transaction: what writes beside it would wait for its end. */
+    /** The database. Several statements that belong together go through `transact`. */
     db: Kysely<Database>
   }
 }

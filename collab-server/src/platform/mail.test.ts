@@ -10,6 +10,7 @@ import { renderMail } from './mail-layout.ts'
 import { openDatabase } from './database.ts'
 import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS, createMailer } from './mail-sender.ts'
 import { outboxFolder } from './mail-transport.ts'
+import { transact } from './transact.ts'
 
 const MAIL = { to: 'ada@example.test', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
 
@@ -125,7 +126,7 @@ describe('mail without a mail server', () => {
 
   it('goes out if and only if the transaction it belongs to commits', async () => {
     const app = await buildTestApp()
-    await expect(app.db.transaction().execute(async (trx) => {
+    await expect(transact(app.db, async (trx) => {
       await app.mail.enqueue(trx, MAIL)
       throw new Error('changed my mind')
     })).rejects.toThrow('changed my mind')

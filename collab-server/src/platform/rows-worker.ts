@@ -1,4 +1,6 @@
 import { workerData } from 'node:worker_threads'
+import { attempt } from './rows-attempt.ts'
+import type { Attempt } from './rows-attempt.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import type { SqliteStatement } from './sqlite-file.ts'
 import { serveCalls } from './worker-serve.ts'
@@ -21,6 +23,15 @@ serveCalls({
   runInside: (statement: SqliteStatement) => {
     if (!file.isInTransaction) throw new Error('the transaction is gone')
     return file.run(statement)
+  },
+  /** A whole transaction in one go. */
+  attempt: (input: Attempt) => {
+    rollback()
+    try {
+      return attempt(file, input)
+    } finally {
+      rollback()
+    }
   },
   rollback,
   close: () => file.close(),

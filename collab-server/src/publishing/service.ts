@@ -12,6 +12,7 @@ import { blobHash } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
@@ -85,7 +86,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   const changing = async (
     actor: Caller, lessonId: string, action: AuditAction, change: (trx: Kysely<Database>) => Promise<{ readonly title: string }>,
   ): Promise<void> => {
-    await app.db.transaction().execute(async (trx) => {
+    await transact(app.db, async (trx) => {
       await lessonFor(actor, 'publish', lessonId, trx)
       const { title } = await change(trx)
       await recordAudit(app, trx, {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { renameFree } from '../courses/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { ownerChanges, roleChanges } from './effective-roles.ts'
 import type { RoleChange } from './effective-roles.ts'
 import { loadAccessState, lockScope, setLessonOwner } from './store.ts'
@@ -20,7 +21,7 @@ export type AccessChanger = Pick<FastifyInstance, 'db' | 'sync' | 'log'>
 export async function changeAccess<T>(
   app: AccessChanger, scope: AccessScope, change: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  const { result, changes } = await app.db.transaction().execute(async (trx) => {
+  const { result, changes } = await transact(app.db, async (trx) => {
     await lockScope(trx, scope)
     const before = await loadAccessState(trx, scope)
     const result = await change(trx)

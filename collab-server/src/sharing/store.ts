@@ -33,8 +33,7 @@ function courseOf(db: Db, lessonId: string) {
 
 /**
  * Takes the rows of the scope for this transaction, course before lesson, so that two changes of access never
- * judge each other's half-done state. A write comes first also because SQLite cannot turn a reader into a writer
- * while another process commits.
+ * judge each other's half-done state.
  */
 export async function lockScope(trx: Db, scope: AccessScope): Promise<void> {
   await trx.updateTable('course')

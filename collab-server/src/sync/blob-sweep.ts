@@ -4,13 +4,6 @@ import { removeMarkedBlobs } from '../platform/blob-removal.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import type { Database } from '../platform/tables.ts'
 
-/** The blobs that snapshots and versions of a document lie in. */
-export async function blobsOf(db: Kysely<Database>, docId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('doc_version').select('blob_key').where('doc_id', '=', docId).where('blob_key', 'is not', null)
-    .union(db.selectFrom('doc_snapshot').select('blob_key').where('doc_id', '=', docId).where('blob_key', 'is not', null)).execute()
-  return rows.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key]))
-}
-
 /** Removes marked blobs while nobody waits for it, one sweep at a time. */
 export class BlobSweep {
   readonly #db: Kysely<Database>

@@ -8,6 +8,7 @@ import * as Y from 'yjs'
 import { TRASH_DAYS, purgeTrash } from '../lessons/purge.ts'
 import { markBlobs, removeMarkedBlobs } from '../platform/blob-removal.ts'
 import { createFileBlobs } from '../platform/file-blobs.ts'
+import { transact } from '../platform/transact.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
@@ -142,7 +143,7 @@ test('SYNC-56 a file that two rows name stays until both are gone', async () => 
   ]
   const [hash] = await files(join(server.folder, 'blobs'))
   const release = async (versionId: string): Promise<void> => {
-    await server.db.transaction().execute(async (trx) => {
+    await transact(server.db, async (trx) => {
       await trx.deleteFrom('doc_version').where('id', '=', versionId).execute()
       await markBlobs(trx, [hash!], Date.now())
     })

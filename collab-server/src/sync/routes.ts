@@ -11,6 +11,7 @@ import { demandSecondFactor } from '../organizations/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import type { Caller, Context } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
 import type { Bar, LockRecord } from './store.ts'
@@ -151,7 +152,7 @@ function registerSettings(app: FastifyInstance): void {
       const { organizationId, userId } = actor
       const { maxEditorsPerDocument } = body
       const before = (await settingsOf(actor)).maxEditorsPerDocument
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await trx.updateTable('organization').set({ max_editors_per_document: maxEditorsPerDocument }).where('id', '=', organizationId).execute()
         if (before === maxEditorsPerDocument) return
         await recordAudit(app, trx, {

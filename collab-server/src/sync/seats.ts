@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 
 /** How long seats last without a word of those who hold them. */
 export interface SeatTimes {
@@ -36,8 +37,8 @@ export class Seats {
 
   /** Takes a seat, or keeps the one this person has; `isHeld` = a socket is open, else it is kept for a moment only. */
   async take(docId: string, userId: string, seats: number, isHeld: boolean): Promise<SeatAnswer> {
-    // The transaction begins with the write lock: of many who ask at once one is counted after the other.
-    return await this.#db.transaction().execute(async (trx) => {
+    // What it counts holds until it is over: of many who ask at once one is counted after the other.
+    return await transact(this.#db, async (trx) => {
       const now = this.#now()
       await trx.deleteFrom('doc_seat').where('doc_id', '=', docId).where('expires_at', '<=', now).execute()
       const rows = await trx.selectFrom('doc_seat').selectAll().where('doc_id', '=', docId)

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { parseUpdateMeta } from 'yjs'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { crc32c } from './crc32c.ts'
 import { lockCode, lockOf } from './lock.ts'
 import { controlKind } from './removal.ts'
@@ -103,7 +104,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
     }).execute()
   }
   const mark = async (docId: string, deletedAt: number | null): Promise<void> => {
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const row = await trx.updateTable('doc').set({ deleted_at: deletedAt }).where('id', '=', docId).returning('id').executeTakeFirst()
       if (!row) throw new LecternError('not-found')
       await writeControl(trx, docId, null, deletedAt === null ? 'restore' : 'delete', {})
@@ -177,7 +178,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       return numDeletedRows > 0n
     },
     async lock(docId, kind, userId) {
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         const row = await trx.updateTable('doc')
           .set({ locked: lockCode(kind), locked_by: kind && userId, locked_at: kind && now() })
           .where('id', '=', docId).where('deleted_at', 'is', null).returning('id').executeTakeFirst()

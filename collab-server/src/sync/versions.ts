@@ -7,6 +7,7 @@ import type { DocumentThreads } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { BlobMissing, INLINE_BYTES } from './needed-blobs.ts'
 import { crc32c } from './crc32c.ts'
 import type { DocumentSchema } from './document-schema.ts'
@@ -142,7 +143,7 @@ export class Versions {
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
     try {
-      const gone = await this.#db.transaction().execute(async (trx) => {
+      const gone = await transact(this.#db, async (trx) => {
         // A blob on its way out must not be named again; the row keeps the bytes itself then.
         const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
         if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
@@ -177,13 +178,13 @@ export class Versions {
   /** Nothing names what was put for a version that was refused, unless other rows do. */
   async #putInVain(blobKey: string): Promise<void> {
     // Should this fail as well, what is left is found by `verify`.
-    await this.#db.transaction().execute(async (trx) => { await markBlobs(trx, [blobKey], this.#now()) }).catch(() => undefined)
+    await transact(this.#db, async (trx) => { await markBlobs(trx, [blobKey], this.#now()) }).catch(() => undefined)
     this.#blobsMarked()
   }
 
   /** Removes a version for good, and gives back its bytes. */
   async delete(docId: string, versionId: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+    await transact(this.#db, async (trx) => {
       if ((await this.#drop(trx, docId, new Set([versionId]))) === 0) throw new LecternError('not-found')
     })
     this.#blobsMarked()
@@ -263,7 +264,7 @@ export class Versions {
 
   /** Drops automatic versions by age; who edited up to one that goes counts for the next that stays. */
   async #thin(docId: string): Promise<void> {
-    const isAnyGone = await this.#db.transaction().execute(async (trx) => {
+    const isAnyGone = await transact(this.#db, async (trx) => {
       const rows = await trx.selectFrom('doc_version').select(['id', 'created_at']).where('doc_id', '=', docId).where('kind', '=', 'auto').execute()
       const gone = versionsToThin(rows.map((row) => ({ id: row.id, createdAt: row.created_at })), this.#now())
       return gone.length > 0 && (await this.#drop(trx, docId, new Set(gone))) > 0

@@ -7,6 +7,7 @@ import { demandStaying, markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { judgeThumbnail, judgeVideo } from './judge.ts'
 import { holderOf, tokenHash } from './jobs.ts'
 import type { VideoJobs } from './jobs.ts'
@@ -58,7 +59,7 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
   const keep = async (file: SpooledFile, name: (trx: Transaction<Database>, hash: string) => Promise<JobRow | null>): Promise<JobRow> => {
     const { hash } = file
     await app.blobs.putFile(file)
-    const row = await app.db.transaction().execute(async (trx) => {
+    const row = await transact(app.db, async (trx) => {
       await demandStaying(trx, hash)
       const named = await name(trx, hash)
       if (named) await app.quotas.demandWithin(trx, named.organization_id)
@@ -66,7 +67,7 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
       return named
     }).catch(async (error: unknown) => {
       // Refused, and the row names what it named before.
-      await app.db.transaction().execute(async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
+      await transact(app.db, async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
       throw error
     })
     if (row) return row

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { transact } from '../platform/transact.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { demandVideo } from './freeze.ts'
@@ -131,7 +132,7 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
       if (isUnderWay(row.status)) throw conflict(VIDEO_MESSAGES.notOver)
       // Without the row nobody would know of its credits any more.
       await jobs.settle(row)
-      await app.db.transaction().execute(async (trx) => {
+      await transact(app.db, async (trx) => {
         await store.removeVideo(trx, row.id)
         await markBlobs(trx, store.filesOf(row), app.now())
       })

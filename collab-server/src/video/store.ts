@@ -1,6 +1,7 @@
 import type { Scene, VideoRenderer, VideoState } from '@lectern/shared/video'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
 import { personName } from '../sharing/store.ts'
 import type { VideoJobTable } from './tables.ts'
 
@@ -50,7 +51,7 @@ export async function findCapture(db: Db, id: string): Promise<JobRow | null> {
 export async function insertVideo(
   db: Db, row: Omit<JobRow, 'source_bytes'>, scenes: string, demand: (trx: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const inserted = await trx.insertInto('video_job').values({ ...row, source_bytes: Buffer.byteLength(scenes) })
       .onConflict((conflict) => conflict.columns(['lesson_id', 'user_id', 'key']).doNothing()).returning('id').executeTakeFirst()
     if (!inserted) return

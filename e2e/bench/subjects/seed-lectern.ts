@@ -12,6 +12,7 @@ import { createSqliteLog } from '../../../collab-server/src/sync/sqlite-log.ts'
 import type { LogEntry } from '../../../collab-server/src/sync/update-log.ts'
 import { signUpMember } from '../../../collab-server/src/test-support/members.ts'
 import { editsOf } from './long-history.ts'
+import { transact } from '../../../collab-server/src/platform/transact.ts'
 
 /** What is to be there. */
 export interface SeedJob {
@@ -50,7 +51,7 @@ async function seed(job: SeedJob): Promise<void> {
   const actor = { ...owner, isVerified: true, inDefaultOrganization: false }
   const update = readFileSync(job.stateFile)
 
-  const place = async (state: Uint8Array): Promise<Seeded['documents'][number]> => await app.db.transaction().execute(async (trx) => {
+  const place = async (state: Uint8Array): Promise<Seeded['documents'][number]> => await transact(app.db, async (trx) => {
     const ids = await placeLesson(app, trx, actor, { name: 'Bench', course: null, state: { update: state, thumbnail: null } })
     for (const { userId } of members.slice(1)) {
       await putGrant(trx, { kind: 'lesson', id: ids.lessonId }, { userId, role: 'editor', grantedBy: owner.userId, at: app.now() })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
 import { markBlobs } from '../../platform/blob-removal.ts'
 import type { Database } from '../../platform/tables.ts'
+import { transact } from '../../platform/transact.ts'
 import { crc32c } from '../../sync/crc32c.ts'
 import type { StoredDocument } from '../../sync/update-log.ts'
 
@@ -39,7 +40,7 @@ export interface NewEpoch {
 export async function beginEpoch(db: Kysely<Database>, input: NewEpoch): Promise<boolean> {
   const { at, before: { docId, epoch, headSeq, lessonId }, bytes, clientId, organizationId, state, versionName } = input
   const seq = headSeq + 1
-  return await db.transaction().execute(async (trx) => {
+  return await transact(db, async (trx) => {
     const moved = await trx.updateTable('doc').set({ epoch: epoch + 1, head_seq: seq, snapshot_seq: seq, folded_seq: seq })
       .where('id', '=', docId).where('head_seq', '=', headSeq).where('folded_seq', '=', headSeq).where('epoch', '=', epoch)
       .where('deleted_at', 'is', null).returning('id').executeTakeFirst()

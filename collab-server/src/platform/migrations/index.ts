@@ -21,6 +21,7 @@ import { up as videos } from './019-videos.ts'
 import { up as infographics } from './020-infographics.ts'
 import { up as storageUse } from './021-storage-use.ts'
 import { up as blobChecks } from './022-blob-checks.ts'
+import { up as blobNames } from './023-blob-names.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-infographics', up: infographics },
   { name: '021-storage-use', up: storageUse },
   { name: '022-blob-checks', up: blobChecks },
+  { name: '023-blob-names', up: blobNames },
 ]

@@ -6,6 +6,7 @@ import type { DocumentSchema } from '../document-schema.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { classroom, meta, storedDoc } from './classroom.ts'
+import { transact } from '../../platform/transact.ts'
 
 /** A layout after today's: every lesson gets a `shelf`, made of two keys that only make sense together. */
 function nextSchema(dies: { at: 'nowhere' | 'half' } = { at: 'nowhere' }): DocumentSchema {
@@ -131,7 +132,7 @@ describe('content is never there twice', () => {
     const before = readLesson(await storedDoc(server, lesson))
     const again = new Y.Doc()
     meta(again).set(META.title, 'Seeded again')
-    const seed = (target: typeof server): Promise<unknown> => target.db.transaction().execute((trx) =>
+    const seed = (target: typeof server): Promise<unknown> => transact(target.db, (trx) =>
       target.sync.createDocument(trx, { docId: lesson, lessonId: lesson, userId: owner, update: Y.encodeStateAsUpdate(again) }))
     await expect(seed(server)).rejects.toThrow('UNIQUE')
     await Promise.all([1, 2, 3].map(() => expect(seed(server)).rejects.toThrow('UNIQUE')))

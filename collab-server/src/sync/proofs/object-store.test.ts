@@ -9,6 +9,7 @@ import { blobHash } from '../../platform/blobs.ts'
 import type { BlobStore } from '../../platform/blobs.ts'
 import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { createS3Blobs } from '../../platform/s3-blobs.ts'
+import { transact } from '../../platform/transact.ts'
 import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { NEVER_MS, PATIENCE } from '../../test-support/patience.ts'
@@ -223,7 +224,7 @@ test('SYNC-56 what cannot be removed waits, and what is being removed is not nam
   const { blob_key: hash } = await server.db.selectFrom('doc_version').select('blob_key').executeTakeFirstOrThrow()
   // The removal is asked for, and the store does not say whether it was done.
   s3.fault = ({ method }) => (method === 'DELETE' ? 'lost' : null)
-  await server.db.transaction().execute(async (trx) => {
+  await transact(server.db, async (trx) => {
     await trx.deleteFrom('doc_version').where('id', '=', first.versionId).execute()
     await markBlobs(trx, [hash ?? ''], clock.ms)
   })
@@ -247,7 +248,7 @@ test('SYNC-56 what cannot be removed waits, and what is being removed is not nam
 test('SYNC-56 a blob that another node has removed meanwhile is not removed again, and the rest of its mark counts from its end (sync row 40)', async () => {
   const { blobs, clock, s3, server } = await room()
   const hashes = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.from('two'))]
-  await server.db.transaction().execute(async (trx) => { await markBlobs(trx, hashes, clock.ms) })
+  await transact(server.db, async (trx) => { await markBlobs(trx, hashes, clock.ms) })
   const began = clock.ms
   const removed: string[] = []
   const slow: BlobStore = {
@@ -272,7 +273,7 @@ test('SYNC-56 a blob that was put again while its mark was there is removed agai
   const keep = async (name: string) => await server.sync.createVersion(lesson, { kind: 'named', name, authorId: owner })
   const first = await keep('One')
   const { blob_key: hash } = await server.db.selectFrom('doc_version').select('blob_key').executeTakeFirstOrThrow()
-  await server.db.transaction().execute(async (trx) => {
+  await transact(server.db, async (trx) => {
     await trx.deleteFrom('doc_version').where('id', '=', first.versionId).execute()
     await markBlobs(trx, [hash ?? ''], clock.ms)
   })
@@ -290,7 +291,7 @@ test('SYNC-7 a shutdown does not wait for a trash that is being emptied into a s
   s3.fault = () => 'hang'
   // Its own trash may be emptied already, or not yet: what is marked now is seen by the next start at the latest.
   const before = await buildTestApp({ dataDir, env: { S3_URL: s3.url } })
-  await before.db.transaction().execute(async (trx) => { await markBlobs(trx, ['1'.repeat(64)], 1) })
+  await transact(before.db, async (trx) => { await markBlobs(trx, ['1'.repeat(64)], 1) })
   await before.close()
   s3.requests.length = 0
   const app = await buildTestApp({ dataDir, env: { S3_URL: s3.url } })

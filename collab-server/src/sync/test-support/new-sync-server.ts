@@ -12,6 +12,7 @@ import { createFileBlobs } from '../../platform/file-blobs.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { migrate } from '../../platform/migrate.ts'
 import type { Database } from '../../platform/tables.ts'
+import { transact } from '../../platform/transact.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
@@ -130,7 +131,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
       const id = crypto.randomUUID()
       const doc = new Y.Doc()
       createLesson(doc, { title: 'A lesson' }, { kind: 'local', command: 'create' })
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await trx.insertInto('lesson').values({
           id, organization_id: ORGANIZATION, course_id: null, doc_id: id, owner_id: ownerId, created_by: ownerId, name: 'A lesson',
           thumbnail: null, thumbnail_seq: 0, created_at: 0, updated_at: 0, deleted_at: null, deleted_with: null,

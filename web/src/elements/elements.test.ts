@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  ELEMENT_TYPES, SHAPE_KINDS, addElement, createLesson, elementSchema, readElement, slideIds, styleText,
+  ELEMENT_TYPES, LINE_HEADS, SHAPE_KINDS, addElement, createLesson, elementSchema, readElement, slideIds, styleText,
 } from '@lectern/shared/lesson'
 import type { ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -69,6 +69,41 @@ describe('forms', () => {
     expect(shapeContains(shape('rectangle'), { x: 2, y: 2 }, 0)).toBe(true)
     expect(shapeContains(shape('line'), { x: 50, y: 55 }, 4)).toBe(true)
     expect(shapeContains(shape('line'), { x: 50, y: 80 }, 4)).toBe(false)
+  })
+
+  it('a line is taken hold of at its heads, and called an arrow with one', () => {
+    const line = shape('line', { strokeWidth: 20, endHead: 'arrow' })
+    expect(shapeContains(line, { x: 70, y: 65 }, 0)).toBe(true)
+    expect(shapeContains(line, { x: 20, y: 65 }, 0)).toBe(false)
+    expect(EDITS.shape.labelKey(line)).toBe('elements:lineArrow')
+    expect(EDITS.shape.labelKey(shape('line'))).toBe('elements:shapes.line')
+    expect(EDITS.shape.labelKey(shape('rectangle', { endHead: 'arrow' }))).toBe('elements:shapes.rectangle')
+  })
+
+  it.each(LINE_HEADS.filter((head) => head !== 'none'))('a line with the head %s has it at the end it is asked for, and nothing sticks out of its tip', (head) => {
+    const reached = (more: Partial<ShapeElement>): { readonly shaft: readonly number[]; readonly heads: readonly number[] } => {
+      const shaft: number[] = []
+      const heads: number[] = []
+      let at: { x: number; turned: boolean } | null = null
+      const note = (x: number): void => void (at === null ? shaft.push(x) : heads.push(at.turned ? at.x - x : at.x + x))
+      PAINTS.shape({
+        beginPath: () => undefined, closePath: () => undefined, stroke: () => undefined, fill: () => undefined, setLineDash: () => undefined, save: () => undefined,
+        moveTo: note, lineTo: note, arc: (x: number, _: number, radius: number) => { note(x + radius); note(x - radius) },
+        translate: (x: number) => { at = { x, turned: false } }, rotate: (turn: number) => { if (at) at = { ...at, turned: turn !== 0 } }, restore: () => { at = null },
+      } as unknown as CanvasRenderingContext2D, shape('line', { strokeWidth: 4, ...more }), { measure, fontVersion: () => 0, image: () => ({ status: 'loading' }) })
+      return { shaft, heads }
+    }
+    const none = reached({})
+    expect(none).toEqual({ shaft: [0, 100], heads: [] })
+    const end = reached({ endHead: head })
+    expect(end.shaft[0]).toBe(0)
+    expect(Math.max(...end.heads)).toBeGreaterThanOrEqual(98)
+    expect(Math.max(...end.heads, ...end.shaft)).toBeLessThanOrEqual(100)
+    expect(Math.min(...end.heads)).toBeGreaterThan(50)
+    const start = reached({ startHead: head })
+    expect(start.shaft[1]).toBe(100)
+    expect(Math.max(...start.heads)).toBeLessThan(50)
+    expect(Math.min(...start.heads, ...start.shaft)).toBeGreaterThanOrEqual(0)
   })
 
   it('a line shows even without a stroke of its own', () => {

@@ -1,6 +1,8 @@
 import { EDITS } from '../../elements/edits.ts'
+import { paintLine } from '../../elements/shape/line-heads.ts'
 import { writeShapePath } from '../../elements/shape/shape-path.ts'
 import type { Draft } from './gesture-store.ts'
+import { drawnShape, goesAlong } from '../tools/shape/drawn-shape.ts'
 import { OVERLAY } from './overlay-look.ts'
 
 /** Draws the box or form that is being drawn, as it will be; `scale` keeps its outline one pixel thin. */
@@ -13,17 +15,19 @@ export function paintDraft(context: CanvasRenderingContext2D, { kind, frame }: D
   if (kind === 'text') {
     context.rect(0, 0, frame.width, frame.height)
   } else {
-    const made = EDITS.shape.create(frame, { shape: kind })
+    const drawn = drawnShape(kind)
+    const made = EDITS.shape.create(frame, drawn)
     const look = made.type === 'shape' ? made : null
-    writeShapePath(context, { shape: kind, cornerRadius: 0 }, frame.width, frame.height)
-    if (kind === 'line') {
-      context.strokeStyle = look?.stroke ?? OVERLAY.accent
-      context.lineWidth = look?.strokeWidth ?? 1
+    if (goesAlong(kind)) {
+      const stroke = { colour: look?.stroke ?? OVERLAY.accent, width: look?.strokeWidth ?? 1 }
+      context.strokeStyle = stroke.colour
+      context.lineWidth = stroke.width
       context.lineCap = 'round'
-      context.stroke()
+      paintLine(context, { startHead: 'none', endHead: 'none', ...drawn, width: frame.width, height: frame.height }, stroke, [])
       context.restore()
       return
     }
+    writeShapePath(context, { shape: kind, cornerRadius: 0 }, frame.width, frame.height)
     context.fillStyle = look?.fill ?? OVERLAY.accent
     context.globalAlpha *= 0.6
     context.fill()

@@ -21,7 +21,7 @@ describe('the shape tool', () => {
     expect(editor.elements()).toEqual([])
   })
 
-  it.each(SHAPE_KINDS)('makes a %s of the usual size by a click, within the slide', (kind) => {
+  it.each(SHAPE_KINDS.filter((kind) => kind !== 'arrow'))('makes a %s of the usual size by a click, within the slide', (kind) => {
     const editor = new TestEditor()
     editor.store.getState().setShapeKind(kind)
     editor.click(20, 20)
@@ -50,13 +50,23 @@ describe('the shape tool', () => {
     expect(editor.path).toBe('shape.idle')
   })
 
-  it('draws an arrow from here to there', () => {
+  it('draws an arrow from here to there: a line with a head at its end', () => {
     const editor = new TestEditor()
     editor.store.getState().setShapeKind('arrow')
     editor.down(500, 500).move(500, 300)
     expect(editor.canvas.gesture.getState().draft).toMatchObject({ kind: 'arrow', frame: { width: 200, rotation: -90 } })
     editor.up()
-    expect(editor.elements()[0]).toMatchObject({ shape: 'arrow', x: 400, y: 364, width: 200, height: 72, rotation: -90 })
+    expect(editor.elements()[0]).toMatchObject({ shape: 'line', startHead: 'none', endHead: 'arrow', x: 400, y: 388, width: 200, height: 24, rotation: -90 })
+  })
+
+  it('makes an arrow of the usual size by a click and by Enter', () => {
+    const editor = new TestEditor()
+    for (const make of [() => editor.click(300, 300), () => editor.key('Enter')]) {
+      editor.store.getState().setShapeKind('arrow')
+      make()
+    }
+    expect(editor.elements()).toHaveLength(2)
+    for (const made of editor.elements()) expect(made).toMatchObject({ shape: 'line', endHead: 'arrow', width: 320, height: 24 })
   })
 
   it('leaves no trace when it is cancelled, and is put down by Escape', () => {
@@ -120,7 +130,7 @@ describe('a tool and the Enter key', () => {
     editor.store.getState().setShapeKind(kind)
     expect(editor.key('Enter')).toBe(true)
     const [made] = editor.elements()
-    expect(made).toMatchObject({ type: 'shape', shape: kind, x: 800, width: 320 })
+    expect(made).toMatchObject({ type: 'shape', shape: kind === 'arrow' ? 'line' : kind, x: 800, width: 320 })
     expect((made?.y ?? 0) + (made?.height ?? 0) / 2).toBe(540)
     expect(editor.selection).toEqual([made?.id])
     expect(editor.path).toBe('select.idle')

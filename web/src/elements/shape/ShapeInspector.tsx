@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SHAPE_KINDS } from '@lectern/shared/lesson'
+import { LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
 import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
@@ -38,6 +38,18 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
                 onChange={(cornerRadius) => writer.set({ cornerRadius })}
               />
             )}
+          </div>
+        )}
+        {kind === 'line' && (
+          <div className="grid grid-cols-2 gap-3">
+            {(['startHead', 'endHead'] as const).map((end) => (
+              <SelectField
+                key={end} label={t(`fields.${end}`)} value={commonValue(elements, (element) => element[end])} size="small"
+                disabled={disabled} placeholder={t('mixed')}
+                options={LINE_HEADS.map((value) => ({ value, label: t(`heads.${value}`) }))}
+                onChange={(head) => writer.set({ [end]: head })}
+              />
+            ))}
           </div>
         )}
       </InspectorSection>

@@ -7,7 +7,9 @@ const ENDS: readonly ResizeHandle[] = ['w', 'e']
 
 /** How forms are edited. */
 export const shapeEdit: EditDefinition<'shape'> = {
-  labelKey: ({ shape }) => `elements:shapes.${shape}`,
+  labelKey: ({ shape, startHead, endHead }) => (
+    shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : `elements:shapes.${shape}`
+  ),
   minWidth: 8,
   minHeight: 8,
   keepRatio: false,
@@ -16,12 +18,14 @@ export const shapeEdit: EditDefinition<'shape'> = {
   contains: shapeContains,
   editableText: false,
   defaultSize: { width: 320, height: 320 },
-  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth } = {}) => ({
+  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead } = {}) => ({
     type: 'shape', shape, ...box, rotation,
     ...(shape === 'line' ? { stroke: '#1D1B16', strokeWidth: 6, fill: 'transparent' } : {}),
     ...(fill === undefined ? {} : { fill }),
     ...(stroke === undefined ? {} : { stroke }),
     ...(strokeWidth === undefined ? {} : { strokeWidth }),
+    ...(startHead === undefined ? {} : { startHead }),
+    ...(endHead === undefined ? {} : { endHead }),
   }),
   Inspector: lazyPart(async () => (await import('./ShapeInspector.tsx')).ShapeInspector),
 }

@@ -1,5 +1,6 @@
 import type { ShapeElement } from '@lectern/shared/lesson'
 import type { Paint } from '../view-definition.ts'
+import { paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
 
 /** A line without a stroke of its own would be invisible; it takes its fill and this width. */
@@ -23,19 +24,27 @@ export function strokeOf(element: ShapeElement): { readonly colour: string; read
 
 /** Draws a form that fills its box; its stroke lies on the edge. */
 export const paintShape: Paint<ShapeElement> = (context, element) => {
-  context.beginPath()
-  writeShapePath(context, element, element.width, element.height)
-  if (element.fill !== 'transparent' && element.shape !== 'line') {
+  const stroke = strokeOf(element)
+  const isLine = element.shape === 'line'
+  if (!isLine) {
+    context.beginPath()
+    writeShapePath(context, element, element.width, element.height)
+  }
+  if (!isLine && element.fill !== 'transparent') {
     context.fillStyle = element.fill
     context.fill()
   }
-  const stroke = strokeOf(element)
   if (!stroke || stroke.colour === 'transparent') return
   context.strokeStyle = stroke.colour
   context.lineWidth = stroke.width
   context.lineJoin = element.shape === 'rectangle' && element.cornerRadius === 0 ? 'miter' : 'round'
-  context.lineCap = element.strokeStyle === 'dotted' || element.shape === 'line' ? 'round' : 'butt'
-  context.setLineDash([...dashOf(element.strokeStyle, stroke.width)])
+  context.lineCap = element.strokeStyle === 'dotted' || isLine ? 'round' : 'butt'
+  const dash = dashOf(element.strokeStyle, stroke.width)
+  if (isLine) {
+    paintLine(context, element, stroke, dash)
+    return
+  }
+  context.setLineDash([...dash])
   context.stroke()
   context.setLineDash([])
 }

@@ -1,5 +1,6 @@
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { LineHead, ShapeElement } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../edit-definition.ts'
+import { headLength, headSpread } from './line-heads.ts'
 import { strokeOf } from './paint-shape.ts'
 import { cornersOf } from './shape-path.ts'
 
@@ -23,12 +24,23 @@ function insideCorners(point: LocalPoint, corners: readonly Corner[]): boolean {
   return inside
 }
 
+function onHead(element: ShapeElement, point: LocalPoint, reach: number): boolean {
+  const { width, height } = element
+  const lineWidth = strokeOf(element)?.width ?? 0
+  const length = headLength(lineWidth, width)
+  const within = (head: LineHead, from: number): boolean =>
+    head !== 'none' && point.x >= from - reach && point.x <= from + length + reach
+    && Math.abs(point.y - height / 2) <= headSpread(head, lineWidth, width) + reach
+  return within(element.startHead, 0) || within(element.endHead, width - length)
+}
+
 /** Whether a press at a point of the box takes hold of a form: on its surface, or within reach of its outline. */
 export function shapeContains(element: ShapeElement, point: LocalPoint, reach: number): boolean {
   const { width, height } = element
   const margin = reach + (strokeOf(element)?.width ?? 0) / 2
   const corners = cornersOf(element.shape, width, height)
   if (corners) {
+    if (element.shape === 'line' && onHead(element, point, reach)) return true
     if (element.shape !== 'line' && insideCorners(point, corners)) return true
     const sides = element.shape === 'line' ? corners.slice(0, 1) : corners
     return sides.some((corner, i) => distanceToSegment(point, corner, corners[(i + 1) % corners.length] as Corner) <= margin)

@@ -4,8 +4,9 @@ import type { Words } from '../../app/i18n.ts'
 export const elementsWords: Words = {
   types: { text: 'Texto', image: 'Imagen' },
   shapes: {
-    rectangle: 'Rectángulo', ellipse: 'Elipse', triangle: 'Triángulo', diamond: 'Rombo', star: 'Estrella', arrow: 'Flecha', line: 'Línea',
+    rectangle: 'Rectángulo', ellipse: 'Elipse', triangle: 'Triángulo', diamond: 'Rombo', star: 'Estrella', arrow: 'Flecha de bloque', line: 'Línea',
   },
+  lineArrow: 'Flecha',
   sections: { shape: 'Forma', fill: 'Relleno', stroke: 'Borde', text: 'Texto', paragraph: 'Párrafo', box: 'Caja', image: 'Imagen' },
   fields: {
     kind: 'Forma',
@@ -13,6 +14,8 @@ export const elementsWords: Words = {
     stroke: 'Borde',
     strokeWidth: 'Grosor',
     strokeStyle: 'Estilo',
+    startHead: 'Inicio',
+    endHead: 'Final',
     cornerRadius: 'Esquinas',
     fontFamily: 'Fuente',
     fontSize: 'Tamaño',
@@ -30,6 +33,7 @@ export const elementsWords: Words = {
     altHelp: 'Qué muestra la imagen, para quienes no la ven.',
     altMissing: 'Sin texto alternativo, quienes no ven esta imagen no saben nada de ella.',
   },
+  heads: { none: 'Sin punta', arrow: 'Flecha', open: 'Flecha abierta', circle: 'Punto', bar: 'Barra' },
   strokeStyles: { solid: 'Continuo', dashed: 'Discontinuo', dotted: 'Punteado' },
   marks: { bold: 'Negrita', italic: 'Cursiva', underline: 'Subrayado', strike: 'Tachado' },
   align: { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' },

@@ -3,7 +3,8 @@ import type { Words } from '../../app/i18n.ts'
 /** Elements and their inspectors in Hindi. */
 export const elementsWords: Words = {
   types: { text: 'टेक्स्ट', image: 'चित्र' },
-  shapes: { rectangle: 'आयत', ellipse: 'दीर्घवृत्त', triangle: 'त्रिभुज', diamond: 'समचतुर्भुज', star: 'तारा', arrow: 'तीर', line: 'रेखा' },
+  shapes: { rectangle: 'आयत', ellipse: 'दीर्घवृत्त', triangle: 'त्रिभुज', diamond: 'समचतुर्भुज', star: 'तारा', arrow: 'चौड़ा तीर', line: 'रेखा' },
+  lineArrow: 'तीर',
   sections: { shape: 'आकृति', fill: 'भराव', stroke: 'किनारा', text: 'टेक्स्ट', paragraph: 'अनुच्छेद', box: 'डिब्बा', image: 'चित्र' },
   fields: {
     kind: 'रूप',
@@ -11,6 +12,8 @@ export const elementsWords: Words = {
     stroke: 'किनारा',
     strokeWidth: 'मोटाई',
     strokeStyle: 'शैली',
+    startHead: 'आरंभ',
+    endHead: 'अंत',
     cornerRadius: 'कोने',
     fontFamily: 'फ़ॉन्ट',
     fontSize: 'आकार',
@@ -28,6 +31,7 @@ export const elementsWords: Words = {
     altHelp: 'चित्र में क्या है, उन लोगों के लिए जो उसे नहीं देख पाते।',
     altMissing: 'वैकल्पिक टेक्स्ट के बिना, जो लोग यह चित्र नहीं देख पाते वे इसके बारे में कुछ नहीं जानते।',
   },
+  heads: { none: 'कोई नहीं', arrow: 'तीर', open: 'खुला तीर', circle: 'बिंदु', bar: 'डंडी' },
   strokeStyles: { solid: 'ठोस', dashed: 'खंडित', dotted: 'बिंदीदार' },
   marks: { bold: 'मोटा', italic: 'तिरछा', underline: 'रेखांकित', strike: 'काटा हुआ' },
   align: { left: 'बाएँ', center: 'बीच में', right: 'दाएँ', justify: 'दोनों ओर' },

@@ -2,6 +2,7 @@
 export const elementNames = {
   types: { text: 'Text', image: 'Picture' },
   shapes: {
-    rectangle: 'Rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', star: 'Star', arrow: 'Arrow', line: 'Line',
+    rectangle: 'Rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', star: 'Star', arrow: 'Block arrow', line: 'Line',
   },
+  lineArrow: 'Arrow',
 } as const

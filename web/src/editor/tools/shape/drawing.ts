@@ -5,9 +5,10 @@ import { lineBetween } from '../../canvas/geometry/line.ts'
 import { slidePoint } from '../../canvas/geometry/points.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import { ARROW_BOX, LINE_BOX } from '../../../elements/shape/sizes.ts'
+import { LINE_BOX } from '../../../elements/shape/sizes.ts'
 import { boxAround, insertElement, tidyBox, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
+import { drawnShape, goesAlong } from './drawn-shape.ts'
 import { usualSize } from './usual-size.ts'
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
@@ -28,18 +29,17 @@ export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
   host.gesture.setState({ cursor: 'crosshair' })
   const kind = host.store.getState().shapeKind
   const { create } = EDITS.shape
-  // A line and an arrow go from here to there; other forms fill a box.
-  const along = kind === 'line' ? LINE_BOX : kind === 'arrow' ? ARROW_BOX : null
+  const isAlong = goesAlong(kind)
 
   const frameAt = (pointer: CanvasPointer): Frame => {
-    if (along !== null) return lineBetween(start.slide, pointer.slide, along, pointer.shift)
+    if (isAlong) return lineBetween(start.slide, pointer.slide, LINE_BOX, pointer.shift)
     return { ...drawnBox(start, pointer), rotation: 0 }
   }
 
   const update = (pointer: CanvasPointer): void => {
     if (!hasMoved(start, pointer)) return
     const frame = frameAt(pointer)
-    const hint = along !== null ? `${Math.round(frame.width)}` : `${Math.round(frame.width)} × ${Math.round(frame.height)}`
+    const hint = isAlong ? `${Math.round(frame.width)}` : `${Math.round(frame.width)} × ${Math.round(frame.height)}`
     host.gesture.setState({ draft: { kind, frame }, hint })
   }
 
@@ -49,7 +49,7 @@ export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
     pointerUp: (pointer) => {
       const drawn = hasMoved(start, pointer)
       const frame = drawn ? frameAt(pointer) : { ...boxAround(start.slide, usualSize(kind)), rotation: 0 }
-      const id = insertElement(host, create(frame.rotation === 0 ? wholeBox(frame) : tidyBox(frame), { shape: kind, rotation: frame.rotation }))
+      const id = insertElement(host, create(frame.rotation === 0 ? wholeBox(frame) : tidyBox(frame), { ...drawnShape(kind), rotation: frame.rotation }))
       host.store.getState().setTool('select')
       if (id === null) host.rest()
       else host.store.getState().select([id])

@@ -2,6 +2,7 @@ import { EDITS } from '../../../elements/edits.ts'
 import { PRIMARY } from '../../canvas/pointer.ts'
 import { insertInView, isInsertKey } from '../insert-in-view.ts'
 import type { StateFactory } from '../state.ts'
+import { drawnShape } from './drawn-shape.ts'
 import { usualSize } from './usual-size.ts'
 
 /** The shape tool waits for a press, or for Enter. */
@@ -12,9 +13,9 @@ export const idle: StateFactory<'shape.idle'> = (host) => {
       if (pointer.button === PRIMARY && host.canEdit()) host.go('shape.drawing', { start: pointer })
     },
     keyDown: (key) => {
-      const { shapeKind: shape, setTool, select } = host.store.getState()
+      const { shapeKind, setTool, select } = host.store.getState()
       if (isInsertKey(key)) {
-        const id = insertInView(host, usualSize(shape), (box) => EDITS.shape.create(box, { shape }))
+        const id = insertInView(host, usualSize(shapeKind), (box) => EDITS.shape.create(box, drawnShape(shapeKind)))
         setTool('select')
         if (id !== null) select([id])
         return true

@@ -2,9 +2,10 @@ import { EDITS } from '../../../elements/edits.ts'
 import { LINE_BOX } from '../../../elements/shape/sizes.ts'
 import type { Size } from '../../canvas/geometry/view.ts'
 import type { ShapeKind } from '../../editor-store.ts'
+import { goesAlong } from './drawn-shape.ts'
 
 /** The size of a form that is not drawn but asked for, by a click or by Enter; slide points. */
 export function usualSize(kind: ShapeKind): Size {
   const { defaultSize } = EDITS.shape
-  return kind === 'line' ? { width: defaultSize.width, height: LINE_BOX } : defaultSize
+  return goesAlong(kind) ? { width: defaultSize.width, height: LINE_BOX } : defaultSize
 }

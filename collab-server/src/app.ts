@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
+import { createLocalLimits } from './limits/limits.ts'
+import type { Limits } from './limits/limits.ts'
 import { NOUNS } from './nouns.ts'
 import { createAi } from './platform/ai/ai.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
@@ -41,6 +43,13 @@ export interface AppOptions {
   readonly logStream?: NodeJS.WritableStream
 }
 
+/** The client of Redis is loaded only by those who have one. */
+async function createLimits({ redisUrl, secret }: Config, now: Clock, warn: (error: unknown) => void): Promise<Limits> {
+  if (redisUrl === null) return createLocalLimits(now)
+  const { createRedisLimits } = await import('./limits/redis-limits.ts')
+  return createRedisLimits(redisUrl, { now, secret, warn })
+}
+
 /** Opens the database and brings it up to date; everything else of `app` needs it. */
 async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock): Promise<void> {
   const db = openDatabase(config.databaseFile)
@@ -53,12 +62,14 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('db', db)
   app.decorate('mail', mail)
   app.decorate('metrics', new Registry())
+  app.decorate('limits', await createLimits(config, now, (error) => app.log.warn({ err: error }, 'limits count for each process while Redis is away')))
   app.decorate('ai', createAi(config, async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM))
   const blobs = createBlobs(config, app.metrics)
   app.decorate('blobs', blobs)
   // Hooks of this kind run last-registered first, so the database outlives all who use it.
   app.addHook('onClose', async () => {
     await mail.close()
+    await app.limits.close()
     blobs.close()
     await db.destroy()
   })

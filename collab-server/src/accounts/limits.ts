@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
-import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
+import type { AttemptLimiter } from '../limits/limits.ts'
 import { createGuessThrottle } from './guess-throttle.ts'
 import type { GuessThrottle } from './guess-throttle.ts'
 
@@ -41,8 +40,8 @@ export function createAuthLimiters(app: FastifyInstance): AuthLimiters {
   const { perAccount, perAddress, windowMs } = app.config.authLimits
   const baseMs = windowMs / 10
   return {
-    byAddress: createAttemptLimiter(perAddress, windowMs, app.now),
-    mailsByAddress: createAttemptLimiter(Math.max(3, Math.ceil(perAddress / 5)), windowMs, app.now),
+    byAddress: app.limits.attempts('accounts', perAddress, windowMs),
+    mailsByAddress: app.limits.attempts('account mails', Math.max(3, Math.ceil(perAddress / 5)), windowMs),
     passwords: createGuessThrottle(app, { name: 'password', free: perAccount, baseMs }),
     codes: createGuessThrottle(app, { name: 'code', free: perAccount, baseMs }),
   }

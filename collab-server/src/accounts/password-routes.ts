@@ -10,13 +10,13 @@ export function registerPasswordCalls(app: FastifyInstance): void {
   const { byAddress, mailsByAddress } = app.authLimiters
 
   publicRoute(app, triggerResetPasswordEmail, async ({ body, request }) => {
-    mailsByAddress.take(request.ip)
+    await mailsByAddress.take(request.ip)
     const data = await sendReset(app, body.email)
     return answer(data, data)
   })
 
   publicRoute(app, resetPassword, async ({ body, query, request }) => {
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     const isCheck = query.preCheckExpiry === 'true'
     if (!isCheck && body.newPassword === undefined) {
       throw new LecternError('invalid-request', { path: 'newPassword', message: ACCOUNT_MESSAGES.passwordRequired })
@@ -27,7 +27,7 @@ export function registerPasswordCalls(app: FastifyInstance): void {
   })
 
   route(app, updatePassword, async ({ actor, body, request }) => {
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     const data = await changePassword(app, actor, body, clientOf(request))
     return answer(data, data)
   })

@@ -35,7 +35,7 @@ function registerSignInCalls(app: FastifyInstance): void {
 
   publicRoute(app, signIn, async ({ body, request, reply }) => {
     const key = emailKey(body.email)
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     await app.authLimiters.passwords.take(key)
     const outcome = await signInWithPassword(app, body, clientOf(request))
     if (outcome.status !== SIGN_IN_STATUS.IncorrectCredentials) await app.authLimiters.passwords.clear(key)
@@ -43,7 +43,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   })
 
   publicRoute(app, signUp, async ({ body, request, reply }) => {
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     const { status, grant } = await signUpWithPassword(app, body, clientOf(request))
     if (grant) setRefreshCookie(reply, grant)
     const data = { signUpStatus: status, jwt: grant?.jwt ?? null, user: grant ? presentUser(grant.account) : null }
@@ -51,7 +51,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   })
 
   publicRoute(app, verifyEmail, async ({ body, request }) => {
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     const status = VERIFY_STATUS[await verifyAddress(app, body.userId, body.code)]
     const message = VERIFY_MESSAGES[status]
     return answer({ status, message }, { status, message })
@@ -60,7 +60,7 @@ function registerSignInCalls(app: FastifyInstance): void {
   route(app, sendVerificationMail, async ({ body, actor, request }) => {
     if (body.userId.trim() === '') throw new LecternError('invalid-request', { path: 'userId', message: ACCOUNT_MESSAGES.userIdRequired })
     if (body.userId !== actor.userId) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     const account = await findAccount(app.db, actor.userId)
     if (!account) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
     const done = (status: number, message: string, retryAfterSeconds: number) => (

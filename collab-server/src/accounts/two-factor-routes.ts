@@ -12,11 +12,11 @@ import { completeChallenge, resendCode } from './two-factor-sign-in.ts'
 /** The second half of a sign-in, and its set-up. */
 export function registerTwoFactorCalls(app: FastifyInstance): void {
   publicRoute(app, verifyTwoFactorCode, async ({ body, request, reply }) => {
-    app.authLimiters.byAddress.take(request.ip)
+    await app.authLimiters.byAddress.take(request.ip)
     return answerSignIn(reply, await completeChallenge(app, body.challengeToken, body.code, clientOf(request)))
   })
   publicRoute(app, resendTwoFactorCode, async ({ body, request, reply }) => {
-    app.authLimiters.byAddress.take(request.ip)
+    await app.authLimiters.byAddress.take(request.ip)
     return answerSignIn(reply, await resendCode(app, body.challengeToken))
   })
 

@@ -1,7 +1,6 @@
 import * as calls from '@lectern/shared/agents'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { route } from '../platform/http.ts'
 import { createAgentService } from './service.ts'
 
@@ -13,20 +12,20 @@ const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const agents = createAgentService(app)
-  const writes = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const writes = app.limits.attempts('agents writes', PER_PERSON, WINDOW_MS)
 
   route(app, calls.listAgents, async ({ actor, query: { page, ...filter } }) => await agents.list(actor, filter, page))
   route(app, calls.readAgent, async ({ actor, params }) => ({ agent: await agents.read(actor, params.agentId) }))
   route(app, calls.createAgent, async ({ actor, body }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { agentId: await agents.create(actor, body.kind, body.definition) }
   }, { bodyLimit: BODY_LIMIT })
   route(app, calls.changeAgent, async ({ actor, params, body }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { agent: await agents.change(actor, params.agentId, body.version, body.definition) }
   }, { bodyLimit: BODY_LIMIT })
   route(app, calls.duplicateAgent, async ({ actor, params, body }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { agentId: await agents.duplicate(actor, params.agentId, body.name) }
   })
   route(app, calls.deleteAgent, async ({ actor, params }) => {

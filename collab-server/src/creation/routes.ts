@@ -1,7 +1,6 @@
 import { createSlides, generateReading, readWriter } from '@lectern/shared/creation'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { route, streamRoute } from '../platform/http.ts'
 import { createLessonOfReading } from './lessons.ts'
 import { createPaidRequests, scheduleSweep } from './paid-requests.ts'
@@ -13,17 +12,17 @@ const WINDOW_MS = 5 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const requests = createPaidRequests(app)
-  const readings = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
-  const lessons = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const readings = app.limits.attempts('creation readings', PER_PERSON, WINDOW_MS)
+  const lessons = app.limits.attempts('creation lessons', PER_PERSON, WINDOW_MS)
   scheduleSweep(app, requests)
 
   route(app, readWriter, async ({ actor }) => ({ writer: await app.ai.writerFor(actor) }))
-  streamRoute(app, generateReading, ({ actor, body }, signal) => {
-    readings.take(actor.userId)
-    return streamReading(app, requests, actor, body, signal)
+  streamRoute(app, generateReading, async function* ({ actor, body }, signal) {
+    await readings.take(actor.userId)
+    yield* streamReading(app, requests, actor, body, signal)
   })
   route(app, createSlides, async ({ actor, body }) => {
-    lessons.take(actor.userId)
+    await lessons.take(actor.userId)
     return await createLessonOfReading(app, requests, actor, body)
   })
 }

@@ -2,7 +2,6 @@ import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, FEEDBACK_STATUS, listFeedback, read
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../organizations/owner.ts'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../platform/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'
@@ -17,16 +16,16 @@ const PER_PERSON = 20
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
-  const byPerson = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const byPerson = app.limits.attempts('feedback byPerson', PER_PERSON, WINDOW_MS)
 
-  const bodies = createUploads(BODIES)
+  const bodies = createUploads(BODIES, app.limits.shares('feedback'))
 
   route(app, submitFeedback, async ({ actor, body }) => {
-    byPerson.take(actor.userId)
+    await byPerson.take(actor.userId)
     const feedbackId = await takeFeedback(app, actor, body)
     const data = { status: FEEDBACK_STATUS.SUCCESS, message: FEEDBACK_MESSAGES.SUCCESS, feedbackId }
     return answer(data, data)
-  }, { bodyLimit: BODY_LIMIT, admit: ({ userId }, request, reply) => { holdUpload(bodies, userId, request, reply) } })
+  }, { bodyLimit: BODY_LIMIT, admit: async ({ userId }, request, reply) => { await holdUpload(bodies, userId, request, reply) } })
 
   route(app, listFeedback, async ({ actor, query }) => {
     await demandOwner(app.db, actor, NOT_OWNER)

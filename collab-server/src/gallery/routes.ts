@@ -13,7 +13,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const gallery = createGallery(app)
   app.decorate('gallery', gallery)
 
-  const uploads = createPictureUploads(app, RULES)
+  const uploads = createPictureUploads(app, 'gallery', RULES)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)

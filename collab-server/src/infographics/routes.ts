@@ -1,7 +1,6 @@
 import { makeInfographic } from '@lectern/shared/infographics'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { route } from '../platform/http.ts'
 import { generateInfographic } from './service.ts'
 
@@ -10,9 +9,9 @@ const PER_PERSON = 60
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
-  const tries = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const tries = app.limits.attempts('infographics tries', PER_PERSON, WINDOW_MS)
   route(app, makeInfographic, async ({ actor, body, reply }) => {
-    tries.take(actor.userId)
+    await tries.take(actor.userId)
     const stop = new AbortController()
     // Who hangs up wants it no more; then nothing is charged.
     reply.raw.once('close', () => { if (!reply.raw.writableEnded) stop.abort(new Error('the author stopped it')) })

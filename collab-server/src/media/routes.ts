@@ -17,7 +17,7 @@ const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 const RULES = { atOnce: 100, perKey: 24 } as const
 
 const plugin: FastifyPluginAsync = async (app) => {
-  const uploads = createPictureUploads(app, RULES)
+  const uploads = createPictureUploads(app, 'media', RULES)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart)

@@ -1,7 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_RULES } from '@lectern/shared/media'
 import type { ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { isDiskFull } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
@@ -46,13 +45,13 @@ export interface UploadCall {
 }
 
 /** Counts the uploads of people, and how many there are at once. */
-export function createPictureUploads(app: FastifyInstance, rules: UploadRules): PictureUploads {
-  const inWindow = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
-  const atOnce = createUploads(rules)
+export function createPictureUploads(app: FastifyInstance, name: string, rules: UploadRules): PictureUploads {
+  const inWindow = app.limits.attempts(`uploads of ${name}`, PER_PERSON, WINDOW_MS)
+  const atOnce = createUploads(rules, app.limits.shares(`uploads of ${name}`))
   return {
     async read({ actor, reply, request }, field, purpose, use) {
-      inWindow.take(actor.userId)
-      const keep = holdUpload(atOnce, actor.userId, request, reply)
+      await inWindow.take(actor.userId)
+      const keep = await holdUpload(atOnce, actor.userId, request, reply)
       const upload = await readUpload(app, request, field, purpose)
       try {
         return await keep(async () => await use(upload))

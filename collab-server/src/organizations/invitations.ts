@@ -7,7 +7,7 @@ import { liveSessions } from '../accounts/session-store.ts'
 import { emailKey, findAccountByEmail } from '../accounts/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../accounts/tokens.ts'
-import type { AttemptLimiter } from '../platform/attempt-limiter.ts'
+import type { AttemptLimiter } from '../limits/limits.ts'
 import type { Database } from '../platform/database.ts'
 import { leaveGallery } from '../gallery/store.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -49,7 +49,7 @@ function invitationMail(publicUrl: string, inviter: string, organization: string
  */
 export async function inviteAddress(app: FastifyInstance, caller: Caller, email: string, limit: AttemptLimiter): Promise<Invitation> {
   const organization = await ownedOrganization(app, caller)
-  limit.take(organization.id)
+  await limit.take(organization.id)
   const code = randomCode()
   const now = app.now()
   const row: InvitationTable = {

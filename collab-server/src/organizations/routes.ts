@@ -6,7 +6,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { presentUser } from '../accounts/present.ts'
 import { findAccount } from '../accounts/store.ts'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
@@ -19,8 +18,8 @@ const HOUR_MS = 60 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const { authLimits } = app.config
-  const byAddress = createAttemptLimiter(authLimits.perAddress, authLimits.windowMs, app.now)
-  const mailsByOrganization = createAttemptLimiter(INVITATIONS_PER_HOUR, HOUR_MS, app.now)
+  const byAddress = app.limits.attempts('organizations byAddress', authLimits.perAddress, authLimits.windowMs)
+  const mailsByOrganization = app.limits.attempts('organizations mailsByOrganization', INVITATIONS_PER_HOUR, HOUR_MS)
   await ensureDefaultOrganization(app.db, app.now())
 
   const renewed = async (actor: Caller, organizationId: string) => {
@@ -70,7 +69,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return {}
   })
   publicRoute(app, readInvitation, async ({ params, request }) => {
-    byAddress.take(request.ip)
+    await byAddress.take(request.ip)
     return await describeInvitation(app, params.code)
   })
   route(app, acceptInvitation, async ({ actor, params }) => await renewed(actor, await acceptByCode(app, actor, params.code)))

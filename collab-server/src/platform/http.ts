@@ -105,7 +105,7 @@ export interface RouteOptions {
   readonly bodyLimit?: number
   readonly config?: FastifyContextConfig
   /** Asked of who may call it, before the body is read: whether so much is taken of them now. */
-  readonly admit?: (actor: Caller, request: FastifyRequest, reply: FastifyReply) => void
+  readonly admit?: (actor: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** A stream that begins with what was taken off it to see whether it begins at all. Whoever stops reading it ends what it came from. */
@@ -147,7 +147,7 @@ function register(
       if (definition.access === 'public') return
       const caller = await guard(app, definition.access, request)
       callers.set(request, caller)
-      admit?.(caller, request, reply)
+      await admit?.(caller, request, reply)
     },
     // Fastify validates null where no body came; a schema with a default says itself what stands for none.
     preValidation: async (request) => { request.body ??= definition.body?.safeParse(undefined).data },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shares } from '../limits/limits.ts'
 import { LecternError } from './errors.ts'
 
 /** Who comes too early, or gave way, asks again after so long. */
@@ -15,10 +16,11 @@ export interface Upload {
   giveWay(): void
 }
 
-/** How many uploads of a kind a process takes at once: each holds a socket and a file, or what of it has to be in memory. */
+/** How many uploads of a kind are taken at once: each holds a socket and a file, or what of it has to be in memory. */
 export interface UploadRules {
+  /** By a process. */
   readonly atOnce: number
-  /** Of one key, such as a video or a person. */
+  /** Of one key, such as a video or a person, by the whole installation. */
   readonly perKey: number
 }
 
@@ -28,15 +30,15 @@ export interface Uploads {
    * When all places are taken, the slowest that others have waited for long enough gives way.
    * @throws LecternError `too-many-requests` while as many of the same key are under way, or none of as many as are taken at once gives way.
    */
-  take(key: string, upload: Upload): void
+  take(key: string, upload: Upload): Promise<void>
   /** Runs what needs the bytes, which have arrived; until it has ended the upload counts, even where its caller has gone. */
   keep<T>(upload: Upload, run: () => Promise<T>): Promise<T>
   /** The caller has its answer or has gone. */
   over(upload: Upload): void
 }
 
-/** Counts uploads of a process, so that one sender, or many, can neither fill it nor keep others out by being slow. `now` is in ms. */
-export function createUploads({ atOnce, perKey }: UploadRules, now: () => number = () => performance.now()): Uploads {
+/** Counts uploads, so that one sender, or many, can neither fill it nor keep others out by being slow. `now` is in ms. */
+export function createUploads({ atOnce, perKey }: UploadRules, shares: Shares, now: () => number = () => performance.now()): Uploads {
   const underWay = new Map<Upload, { readonly key: string; readonly since: number }>()
   const kept = new WeakSet<Upload>()
 
@@ -51,28 +53,40 @@ export function createUploads({ atOnce, perKey }: UploadRules, now: () => number
     return found?.upload ?? null
   }
 
+  const ofKey = (key: string): number => [...underWay.values()].filter((one) => one.key === key).length
+  const end = (upload: Upload): void => {
+    const one = underWay.get(upload)
+    if (!one) return
+    underWay.delete(upload)
+    shares.set(one.key, ofKey(one.key))
+  }
+
   return {
-    take(key, upload) {
-      const ofKey = [...underWay.values()].filter((one) => one.key === key).length
+    async take(key, upload) {
       const isFull = underWay.size >= atOnce
-      const slow = ofKey < perKey && isFull ? slowest() : null
-      if (ofKey >= perKey || (isFull && slow === null)) throw new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })
+      const isOver = ofKey(key) >= perKey
+      const slow = isFull && !isOver ? slowest() : null
+      if (isOver || (isFull && slow === null)) throw new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })
       if (slow) {
-        underWay.delete(slow)
+        end(slow)
         slow.giveWay()
       }
+      // At once: nobody else may take the same place while others are asked.
       underWay.set(upload, { key, since: now() })
+      if (await shares.claim(key, ofKey(key), perKey)) return
+      end(upload)
+      throw new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })
     },
     async keep(upload, run) {
       kept.add(upload)
       try {
         return await run()
       } finally {
-        underWay.delete(upload)
+        end(upload)
       }
     },
     over(upload) {
-      if (!kept.has(upload)) underWay.delete(upload)
+      if (!kept.has(upload)) end(upload)
     },
   }
 }
@@ -82,7 +96,9 @@ export function createUploads({ atOnce, perKey }: UploadRules, now: () => number
  * the rest: what is done with bytes that have arrived counts until it has ended, even where the caller has gone.
  * @throws LecternError as `Uploads.take` does
  */
-export function holdUpload(uploads: Uploads, key: string, request: FastifyRequest, reply: FastifyReply): <T>(run: () => Promise<T>) => Promise<T> {
+export async function holdUpload(
+  uploads: Uploads, key: string, request: FastifyRequest, reply: FastifyReply,
+): Promise<<T>(run: () => Promise<T>) => Promise<T>> {
   const { socket } = request.raw
   const before = socket.bytesRead
   const upload: Upload = {
@@ -90,7 +106,7 @@ export function holdUpload(uploads: Uploads, key: string, request: FastifyReques
     // The connection ends with the answer, and with it whatever reads the body.
     giveWay: () => void reply.header('connection', 'close').send(new LecternError('too-many-requests', { retryAfterMs: RETRY_AFTER_MS })),
   }
-  uploads.take(key, upload)
+  await uploads.take(key, upload)
   // Whatever becomes of it, also when it breaks off half-way.
   for (const over of ['finish', 'close']) reply.raw.once(over, () => uploads.over(upload))
   // It may have gone while it was looked at; nothing would be told any more.

@@ -5,7 +5,6 @@ import * as calls from '@lectern/shared/publishing'
 import type { PublicationView } from '@lectern/shared/publishing'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
 import { createPasses, needsPass } from './door.ts'
@@ -24,21 +23,21 @@ const VIEWS_PER_ADDRESS = 600
 
 const plugin: FastifyPluginAsync = async (app) => {
   const publishing = createPublishingService(app)
-  const writes = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
-  const openings = createAttemptLimiter(VIEWS_PER_ADDRESS, WINDOW_MS, app.now)
+  const writes = app.limits.attempts('publishing writes', PER_PERSON, WINDOW_MS)
+  const openings = app.limits.attempts('publishing openings', VIEWS_PER_ADDRESS, WINDOW_MS)
   const passes = createPasses(app.config.secret, app.now)
 
   route(app, calls.listPublications, async ({ actor, params }) => ({ publications: await publishing.list(actor, params.lessonId) }))
   route(app, calls.publishLesson, async ({ actor, params, body }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { publication: await publishing.publish(actor, params.lessonId, body) }
   })
   route(app, calls.changePublication, async ({ actor, params, body }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { publication: await publishing.change(actor, params.lessonId, params.publicationId, body) }
   })
   route(app, calls.republishLesson, async ({ actor, params }) => {
-    writes.take(actor.userId)
+    await writes.take(actor.userId)
     return { publication: await publishing.republish(actor, params.lessonId, params.publicationId) }
   })
   route(app, calls.unpublish, async ({ actor, params }) => {
@@ -75,7 +74,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   publicRoute(app, calls.countView, async ({ params, request }) => {
     const { publicationId, settings } = await openOne(params.publicationId, request)
     if (!settings.collectAnalytics) return {}
-    openings.take(request.ip)
+    await openings.take(request.ip)
     await addView(app.db, publicationId)
     return {}
   })

@@ -69,7 +69,7 @@ export function createControl(parts: ControlParts): Control {
           if (code) throw new LecternError(code, retryAfterMs === undefined ? {} : { retryAfterMs })
           return { ...(await tickets.issue(request)), role: request.role }
         }
-        if (!sockets.hasRoom({ userId, sessionId: collaborationOf(request) ?? '' }, standing.connections)) {
+        if (!await sockets.hasRoom({ userId, sessionId: collaborationOf(request) ?? '' }, standing.connections)) {
           throw new LecternError('too-many-connections', { retryAfterMs: settings.seatRetryMs })
         }
         if (standing.seats !== null) {

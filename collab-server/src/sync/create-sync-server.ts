@@ -6,6 +6,8 @@ import type { Registry } from 'prom-client'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
 import { createDocumentThreads } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
+import { createLocalLimits } from '../limits/limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
 import { createDoorkeeper } from './admission.ts'
@@ -58,6 +60,8 @@ export interface SyncServerParts {
   readonly snapshotsInBlobs?: boolean
   /** What versions and people may take; absent: as much as they like. */
   readonly quotas?: SyncQuotas
+  /** What counts for all nodes; for this one alone when absent. */
+  readonly limits?: Limits
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly secret: string
@@ -79,6 +83,7 @@ const SYSTEM = 'system'
 /** Puts the sync server together; the app serves its sockets once it has started. */
 export function createSyncServer(parts: SyncServerParts): SyncServer {
   const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
+  const limits = parts.limits ?? createLocalLimits(now)
   const schema = parts.schema ?? LESSON_SCHEMA
   const bars = new Bars(now)
   const checks = createCheckPool()
@@ -180,6 +185,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
     settings, schema, now, rooms, bars, doorkeeper, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
+    perPerson: limits.shares('sockets of a person'),
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
   const controlWatch = new ControlWatch({
@@ -203,6 +209,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const door = new Door({
     settings, doorkeeper, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
     closedForMs: () => maintenance.closedForMs, hasRoom: (ticket, most) => sockets.hasRoom(ticket, most),
+    perAddress: limits.shares('sockets of an address'),
     entered: (entrance) => sockets.enter(entrance),
   })
   const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })

@@ -46,6 +46,7 @@ export const sync = fp(
       ...(hints ? { hints } : {}),
       blobs: app.blobs,
       quotas: app.quotas,
+      limits: app.limits,
       access: app.access,
       signIns: {
         revokedAmong: async (signInIds) => await revokedAmong(app.db, signInIds),

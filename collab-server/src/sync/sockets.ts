@@ -1,6 +1,7 @@
 import type { CloseReason } from '@lectern/shared/access'
 import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Shares } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Admission, Doorkeeper } from './admission.ts'
 import type { Bars } from './bars.ts'
@@ -33,6 +34,8 @@ export interface SocketsContext {
   readonly metrics: Metrics
   readonly owed: Owed
   readonly logger: FastifyBaseLogger
+  /** The sockets of a person on all nodes. */
+  readonly perPerson: Shares
   readonly session: () => Session
   /** Somebody is in and has been greeted. */
   readonly entered: (connection: Connection) => void
@@ -111,24 +114,33 @@ export class Sockets {
     for (const connection of this.#connections) if (connection.ticket?.signInId === signInId) connection.close('session-expired')
   }
 
-  /** Whether a person has fewer than so many sockets, those of this collaboration session left out: they would be replaced. */
-  hasRoom({ sessionId, userId }: Pick<Ticket, 'userId' | 'sessionId'>, most: number): boolean {
-    const open = this.#byUser.get(userId)
-    if (!open || open.size < most) return true
-    return [...open].filter((one) => one.sessionId !== sessionId).length < most
+  /** Whether a person has fewer than so many sockets on all nodes, those of this collaboration session left out: they would be replaced. */
+  async hasRoom(who: Pick<Ticket, 'userId' | 'sessionId'>, most: number): Promise<boolean> {
+    const own = this.#besides(who)
+    return own < most && own + await this.#context.perPerson.others(who.userId) < most
   }
 
-  #count(connection: Connection): void {
+  /** How many sockets a person has here, those left out that a new one would replace. */
+  #besides({ sessionId, userId }: Pick<Ticket, 'userId' | 'sessionId'>): number {
+    return [...this.#byUser.get(userId) ?? []].filter((one) => one.sessionId !== sessionId).length
+  }
+
+  /** Counts a socket for its person; false when that would be more than they may have. At once here: nobody takes the same place while other nodes are asked. */
+  async #count(connection: Connection, most: number): Promise<boolean> {
     const { userId } = connection
+    const own = this.#besides(connection) + 1
+    if (own > most) return false
     const open = this.#byUser.get(userId)
     if (open) open.add(connection)
     else this.#byUser.set(userId, new Set([connection]))
+    return await this.#context.perPerson.claim(userId, own, most)
   }
 
   #uncount(connection: Connection): void {
     const open = this.#byUser.get(connection.userId)
-    open?.delete(connection)
-    if (open?.size === 0) this.#byUser.delete(connection.userId)
+    if (!open?.delete(connection)) return
+    if (open.size === 0) this.#byUser.delete(connection.userId)
+    this.#context.perPerson.set(connection.userId, open.size)
   }
 
   /** Says something to everybody. */
@@ -178,12 +190,11 @@ export class Sockets {
       && (one.userId === null || one.userId === connection.userId))
     if (removed) return connection.close(removed.reason, removed.options)
     if (this.#oversize.isHopeless(connection.sessionId)) return connection.close('policy-violation')
-    if (!this.hasRoom(connection, standing.connections)) {
+    if (this.#connections.has(connection) && !(await this.#count(connection, standing.connections))) {
       // Asking for a ticket again tells why.
       return connection.close('max-users-reached', { retryAfterMs: this.#context.settings.seatRetryMs })
     }
-    // At once: nobody else may take the same place while something is waited for.
-    if (this.#connections.has(connection)) this.#count(connection)
+    if (connection.isOver) return
     if (standing.seats !== null && !(await this.#takeSeat(connection, standing.seats))) return
     this.#bySession.get(connection.sessionId)?.close('duplicate-session')
     this.#bySession.set(connection.sessionId, connection)

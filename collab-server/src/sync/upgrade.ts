@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import { OPT_IN, SYNC_LIMITS } from '@lectern/shared/sync'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Shares } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Admission, Doorkeeper } from './admission.ts'
 import type { RefusalStatus } from './bars.ts'
@@ -48,7 +49,9 @@ export interface UpgradeContext {
   /** Nobody may come in for so long, in ms; null when everybody may. */
   readonly closedForMs: () => number | null
   /** Whether the person has fewer than so many sockets, the one that this ticket would replace left out. */
-  readonly hasRoom: (ticket: Ticket, most: number) => boolean
+  readonly hasRoom: (ticket: Ticket, most: number) => Promise<boolean>
+  /** The sockets of an address on all nodes. */
+  readonly perAddress: Shares
   readonly entered: (entrance: Entrance) => void
 }
 
@@ -132,7 +135,7 @@ export class Door {
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return 403
     const address = this.#context.addressOf(request)
-    if (!allow(this.#addresses, address, settings.connectsPerAddress) || !this.#holds(address, request.socket)) return 429
+    if (!allow(this.#addresses, address, settings.connectsPerAddress) || !(await this.#holds(address, request.socket))) return 429
 
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const optedIn = searchParams.get(OPT_IN.name) === OPT_IN.value
@@ -144,7 +147,7 @@ export class Door {
       // A locked document says so on the socket: that has a code, and says when to come back.
       if (answer.kind === 'refused' && answer.reason !== 'document-locked') return answer.status
       if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return 429
-      if (answer.kind === 'admitted' && !this.#context.hasRoom(answer.ticket, answer.standing.connections)) return 429
+      if (answer.kind === 'admitted' && !(await this.#context.hasRoom(answer.ticket, answer.standing.connections))) return 429
       admission = answer
     } else if (!optedIn) return 401
     if (!this.#isOpen) return 503
@@ -152,18 +155,21 @@ export class Door {
   }
 
   /** Counts a socket for its address until it ends; false when the address has as many as it may. */
-  #holds(address: string, socket: Duplex): boolean {
-    const open = this.#open.get(address) ?? 0
-    if (open >= this.#context.settings.connectionsPerAddress) return false
+  async #holds(address: string, socket: Duplex): Promise<boolean> {
+    const own = (this.#open.get(address) ?? 0) + 1
+    const most = this.#context.settings.connectionsPerAddress
+    if (own > most) return false
     // One that has ended already says so to nobody.
     if (socket.destroyed) return true
-    this.#open.set(address, open + 1)
+    this.#open.set(address, own)
+    // One that is refused is ended as well.
     socket.once('close', () => {
       const left = (this.#open.get(address) ?? 1) - 1
       if (left > 0) this.#open.set(address, left)
       else this.#open.delete(address)
+      this.#context.perAddress.set(address, left)
     })
-    return true
+    return await this.#context.perAddress.claim(address, own, most)
   }
 
   async #withinDeadline(admission: Promise<Admission>): Promise<Admission> {

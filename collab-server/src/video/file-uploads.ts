@@ -14,7 +14,7 @@ import { tooManyBytes } from './judge.ts'
 const RULES = { atOnce: 100, perKey: 1 } as const
 
 type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
-type Held = ReturnType<typeof holdUpload>
+type Held = Awaited<ReturnType<typeof holdUpload>>
 /** Keeps a file that has arrived, and tells what of it the caller is told. */
 type Keep = (request: Asked, file: SpooledFile) => Promise<object>
 
@@ -26,7 +26,7 @@ export function tokenOf(request: FastifyRequest): string {
 
 /** Takes files of videos from who renders them: to the disk while they arrive, and then to where they are kept. */
 export async function registerVideoUploads(app: FastifyInstance, { capture, prefix }: { readonly capture: VideoCapture; readonly prefix: string }): Promise<void> {
-  const uploads = createUploads(RULES)
+  const uploads = createUploads(RULES, app.limits.shares('videos'))
   const held = new WeakMap<FastifyRequest, Held>()
 
   // In a scope of its own: no other call reads such bodies.
@@ -36,7 +36,7 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
     scope.addHook('onRequest', async (request, reply) => {
       const { videoJobId } = (request as Asked).params
       await capture.demandRenderer(videoJobId, tokenOf(request))
-      held.set(request, holdUpload(uploads, videoJobId, request, reply))
+      held.set(request, await holdUpload(uploads, videoJobId, request, reply))
     })
     const receive = async (request: Asked, reply: FastifyReply, maxBytes: number, keep: Keep): Promise<object> => {
       const missing = (): LecternError => new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })

@@ -2,7 +2,6 @@ import { API_BASE } from '@lectern/shared/http'
 import * as calls from '@lectern/shared/video'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { createAttemptLimiter } from '../platform/attempt-limiter.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import { createVideoCapture } from './capture.ts'
 import { registerVideoUploads, tokenOf } from './file-uploads.ts'
@@ -20,10 +19,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   const capture = createVideoCapture(app, jobs)
   const renderer = new ServerRenderer(app, jobs)
   const videos = createVideoService(app, jobs, () => renderer.look())
-  const makes = createAttemptLimiter(PER_PERSON, WINDOW_MS, app.now)
+  const makes = app.limits.attempts('video makes', PER_PERSON, WINDOW_MS)
 
   route(app, calls.makeVideo, async ({ actor, params, query, body }) => {
-    makes.take(actor.userId)
+    await makes.take(actor.userId)
     return { video: await videos.make(actor, params.lessonId, { ...query, ...body }) }
   })
   route(app, calls.listVideos, async ({ actor, params }) => (
@@ -32,7 +31,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.readVideo, async ({ actor, params }) => ({ video: await videos.read(actor, params.lessonId, params.videoJobId) }))
   route(app, calls.stopVideo, async ({ actor, params }) => ({ video: await videos.stop(actor, params.lessonId, params.videoJobId) }))
   route(app, calls.retryVideo, async ({ actor, params, body }) => {
-    makes.take(actor.userId)
+    await makes.take(actor.userId)
     return { video: await videos.retry(actor, params.lessonId, params.videoJobId, body.renderer) }
   })
   route(app, calls.deleteVideo, async ({ actor, params }) => {

@@ -92,8 +92,8 @@ export interface NodePair {
   startNode(): Promise<TestNode>
 }
 
-/** Starts all of it. */
-export async function nodePair(): Promise<NodePair> {
+/** Starts all of it, with these settings. */
+export async function nodePair(env: Readonly<Record<string, string>> = {}): Promise<NodePair> {
   const redis = await startRedis()
   const home = await newSyncServer()
   const owner = await home.addPerson('Owner')
@@ -101,7 +101,7 @@ export async function nodePair(): Promise<NodePair> {
   const lesson = await home.addLesson(owner)
   for (const editor of editors) await home.share(lesson, editor, 'editor')
   await home.close()
-  const start = (): Promise<TestNode> => startNode(home.folder, { REDIS_URL: redis.url })
+  const start = (): Promise<TestNode> => startNode(home.folder, { ...env, REDIS_URL: redis.url })
   const nodes = await Promise.all([start(), start()] as const)
   for (const node of nodes) await hintsUp(node)
   const db = openDatabase(home.databaseFile)

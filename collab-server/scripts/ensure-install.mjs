@@ -38,10 +38,13 @@ export function isInstalled(root = ROOT) {
   })
 }
 
-/** The environment with the pinned Node and the installed tools first on the path. */
+/** Where Node keeps what it compiled: a thread or process that starts again neither strips types nor compiles anew. */
+const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
+
+/** The environment with the pinned Node and the installed tools first on the path, and with Node's compile cache. */
 export function environment(extra = {}) {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter)
-  return { ...process.env, ...extra, PATH: path }
+  return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...extra, PATH: path }
 }
 
 /** Runs a command quietly, with a word from time to time: its output is shown only when it fails. */

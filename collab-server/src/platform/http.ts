@@ -82,8 +82,21 @@ const errorAnswerSchema = z.object({
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
+type CallSchema = FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] }
+
+// Calls are described once for the process, however many servers are built in it.
+const schemas = new WeakMap<Endpoint, CallSchema>()
+
 /** How a call is checked and described; for the few that send their answer as bytes they have already. */
-export function schemaOf(definition: Endpoint): FastifySchema & { summary: string; tags: string[]; security?: { bearer: string[] }[] } {
+export function schemaOf(definition: Endpoint): CallSchema {
+  const known = schemas.get(definition)
+  if (known) return known
+  const schema = describe(definition)
+  schemas.set(definition, schema)
+  return schema
+}
+
+function describe(definition: Endpoint): CallSchema {
   const tag = definition.path.split('/')[1] ?? 'other'
   return {
     summary: definition.summary,

@@ -7,7 +7,11 @@ import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
+import { findBrowser } from '../video/renderer/find-browser.ts'
 import { putMigratedDatabase } from './migrated-database.ts'
+
+// Looked for once, not by every app on every folder of the path.
+const BROWSER = findBrowser(process.env.PATH ?? '') ?? 'none'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -41,7 +45,10 @@ export async function testFolder(): Promise<string> {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<FastifyInstance> {
   const dataDir = options.dataDir ?? (await testFolder())
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://lectern.test', ...options.env }),
+    ...readConfig({
+      DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://lectern.test',
+      VIDEO_BROWSER: BROWSER, ...options.env,
+    }),
     webDir: join(dataDir, 'no-web'),
     ...options.config,
   }

@@ -9,6 +9,8 @@ import { slideSeconds, totalSeconds } from '@lectern/shared/video'
 import * as Y from 'yjs'
 import { copyOfLesson, thumbnailOf } from '../lessons/document.ts'
 import type { FirstState } from '../lessons/document.ts'
+import { foldInserts } from '../sync/orphaned-inserts.ts'
+import type { Folded, OrphanedInserts } from '../sync/orphaned-inserts.ts'
 import { restoringUpdate } from '../sync/restore.ts'
 import { measureDocument } from '../sync/size.ts'
 import type { DocumentParts } from '../sync/size.ts'
@@ -104,11 +106,15 @@ export const documentTasks = {
   restore: ({ current, version }: { readonly version: Uint8Array; readonly current: Uint8Array }): Restoring => ({
     update: restoringUpdate(version, current), vector: Y.encodeStateVectorFromUpdate(current),
   }),
+  /** A kept state with what was written into it when it was gone from the lesson. */
+  fold: ({ maxBytes, orphans, updates: [state] }: {
+    readonly updates: readonly [Uint8Array]; readonly orphans: readonly OrphanedInserts[]; readonly maxBytes: number
+  }): Folded => foldInserts(state, orphans, maxBytes),
 }
 
 /** What the document threads can be asked for. */
 export type DocumentTasks = typeof documentTasks
 /** Tasks that are asked of the committed state of one document. */
-export type DocumentQuestion = Exclude<keyof DocumentTasks, 'restore'>
+export type DocumentQuestion = Exclude<keyof DocumentTasks, 'fold' | 'restore'>
 /** What such a task is told besides the document. */
 export type QuestionInput<Task extends DocumentQuestion> = Omit<Parameters<DocumentTasks[Task]>[0], 'updates'>

@@ -29,6 +29,7 @@ import { watchMaintenance } from './maintenance-sockets.ts'
 import { createMetrics } from './metrics.ts'
 import { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
+import { OrphanKeeper } from './orphan-keeper.ts'
 import { Rooms } from './rooms.ts'
 import { Seats } from './seats.ts'
 import { Session } from './session.ts'
@@ -172,6 +173,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))
     },
+    orphaned: (docId) => orphanKeeper.look(docId),
+    orphanedElsewhere: (docId, seq, orphans) => orphanKeeper.store(docId, seq, orphans),
     async beforeUnload(room, isUrgent) {
       await keepVersion(room).catch((error: unknown) => logger.warn({ err: error, docId: room.docId }, 'no version was kept'))
       const folded = compaction.beforeUnload(room)
@@ -180,6 +183,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)
+  const orphanKeeper = new OrphanKeeper({
+    db, blobs, threads, settings, now, restored: (docId) => versions.restored(docId), blobsMarked: () => sweep.start(),
+    failed: (docId, error) => logger.error({ err: error, docId }, 'what was written into something a restore took back could not be kept yet'),
+  })
+  orphanKeeper.start()
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
   const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
@@ -250,6 +258,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await nodes?.stop()
     await controlWatch.settled()
     rooms.close()
+    await orphanKeeper.close()
     await compaction.close()
     await sweep.close(settings.closeGraceMs)
     await checks.close()

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
+import type { OrphanedInserts } from './orphaned-inserts.ts'
 import type { SharedPresence } from './presence.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
@@ -77,4 +78,8 @@ export interface RoomContext {
   readonly encoded: () => void
   /** What was missing from the document has come back. */
   readonly healed: () => void
+  /** What was written into something that is gone has been stored with its update, and waits for a place in a version. */
+  readonly orphaned: () => void
+  /** The same for an update of another node, with which it was not stored. */
+  readonly orphanedElsewhere: (seq: number, orphans: OrphanedInserts) => void
 }

@@ -15,6 +15,8 @@ import type { Member } from './member.ts'
 import { heapOfDocument } from './memory-budget.ts'
 import { SeqLine } from './nodes/seq-line.ts'
 import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
+import { orphanedBy } from './orphaned-inserts.ts'
+import type { Orphans } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
@@ -110,6 +112,7 @@ export class Room {
     )
     if (refusal !== null) return { kind: 'violation', why: refusal }
     const before = write.steps ?? 0
+    const clocks = new Map([...facts.structs.keys()].map((client) => [client, view.clock(client)] as const))
     const applied = this.#live.apply(update, origin, facts.hooks, this.#live.stepLimits(this.#context.settings, before, update.length))
     if (!applied) {
       this.#startReload()
@@ -117,7 +120,7 @@ export class Room {
     }
     const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
-    this.#append(emitted, origin, claims, end === 'whole' ? write.durable : null)
+    this.#append(emitted, origin, claims, end === 'whole' ? write.durable : null, orphanedBy(update, this.doc, clocks))
     if (this.#context.nodes && claims.length > 0) this.#claim(claims)
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
     if (end === 'paused') return { kind: 'unfinished', steps: before + steps }
@@ -128,7 +131,7 @@ export class Room {
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */
   change(origin: RoomOrigin, change: (doc: Y.Doc) => void): void {
     const emitted = this.#live.change(origin, change, () => this.#startReload())
-    this.#append(emitted, origin, emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId)), null)
+    this.#append(emitted, origin, emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId)), null, null)
   }
 
   /** Runs when everything applied so far is on disk; now when it is. */
@@ -258,8 +261,14 @@ export class Room {
     this.#context.discard()
   }
 
-  #append(emitted: readonly Emitted[], origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null): void {
+  #append(
+    emitted: readonly Emitted[], origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null, orphans: Orphans | null,
+  ): void {
     const last = emitted.length - 1
+    const stored = !orphans ? durable : () => {
+      durable?.()
+      this.#context.orphaned()
+    }
     if (last >= 0) this.#editedAt = performance.now()
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       this.whole.changed()
@@ -269,9 +278,9 @@ export class Room {
       this.#context.queue.append(
         {
           docId: this.docId, userId: origin.userId, kind: origin.kind, at: this.#context.now(), bytes, touches,
-          claims: index === 0 ? claims : [],
+          claims: index === 0 ? claims : [], orphans: index === 0 ? orphans : null,
         },
-        (result) => this.#committed(result, bytes, origin, index === last ? durable : null),
+        (result) => this.#committed(result, bytes, origin, index === last ? stored : null),
       )
     })
     if (emitted.length === 0 && durable) this.afterCommit(durable)
@@ -306,7 +315,10 @@ export class Room {
     if (this.#reloading) return
     for (let row = this.#line.next(); row; row = this.#line.next()) {
       // Not passed over before it is in memory: reading anew shows the people here what lies behind the head.
+      const before = new Map([...Y.parseUpdateMeta(row.bytes).to.keys()].map((client) => [client, Y.getState(this.doc.store, client)] as const))
       if (!this.#takeOver(row.bytes)) return
+      const orphans = orphanedBy(row.bytes, this.doc, before)
+      if (orphans) this.#context.orphanedElsewhere(row.seq, { userId: row.userId, ...orphans })
       this.#line.taken()
       this.#owners.claimNew(row.bytes, row.userId)
     }

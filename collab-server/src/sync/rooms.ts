@@ -6,6 +6,7 @@ import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import type { Slicer } from './document.ts'
 import { MemoryBudget, heapOfStored } from './memory-budget.ts'
 import type { Reservation } from './memory-budget.ts'
+import type { OrphanedInserts } from './orphaned-inserts.ts'
 import { Room } from './room.ts'
 import type { RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
@@ -29,6 +30,10 @@ export interface RoomsEvents {
   encoded(): void
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
+  /** What was written into something that is gone has been stored with its update. */
+  orphaned(docId: string): void
+  /** The same for an update of another node, with which it was not stored. */
+  orphanedElsewhere(docId: string, seq: number, orphans: OrphanedInserts): void
   /** Nobody has been in the room for a while; the last chance to compact. `isUrgent`: others wait for its memory. */
   beforeUnload(room: Room, isUrgent: boolean): Promise<void>
   /** A room is in memory no more. */
@@ -234,6 +239,8 @@ export class Rooms {
       failed: (why) => this.#events.failed(docId, why),
       encoded: () => this.#events.encoded(),
       healed: () => this.#events.healed(docId),
+      orphaned: () => this.#events.orphaned(docId),
+      orphanedElsewhere: (seq, orphans) => this.#events.orphanedElsewhere(docId, seq, orphans),
     }, slot.early && !slot.early.isBroken ? slot.early.whole : wholeOf(stored))
     try {
       await this.#events.loaded(room)

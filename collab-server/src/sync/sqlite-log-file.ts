@@ -86,6 +86,7 @@ export function openLogFile(path: string): LogFile {
     'UPDATE doc SET head_seq = head_seq + ?, edited_by = ?, edited_at = ? WHERE id = ? AND deleted_at IS NULL RETURNING head_seq',
   )
   const addUpdate = db.prepare('INSERT INTO doc_update (doc_id, seq, user_id, ts, kind, crc32c, bytes, touches) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const addOrphans = db.prepare('INSERT INTO doc_orphan (doc_id, seq, user_id, ranges, bytes) VALUES (?, ?, ?, ?, ?)')
   const claim = db.prepare<[string, number, string, number, number], { user_id: string }>(
     `INSERT INTO doc_client (doc_id, client_id, user_id, first_seq, last_seen) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
@@ -165,6 +166,7 @@ export function openLogFile(path: string): LogFile {
       // The server's own migrations are nobody's work.
       const touches = entry.kind === 'migrate' || !entry.touches ? null : writeTouches(entry.touches)
       addUpdate.run(entry.docId, seq, entry.userId, entry.at, entry.kind, crc32c(entry.bytes), entry.bytes, touches)
+      if (entry.orphans) addOrphans.run(entry.docId, seq, entry.userId, JSON.stringify(entry.orphans.ranges), entry.orphans.update)
       for (const clientId of entry.claims) {
         const owner = claim.get(entry.docId, clientId, entry.userId, seq, entry.at)
         if (owner && owner.user_id !== entry.userId) throw new ClaimedError()

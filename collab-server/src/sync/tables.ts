@@ -89,10 +89,10 @@ export interface DocVersionTable {
   readonly author: string | null
   /** JSON array of user ids. */
   contributors: string
-  readonly crc32c: number
+  crc32c: number
   readonly codec: string
-  readonly bytes: Uint8Array | null
-  readonly blob_key: string | null
+  bytes: Uint8Array | null
+  blob_key: string | null
   readonly created_at: number
   /** Bytes of the whole state, wherever they lie; null in rows from before they were counted. */
   readonly size: ColumnType<number | null, number | null | undefined, number>
@@ -107,6 +107,18 @@ export interface DocQuarantineTable {
   readonly bytes: Uint8Array
   /** ms since 1970 */
   readonly found_at: number
+}
+
+/** What was written into something that was gone by then: it waits for its place in a version. */
+export interface DocOrphanTable {
+  readonly doc_id: string
+  /** The update it came with. */
+  readonly seq: number
+  readonly user_id: string
+  /** JSON array of `ClockRange`. */
+  readonly ranges: string
+  /** As an update. */
+  readonly bytes: Uint8Array
 }
 
 /** Somebody who may not come in before `until`. */
@@ -176,6 +188,7 @@ export interface SyncTables {
   doc_contributor: DocContributorTable
   doc_version: DocVersionTable
   doc_quarantine: DocQuarantineTable
+  doc_orphan: DocOrphanTable
   doc_bar: DocBarTable
   doc_seat: DocSeatTable
   doc_change: DocChangeTable

@@ -1,3 +1,4 @@
+import type { Orphans } from './orphaned-inserts.ts'
 import type { SlideTouch } from './slide-changes.ts'
 import type { UpdateKind } from './sync-server.ts'
 
@@ -16,6 +17,8 @@ export interface LogEntry {
   readonly claims: readonly number[]
   /** What it does to which slides, for the history. */
   readonly touches?: readonly SlideTouch[]
+  /** What of it was written into something that is gone; stored beside it until a version has it. */
+  readonly orphans?: Orphans | null
 }
 
 /** What became of one entry of a batch. */

@@ -216,6 +216,11 @@ export class Versions {
     return present(row)
   }
 
+  /** When no restore of the document is under way. */
+  async restored(docId: string): Promise<void> {
+    await this.#restoring.get(docId)?.catch(() => undefined)
+  }
+
   /** Brings a version back as an edit of the user; one restore at a time a document. `demand` may refuse the change at the last moment. */
   async restore(
     room: Room, versionId: string, userId: string, demand: () => Promise<void> = async () => undefined,

@@ -22,6 +22,7 @@ import { up as infographics } from './020-infographics.ts'
 import { up as storageUse } from './021-storage-use.ts'
 import { up as blobChecks } from './022-blob-checks.ts'
 import { up as blobNames } from './023-blob-names.ts'
+import { up as orphans } from './024-orphans.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021-storage-use', up: storageUse },
   { name: '022-blob-checks', up: blobChecks },
   { name: '023-blob-names', up: blobNames },
+  { name: '024-orphans', up: orphans },
 ]

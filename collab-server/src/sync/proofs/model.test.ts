@@ -5,46 +5,25 @@ import { richTextOf } from '@lectern/shared/text'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildDocument } from '../document.ts'
-import { RawClient, until } from '../test-support/clients.ts'
+import { PATIENCE } from '../../test-support/patience.ts'
+import { until } from '../test-support/clients.ts'
+import { HeldClient } from '../test-support/held-client.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { TestSyncServer } from '../test-support/new-sync-server.ts'
 import { randomOf } from '../test-support/random.ts'
+import type { UpdateLog } from '../update-log.ts'
 import { FREE, brittleDisk, turn } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 
 /** Seeds that once failed stay here for good. */
 const KEPT_SEEDS: readonly number[] = []
-const SEEDS = [...KEPT_SEEDS, ...Array.from({ length: sized({ small: 8, full: 200 }) }, (_, index) => 1000 + index)]
+/** In these, words come after the restore that took back what they were written into. */
+const TELLING_SEEDS: readonly number[] = [1007, 1012]
+const SEEDS = [...new Set([...KEPT_SEEDS, ...TELLING_SEEDS, ...Array.from({ length: sized({ small: 8, full: 200 }) }, (_, index) => 1000 + index)])]
 const OPERATIONS = sized({ small: 200, full: 300 })
 const PEERS = 5
 const ORIGIN = { kind: 'local', command: 'test' } as const
 const SETTINGS = { ...FREE, compactRows: 40, unloadAfterMs: 20, recheckMs: 50, connectsPerUser: { perSecond: 1e6, burst: 1e6 } }
-
-/** A connection whose frames leave one by one when the model says so, so that a drop can fall between any two. */
-class HeldClient extends RawClient {
-  /** Whether frames wait to be flushed. */
-  isHeld = false
-  readonly waiting: Uint8Array[] = []
-  /** The sync-write frames that left, in order. */
-  readonly left: Uint8Array[] = []
-
-  override send(message: Uint8Array): void {
-    this.waiting.push(message)
-    if (!this.isHeld) this.flush(this.waiting.length)
-  }
-
-  flush(count: number): void {
-    for (const message of this.waiting.splice(0, count)) {
-      if (message[0] === 0 && message[1] !== 0) this.left.push(message.slice(2))
-      super.send(message)
-    }
-  }
-
-  /** What the server says is on disk. */
-  acknowledged(): readonly Uint8Array[] {
-    return this.left.slice(0, this.saved.frames)
-  }
-}
 
 function edit(doc: Y.Doc, random: () => number): void {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
@@ -103,6 +82,66 @@ async function replay(server: TestSyncServer, lesson: string): Promise<Y.Doc> {
   return await buildDocument(stored)
 }
 
+/** What a document or update has at each clock, as text: `client:clock` with letter, value or kind of type; what is deleted is left out. */
+function unitsOf(structs: Iterable<Y.GC | Y.Item | Y.Skip>): Map<string, string> {
+  const units = new Map<string, string>()
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item) || struct.deleted || struct.content instanceof Y.ContentDeleted) continue
+    const { content } = struct
+    const values: readonly unknown[] = content instanceof Y.ContentFormat ? [[content.key, content.value]] : content.getContent()
+    for (let at = 0; at < struct.length; at++) {
+      const value = values[at]
+      units.set(`${struct.id.client}:${struct.id.clock + at}`, value instanceof Y.AbstractType ? value.constructor.name : JSON.stringify(value))
+    }
+  }
+  return units
+}
+
+const structsOf = (doc: Y.Doc): readonly (Y.GC | Y.Item)[] => [...doc.store.clients.values()].flat()
+
+function docOf(update: Uint8Array): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, update)
+  return doc
+}
+
+/**
+ * What was sent, and was nothing from the moment it was stored because of where it stood: the words a restore, or a person,
+ * took the place of. `sent` are the updates that left the clients, `stored` those of the log.
+ */
+function orphansOf(sent: readonly Uint8Array[], stored: readonly Uint8Array[]): Map<string, string> {
+  const orphans = new Map<string, string>()
+  for (const update of sent) {
+    const { ds, structs } = Y.decodeUpdate(update)
+    const units = unitsOf(structs)
+    for (const unit of unitsIn(ds)) units.delete(unit)
+    for (const [unit, value] of units) orphans.set(unit, value)
+  }
+  for (const update of stored) for (const unit of unitsOf(Y.decodeUpdate(update).structs).keys()) orphans.delete(unit)
+  return orphans
+}
+
+const unitsIn = ({ clients }: ReturnType<typeof Y.decodeUpdate>['ds']): readonly string[] => [...clients].flatMap(([client, ranges]) => (
+  ranges.flatMap(({ clock, len }) => Array.from({ length: len }, (_, at) => `${client}:${clock + at}`))
+))
+
+/** Letters among these that were written right behind or before something that a kept document has. */
+function withPlaceIn(kept: Y.Doc, sent: readonly Uint8Array[], orphans: ReadonlyMap<string, string>): readonly string[] {
+  const stands = (id: Y.ID | null): boolean => {
+    if (id === null) return true
+    if (Y.getState(kept.store, id.client) <= id.clock) return false
+    const item: unknown = Y.getItem(kept.store, Y.createID(id.client, id.clock))
+    return item instanceof Y.Item && item.parent instanceof Y.XmlText && item.parent._item?.deleted === false
+  }
+  // What its author has taken back since is nobody's loss.
+  const deleted = new Set(sent.flatMap((update) => unitsIn(Y.decodeUpdate(update).ds)))
+  return sent.flatMap((update) => Y.decodeUpdate(update).structs.flatMap((struct) => {
+    const isLetters = struct instanceof Y.Item && struct.content instanceof Y.ContentString && (struct.origin ?? struct.rightOrigin) !== null
+    if (!isLetters || !stands(struct.origin) || !stands(struct.rightOrigin)) return []
+    return Array.from({ length: struct.length }, (_, at) => `${struct.id.client}:${struct.id.clock + at}`).filter((unit) => orphans.has(unit) && !deleted.has(unit))
+  }))
+}
+
 interface Peer {
   readonly userId: string
   doc: Y.Doc
@@ -113,7 +152,19 @@ interface Peer {
 test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
   const random = randomOf(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const { disk, wrapLog } = brittleDisk()
+  const { disk, wrapLog: onBrittle } = brittleDisk()
+  const stored: Uint8Array[] = []
+  const wrapLog = (log: UpdateLog): UpdateLog => {
+    const brittle = onBrittle(log)
+    return {
+      ...brittle,
+      async commit(entries) {
+        const results = await brittle.commit(entries)
+        results.forEach(({ kind }, index) => { if (kind === 'committed' && entries[index]) stored.push(entries[index].bytes) })
+        return results
+      },
+    }
+  }
   const open = (folder?: string): Promise<TestSyncServer> =>
     newSyncServer({ settings: { ...SETTINGS, storageRetryMs: 30 }, wrapLog, ...(folder === undefined ? {} : { folder }) })
   let server = await open()
@@ -126,6 +177,7 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
     peers.push({ userId, doc: new Y.Doc(), client: null, role: 'editor' })
   }
   const acknowledged: Uint8Array[] = []
+  const sent: Uint8Array[] = []
   /** Every version that was made, with what was in it then. */
   const versions = new Map<string, Uint8Array>()
 
@@ -141,6 +193,7 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
     client.end()
     // The client heard of these; what it heard of must be there whatever comes.
     acknowledged.push(...client.acknowledged())
+    sent.push(...client.left)
     peer.client = null
     // A viewer's edits are refused: it sets them aside and reads the lesson again, as our client does.
     if (peer.role === 'viewer') peer.doc = new Y.Doc()
@@ -219,7 +272,10 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
     return peers.every((peer) => peer.client?.isSynced && peer.client.saved.frames >= peer.client.left.length)
   }, `everybody to be in sync (seed ${seed})`, 30_000)
   const clients = peers.flatMap((peer) => (peer.client ? [peer.client] : []))
-  for (const client of clients) acknowledged.push(...client.acknowledged())
+  for (const client of clients) {
+    acknowledged.push(...client.acknowledged())
+    sent.push(...client.left)
+  }
 
   const memory = new Y.Doc()
   Y.applyUpdate(memory, await server.sync.readDocument(lesson))
@@ -234,6 +290,24 @@ test.each(SEEDS)('SYNC-9 the model: %i (sync row 39)', async (seed) => {
 
   await server.close()
   const again = await open(server.folder)
-  for (const [versionId, update] of versions) expect((await again.sync.readVersion(lesson, versionId)).update).toEqual(update)
+  await expect.poll(() => again.db.selectFrom('doc_orphan').select('seq').execute(), PATIENCE).toEqual([])
+  // Versions have what they had, and those made before a restore what came too late for it; nothing else.
+  const orphans = orphansOf(sent.map(payload), stored)
+  const gained = new Set<string>()
+  for (const [versionId, update] of versions) {
+    const now = await again.sync.readVersion(lesson, versionId)
+    if (now.version.kind !== 'pre-restore') expect(now.update).toEqual(update)
+    const before = unitsOf(structsOf(docOf(update)))
+    const after = unitsOf(structsOf(docOf(now.update)))
+    expect([...before].filter(([unit, value]) => after.get(unit) !== value)).toEqual([])
+    const added = [...after].filter(([unit]) => !before.has(unit))
+    expect(added.filter(([unit, value]) => orphans.get(unit) !== value)).toEqual([])
+    for (const [unit] of added) gained.add(unit)
+  }
+  for (const { kind, versionId } of await again.sync.listVersions(lesson)) {
+    const kept = versions.get(versionId)
+    if (kind !== 'pre-restore' || !kept) continue
+    expect(withPlaceIn(docOf(kept), acknowledged.map(payload), orphans).filter((unit) => !gained.has(unit))).toEqual([])
+  }
   expect(Y.equalSnapshots(Y.snapshot(await replay(again, lesson)), Y.snapshot(log))).toBe(true)
 }, PATIENCE_MS)

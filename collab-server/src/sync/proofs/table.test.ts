@@ -30,10 +30,8 @@ function namedRows(): ReadonlyMap<number, ReadonlySet<string>> {
 describe('the table of what is survived', () => {
   const named = namedRows()
 
-  test('has each row once, in order, and none of the first forty is missing', () => {
-    const numbers = rows().map(({ row }) => row)
-    expect(numbers.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  test('has each row once, in order, and none is missing', () => {
+    expect(rows().map(({ row }) => row)).toEqual(Array.from({ length: 52 }, (_, index) => index + 1))
   })
 
   test.each(rows())('row $row has a test that carries its number, or says that it needs several nodes', ({ row, text }) => {

@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely'
+import type { DocumentThreads } from '../documents/threads.ts'
+import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
+import { findBlob } from '../platform/blobs.ts'
+import type { BlobStore } from '../platform/blobs.ts'
+import type { Database } from '../platform/tables.ts'
+import { transact } from '../platform/transact.ts'
+import type { ClockRange } from './clock-ranges.ts'
+import { crc32c } from './crc32c.ts'
+import { BlobMissing, INLINE_BYTES } from './needed-blobs.ts'
+import type { Folded, OrphanedInserts } from './orphaned-inserts.ts'
+import type { SyncSettings } from './settings.ts'
+
+/** Kept states that are looked through, the newest first, and their bytes together; each restore leaves one. */
+const STATES_TRIED = 100
+const BYTES_TRIED = 48 * 1024 * 1024
+/** What is added to them at once, in rows and bytes. */
+const ROWS_AT_ONCE = 200
+const BYTES_AT_ONCE = 4 * 1024 * 1024
+/** Between two changes of a document's kept states, in ms: what comes meanwhile goes together. At least so many times as long as one takes. */
+const REST_MS = 250
+const REST_TIMES = 3
+const FIRST_RETRY_MS = 500
+const LAST_REST_MS = 30_000
+
+/** What it works with. */
+export interface OrphanKeeperParts {
+  readonly db: Kysely<Database>
+  readonly blobs: BlobStore
+  readonly threads: DocumentThreads
+  readonly settings: Pick<SyncSettings, 'maxBytes'>
+  readonly now: () => number
+  /** Resolves when no restore of the document is under way. */
+  readonly restored: (docId: string) => Promise<unknown>
+  readonly failed: (docId: string | null, error: unknown) => void
+  /** Blobs were marked that nothing names any more. */
+  readonly blobsMarked: () => void
+}
+
+/** What became of adding to a kept state. */
+interface Added extends Pick<Folded, 'left'> {
+  /** The file it lies in, when that is not there. */
+  readonly missing: string | null
+  /** Of the state, in bytes. */
+  readonly size: number
+}
+
+/**
+ * Gives a place to what was written, by somebody who had not seen it yet, into something that a restore had taken back: it is
+ * added to the state that was kept before that restore, the newest in which there still is what it was written into. It was
+ * stored with the update it came in, and is taken away from there when it has its place, or no kept state has one for it: then it
+ * was written into what a person had deleted.
+ */
+export class OrphanKeeper {
+  readonly #parts: OrphanKeeperParts
+  /** Documents that are being looked at; true when there may be more by now. */
+  readonly #looking = new Map<string, boolean>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #stop = new AbortController()
+
+  constructor(parts: OrphanKeeperParts) {
+    this.#parts = parts
+  }
+
+  /** What a process that has ended left behind. */
+  start(): void {
+    this.#run(null, async () => {
+      const rows = await this.#parts.db.selectFrom('doc_orphan').select('doc_id').distinct().execute()
+      for (const { doc_id } of rows) this.look(doc_id)
+    })
+  }
+
+  /** Some of a document's may have been stored. */
+  look(docId: string): void {
+    const isLooking = this.#looking.has(docId)
+    this.#looking.set(docId, isLooking)
+    if (!isLooking) this.#run(docId, async () => await this.#keepAll(docId).finally(() => this.#looking.delete(docId)))
+  }
+
+  /** Stores what came with an update of another node, which did not know yet. */
+  store(docId: string, seq: number, { ranges, update, userId }: OrphanedInserts): void {
+    this.#run(docId, async () => {
+      const row = { doc_id: docId, seq, user_id: userId, ranges: JSON.stringify(ranges), bytes: update }
+      // Each node that follows has found the same.
+      await this.#parts.db.insertInto('doc_orphan').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+      this.look(docId)
+    })
+  }
+
+  /** Ends after what is under way, without further tries; the rest is found at the next start. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  #run(docId: string | null, work: () => Promise<void>): void {
+    if (this.#stop.signal.aborted) return
+    const running = work().catch((error: unknown) => this.#parts.failed(docId, error)).finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  async #keepAll(docId: string): Promise<void> {
+    let retryMs = FIRST_RETRY_MS
+    do {
+      this.#looking.set(docId, false)
+      let restMs: number
+      try {
+        await this.#parts.restored(docId)
+        const started = performance.now()
+        const isAny = await this.#keepSome(docId)
+        if (isAny) this.#looking.set(docId, true)
+        retryMs = FIRST_RETRY_MS
+        restMs = Math.max(REST_MS, REST_TIMES * (performance.now() - started))
+      } catch (error) {
+        this.#parts.failed(docId, error)
+        this.#looking.set(docId, true)
+        restMs = retryMs
+        retryMs *= 2
+      }
+      await this.#rest(Math.min(restMs, LAST_REST_MS))
+    } while (this.#looking.get(docId) === true && !this.#stop.signal.aborted)
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const { signal } = this.#stop
+    if (signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      signal.addEventListener('abort', end, { once: true })
+    })
+  }
+
+  /** False when there are none. Doing it again changes nothing. */
+  async #keepSome(docId: string): Promise<boolean> {
+    const { db } = this.#parts
+    const rows = await db.selectFrom('doc_orphan').select(['seq', 'user_id', 'ranges', 'bytes']).where('doc_id', '=', docId)
+      .orderBy('seq').limit(ROWS_AT_ONCE).execute()
+    let size = 0
+    const some = rows.filter(({ bytes }, index) => (size += bytes.length) <= BYTES_AT_ONCE || index === 0)
+    if (some.length === 0) return false
+    await this.#keep(docId, some.map(({ bytes, ranges, user_id }) => ({
+      userId: user_id, ranges: JSON.parse(ranges) as ClockRange[], update: new Uint8Array(bytes),
+    })))
+    await db.deleteFrom('doc_orphan').where('doc_id', '=', docId).where('seq', 'in', some.map(({ seq }) => seq)).execute()
+    return true
+  }
+
+  async #keep(docId: string, all: readonly OrphanedInserts[]): Promise<void> {
+    const states = await this.#parts.db.selectFrom('doc_version').select('id').where('doc_id', '=', docId).where('kind', '=', 'pre-restore')
+      .orderBy('seq', 'desc').orderBy('created_at', 'desc').limit(STATES_TRIED).execute()
+    let left = all
+    let bytes = 0
+    let missing: string | null = null
+    for (const { id } of states) {
+      if (left.length === 0 || bytes > BYTES_TRIED) break
+      const { left: ranges, missing: key, size } = await this.#addTo(id, left)
+      bytes += size
+      missing ??= key
+      left = left.flatMap((orphans, index) => {
+        const rest = ranges[index] ?? []
+        return rest.length === 0 ? [] : [{ ...orphans, ranges: rest }]
+      })
+    }
+    // Their place may be in what is not there: they wait until the right store is.
+    if (left.length > 0 && missing !== null) throw new BlobMissing(missing)
+  }
+
+  /** Adds them to one kept state. */
+  async #addTo(versionId: string, orphans: readonly OrphanedInserts[]): Promise<Added> {
+    const untouched = { left: orphans.map(({ ranges }) => ranges), missing: null, size: 0 }
+    const { blobs, db, now, settings: { maxBytes }, threads } = this.#parts
+    for (;;) {
+      const row = await db.selectFrom('doc_version').select(['bytes', 'blob_key', 'crc32c', 'contributors']).where('id', '=', versionId).executeTakeFirst()
+      if (!row) return untouched
+      const state = row.blob_key === null ? row.bytes ?? 'damaged' : await findBlob(blobs, row.blob_key)
+      if (state === 'missing') return { ...untouched, missing: row.blob_key }
+      if (state === 'damaged' || crc32c(state) !== row.crc32c) return untouched
+      const { bytes, left } = await threads.run('fold', { updates: [state], orphans, maxBytes })
+      if (!bytes) return { left, missing: null, size: state.length }
+      const contributors = JSON.stringify([...new Set([...(JSON.parse(row.contributors) as string[]), ...orphans.map(({ userId }) => userId)])])
+      const blobKey = bytes.length > INLINE_BYTES ? await blobs.put(bytes) : null
+      const isKept = await transact(db, async (trx) => {
+        const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
+        const changed = await trx.updateTable('doc_version')
+          .set({ contributors, crc32c: crc32c(bytes), blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null, size: bytes.length })
+          .where('id', '=', versionId).where('crc32c', '=', row.crc32c).returning('id').executeTakeFirst()
+        const unnamed = changed ? [isInline ? blobKey : null, row.blob_key] : [blobKey]
+        await markBlobs(trx, unnamed.filter((key) => key !== null), now())
+        return changed !== undefined
+      })
+      this.#parts.blobsMarked()
+      // Another node was quicker: what it has written is taken in as well.
+      if (isKept) return { left, missing: null, size: state.length }
+    }
+  }
+}

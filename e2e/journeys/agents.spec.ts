@@ -123,13 +123,19 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     expect(await findings(page)).toEqual([])
   })
 
-  await test.step('leaving unsaved asks: by a link, by the user menu, and by the browser\'s back', async () => {
+  await test.step('leaving unsaved asks: by a link, by the menus, and by the browser\'s back', async () => {
     await page.getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(page).toHaveURL(/step=feedback/)
-    for (const item of ['Settings', 'Log out']) {
-      await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: item }).click()
+    const ways = [
+      async () => {
+        await page.getByRole('button', { name: /^Account of/ }).click()
+        await page.getByRole('menuitem', { name: 'Settings' }).click()
+      },
+      async () => await page.getByRole('button', { name: 'Log out' }).click(),
+    ]
+    for (const leave of ways) {
+      await leave()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
       await expect(page).toHaveURL(/step=feedback/)
     }

@@ -38,7 +38,7 @@ export function HomeLayout() {
           <IconButton
             label={t(mini ? 'nav.expand' : 'nav.collapse')}
             aria-expanded={!mini}
-            icon={mini ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+            icon={mini ? <PanelLeftOpen size={18} className="rtl:-scale-x-100" /> : <PanelLeftClose size={18} className="rtl:-scale-x-100" />}
             tooltipSide="right"
             onClick={() => setMini(!mini)}
             className="aria-expanded:bg-transparent"

@@ -15,7 +15,7 @@ export function SidebarEntry({ entry, mini = false }: { readonly entry: ListedEn
   const look = cx(
     'flex h-10 items-center gap-3 rounded-control transition-colors',
     isMain
-      ? 'mb-3 bg-teal font-medium text-on-teal shadow-resting hover:bg-teal-strong'
+      ? 'mb-3 bg-solid font-medium text-on-solid shadow-resting hover:bg-solid-strong'
       : 'text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-ink',
     mini ? 'mx-auto w-10 justify-center' : 'w-full px-3 text-start',
   )

@@ -2,6 +2,7 @@ import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CreditBalance } from '../credits/CreditBalance.tsx'
 import { useCreditDetails } from '../credits/queries.ts'
+import { usePersonColour } from '../sync/person-colours.ts'
 import { Avatar, Menu, cx } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import { fullName } from './full-name.ts'
@@ -18,15 +19,27 @@ const THEMES = [
   { theme: 'system', icon: Monitor },
 ] as const satisfies ReadonlyArray<{ readonly theme: Theme; readonly icon: unknown }>
 
-/** Who is signed in, where, and what they can do about it (S1 §2.5). */
-export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
+interface UserMenuProps {
+  /** The face alone. */
+  readonly mini?: boolean
+  /** At the end of a top bar, with no sidebar beside it that has the way out. */
+  readonly inEditor?: boolean
+}
+
+/** Who is signed in, where, and what they can do about it (S1 §2.5); also in the editor, where no sidebar is. */
+export function UserMenu({ mini = false, inEditor = false }: UserMenuProps) {
   const { t } = useTranslation('app')
   const user = useUser()
   const [theme, setTheme] = useTheme()
   const run = useRunTarget()
+  const colourOf = usePersonColour()
   const organization = useCreditDetails().data?.organizationName
   if (!user) return null
   const name = fullName(user)
+  const wayOut: readonly MenuEntry[] = [
+    'separator',
+    { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => passLeaveGate(() => void signOut()) },
+  ]
   const items: readonly MenuEntry[] = [
     ...shownEntries(USER_MENU).map((entry) => ({
       id: entry.id, label: t(entry.labelKey), icon: <entry.icon size={16} />, onSelect: () => run(entry.target),
@@ -40,12 +53,11 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
       checked: theme === own,
       onSelect: () => setTheme(own),
     })),
-    'separator',
-    { id: 'sign-out', label: t('userMenu.signOut'), icon: <LogOut size={16} />, onSelect: () => passLeaveGate(() => void signOut()) },
+    ...(inEditor ? wayOut : []),
   ]
   return (
     <Menu
-      placement="top start"
+      placement={inEditor ? 'bottom end' : 'top start'}
       className="w-64"
       items={items}
       header={
@@ -68,10 +80,10 @@ export function UserMenu({ mini = false }: { readonly mini?: boolean }) {
           type="button"
           className={cx(
             'flex items-center gap-3 rounded-control text-start transition-colors hover:bg-hover data-open:bg-hover',
-            mini ? 'mx-auto p-1' : 'w-full p-2',
+            mini ? 'p-1' : 'w-full p-2', mini && !inEditor && 'mx-auto',
           )}
         >
-          <Avatar name={name} size={36} />
+          <Avatar name={name} colour={colourOf(user.userId)} size={inEditor ? 28 : 36} />
           <span className="sr-only">{mini ? t('userMenu.labelMini', { name }) : t('userMenu.label')}</span>
           {!mini && (
             <>

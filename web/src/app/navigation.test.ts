@@ -47,7 +47,12 @@ describe('the entries of sidebars and menus (S1 §2.5)', () => {
   })
   it('Pricing is defined but hidden', () => {
     expect(ENTRIES.pricing.hidden).toBe('by specification')
-    expect(ids(SIDEBAR.bottom)).toEqual(['settings', 'support', 'logOut'])
+    expect(ids(SIDEBAR.bottom)).toEqual(['support', 'logOut'])
+  })
+  it('home is the first of the screens, and settings and the way out are each offered once on home', () => {
+    expect(ids(SIDEBAR.top).slice(0, 3)).toEqual(['create', 'home', 'courses'])
+    const offered = [...ids(SIDEBAR.top), ...ids(SIDEBAR.bottom), ...ids(USER_MENU)].map((id) => ENTRIES[id].labelKey)
+    for (const once of ['nav.home', 'nav.settings', 'nav.logOut']) expect(offered.filter((key) => key === once)).toHaveLength(1)
   })
   it('every entry that is shown leads to a screen there is, and every one has a name', () => {
     for (const [id, entry] of all) {

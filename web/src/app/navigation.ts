@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -30,6 +30,7 @@ const screen = (path: string): Target => ({ kind: 'screen', path })
 
 /** Every entry of S1 §2.5, and ours; sidebars and menus name them by id. */
 export const ENTRIES = {
+  home: { labelKey: 'nav.home', icon: House, target: screen(PATHS.home) },
   create: { labelKey: 'nav.create', icon: Plus, target: screen(PATHS.create) },
   courses: { labelKey: 'nav.courses', icon: BookOpen, target: screen(PATHS.courses) },
   shared: { labelKey: 'nav.shared', icon: UsersRound, target: screen(PATHS.shared) },
@@ -47,6 +48,8 @@ export const ENTRIES = {
   agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents), coversBelow: true },
   uploads: { labelKey: 'nav.uploads', icon: Images, target: screen(PATHS.uploads) },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
+  /** In the sidebar of home, beneath which stands the user menu, whose entry it is. */
+  sidebarSettings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings), hidden: 'another entry leads there' },
   terms: { labelKey: 'nav.terms', icon: ScrollText, target: { kind: 'page', href: LINKS.terms } },
   help: { labelKey: 'nav.help', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },
   plans: { labelKey: 'nav.pricing', icon: Tag, target: screen(PATHS.pricing) },
@@ -66,13 +69,13 @@ export type EntryId = keyof typeof ENTRIES
 /** The two readings of the sidebar that S1 §2.5 gives. */
 export const SIDEBAR_READINGS = {
   first: { top: ['create', 'courses'], bottom: ['pricing', 'support', 'logOut'] },
-  second: { top: ['create', 'myCreations', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'settings'], bottom: [] },
+  second: { top: ['create', 'myCreations', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'sidebarSettings'], bottom: [] },
 } as const satisfies Record<string, { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }>
 
 /** The sidebar of home: both readings in one, with what is ours; hidden entries keep their places. */
 export const SIDEBAR = {
-  top: ['create', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'trash'],
-  bottom: ['pricing', 'settings', 'support', 'logOut'],
+  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'trash'],
+  bottom: ['pricing', 'sidebarSettings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 
 /** The sidebar of the settings: S1 §2.5 names account settings and credit usage; the others are ours. */

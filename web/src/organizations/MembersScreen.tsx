@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { presenceColour } from '@lectern/shared/sync'
 import { useSearchParams } from 'react-router-dom'
 import { emailSchema } from '@lectern/shared/accounts'
 import type { Invitation, Member } from '@lectern/shared/organizations'
@@ -42,7 +43,7 @@ export function MembersScreen() {
         <ul className="divide-y divide-line">
           {members.data?.map((member) => (
             <li key={member.userId} className="flex items-center gap-3 py-3">
-              <Avatar name={member.name} size={36} />
+              <Avatar name={member.name} colour={presenceColour(member.userId)} size={36} />
               <div className="min-w-0 flex-1">
                 <p dir="auto" title={member.name} className="truncate text-sm font-medium">
                   {member.userId === user?.userId ? t('members.you', { name: member.name }) : member.name}

@@ -1,8 +1,8 @@
 import type { ShareRole } from '@lectern/shared/access'
 import type { Share } from '@lectern/shared/sharing'
-import { presenceColour } from '@lectern/shared/sync'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { usePersonColour } from '../sync/person-colours.ts'
 import { Avatar, Button, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 import { rolesFor } from './offered-roles.ts'
@@ -20,6 +20,7 @@ export interface SharePersonProps {
 /** One person with access, and what can be done about it. */
 export function SharePerson({ share, isMe, manages, onRole, onRemove, onTransfer }: SharePersonProps) {
   const { t } = useTranslation('sharing')
+  const colourOf = usePersonColour()
   const roles: MenuEntry[] = rolesFor(share.role).map((role) => ({
     id: role, label: t(`roles.${role}`), checked: role === share.role, onSelect: () => role !== share.role && onRole(role),
   }))
@@ -33,7 +34,7 @@ export function SharePerson({ share, isMe, manages, onRole, onRemove, onTransfer
     : [{ id: 'remove', label: t('leave'), danger: true, onSelect: onRemove }]
   return (
     <li className="flex items-center gap-3 py-1.5">
-      <Avatar name={share.name} colour={presenceColour(share.userId)} size={32} />
+      <Avatar name={share.name} colour={colourOf(share.userId)} size={32} />
       <div className="min-w-0 flex-1">
         <p dir="auto" title={share.name} className="truncate text-sm font-medium">{isMe ? t('you', { name: share.name }) : share.name}</p>
         <p title={share.email} className="truncate text-xs text-soft">

@@ -10,6 +10,8 @@ export interface Peers {
   all(): readonly Peer[]
   /** One peer; null when gone. */
   one(clientId: number): Peer | null
+  /** The colour of everybody here by user id, mine too; the same map until somebody comes or goes. */
+  colours(): ReadonlyMap<string, string>
   subscribe(listener: () => void): () => void
 }
 
@@ -64,6 +66,7 @@ export function createPeers(awareness: Awareness): Peers {
 
   return {
     all: () => snapshot,
+    colours: () => known.colours,
     one: (clientId) => parsed.get(clientId)?.peer ?? null,
     subscribe(listener) {
       listeners.add(listener)

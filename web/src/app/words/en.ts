@@ -32,6 +32,7 @@ export const appWords = {
   },
   nav: {
     label: 'Main',
+    home: 'Home',
     create: 'Create',
     courses: 'Courses',
     shared: 'Shared with me',

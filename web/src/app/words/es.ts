@@ -32,6 +32,7 @@ export const appWords: Words = {
   },
   nav: {
     label: 'Principal',
+    home: 'Inicio',
     create: 'Crear',
     courses: 'Cursos',
     shared: 'Compartido conmigo',

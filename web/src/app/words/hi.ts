@@ -32,6 +32,7 @@ export const appWords: Words = {
   },
   nav: {
     label: 'मुख्य',
+    home: 'होम',
     create: 'बनाएँ',
     courses: 'कोर्स',
     shared: 'मेरे साथ साझा',

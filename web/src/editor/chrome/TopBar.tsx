@@ -12,13 +12,15 @@ import { useEditor, useEditorStore } from '../editor-store.ts'
 import { Avatars } from '../presence/Avatars.tsx'
 import { StatusIndicator } from '../presence/StatusIndicator.tsx'
 import { LessonTitle } from './LessonTitle.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { usePanels } from './panel-sizes.ts'
 
 const LessonAccessMenu = lazyPart(async () => (await import('../share/LessonAccessMenu.tsx')).LessonAccessMenu)
 
 const OwnersOnly = lazyPart(async () => (await import('../share/OwnersOnly.tsx')).OwnersOnly)
+
+const EditorUserMenu = lazyPart(async () => (await import('./EditorUserMenu.tsx')).EditorUserMenu)
 
 const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
 
@@ -49,10 +51,11 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
         <Link to="/home/courses" aria-label={t('topBar.home')} className={LINK}><HouseIcon size={18} aria-hidden /></Link>
       </Tooltip>
       <IconButton
-        label={t('topBar.rail')} icon={<PanelLeftIcon size={18} />} aria-expanded={railOpen}
+        label={t('topBar.rail')} icon={<PanelLeftIcon size={18} className="rtl:-scale-x-100" />} aria-expanded={railOpen}
         onClick={() => setPanels({ railOpen: !railOpen })}
       />
       <LessonTitle lessonId={lessonId} />
+      {roleAllows(role, 'edit') && <UndoButtons />}
       <StatusIndicator />
       <span className="grow" />
       <Avatars />
@@ -63,15 +66,15 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       <Tooltip label={t('topBar.preview')} shortcut={shownShortcut(commandOf('lesson.preview'))}>
         <Link to={previewPath(lessonId, slideId)} aria-label={t('topBar.preview')} className={LINK}><PlayIcon size={18} aria-hidden /></Link>
       </Tooltip>
-      <ThemeMenu />
       <IconButton
-        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} />} aria-expanded={inspectorOpen}
+        label={t('topBar.inspector')} icon={<PanelRightIcon size={18} className="rtl:-scale-x-100" />} aria-expanded={inspectorOpen}
         onClick={() => setPanels({ inspectorOpen: !inspectorOpen })}
       />
       {role === 'owner'
         ? share
         : isLocked && <Suspense fallback={null}><OwnersOnly lessonId={lessonId}>{share}</OwnersOnly></Suspense>}
       <PublishButton role={role} />
+      <Suspense fallback={<span className="size-8 shrink-0" />}><EditorUserMenu /></Suspense>
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { presenceColour } from '@lectern/shared/sync'
 import { z } from 'zod'
 import { ACCOUNT_UPDATE_STATUS, personNameSchema, updateUserName, userNameSchema } from '@lectern/shared/accounts'
 import type { User } from '@lectern/shared/accounts'
@@ -38,7 +39,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
   return (
     <SettingsSection id="profile" title={t('profile.title')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-6">
-        <Avatar name={name} size={86} />
+        <Avatar name={name} colour={user && presenceColour(user.userId)} size={86} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           {failure && <Notice tone="danger">{failure}</Notice>}
           <TextField

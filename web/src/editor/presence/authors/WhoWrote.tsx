@@ -4,13 +4,12 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { readAttribution } from '@lectern/shared/attribution'
 import type { Attribution, Authorship } from '@lectern/shared/attribution'
-import { presenceColour } from '@lectern/shared/sync'
 import { call, messageOf } from '../../../app/api.ts'
 import { useLessonSession, useSessionState } from '../../../sync/hooks.ts'
-import { peersOf } from '../../../sync/peers.ts'
 import { Spinner } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import { PresenceAvatar } from '../PresenceAvatar.tsx'
+import { useColoursHere } from '../use-colours-here.ts'
 import { lastChange, runAt, whenOf } from './authorship.ts'
 import { usePointed } from './use-pointed.ts'
 import type { Pointed } from './use-pointed.ts'
@@ -71,16 +70,13 @@ function Card({ pointed }: { readonly pointed: Pointed }) {
 function Known({ data, index }: { readonly data: Attribution; readonly index: number | null }) {
   const { t } = useTranslation('authors')
   const words = useWords()
-  const session = useLessonSession()
-  // Who is here has the colour they have elsewhere on the screen.
-  const colourOf = (userId: string | null): string =>
-    peersOf(session).all().find((peer) => peer.presence.user.id === userId)?.presence.user.color ?? presenceColour(userId ?? '')
+  const colourOf = useColoursHere()
   const run = index === null ? null : runAt(data.runs, index)
   const change = lastChange(data)
   const main = run ?? change ?? data.created
   return (
     <div className="flex items-start gap-2.5">
-      <PresenceAvatar name={words.name(main)} colour={colourOf(main.userId)} size={26} />
+      <PresenceAvatar name={words.name(main)} colour={colourOf(main.userId ?? '')} size={26} />
       <div className="min-w-0">
         <p dir="auto" className="truncate font-medium">{words.name(main)}</p>
         <p className="text-xs text-soft">{words.what(main)}</p>

@@ -1,20 +1,56 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextElement } from '@lectern/shared/lesson'
 import { TextBarFields } from '../../elements/text/TextBarFields.tsx'
 import { useElementWriter } from '../../elements/use-element-writer.ts'
 import { useTextStyle } from '../../elements/text/use-text-style.ts'
+import { useSlide } from '../../sync/hooks.ts'
+import { boundsOfAll, frameOf } from '../canvas/geometry/frame.ts'
+import { HANDLE } from '../canvas/geometry/handles.ts'
+import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { activeTextEditor } from './active-text-editor.ts'
-import { textBarPlace } from './text-bar-place.ts'
+import { focusTextBar, textBarPlace } from './text-bar-place.ts'
 
-interface TextBarProps {
+/** The bar of the box whose text is edited, or that is selected alone; none while something is dragged. */
+export function TextBar() {
+  const slideId = useEditor((state) => state.slideId)
+  const selection = useEditor((state) => state.selection)
+  const editingId = useEditor((state) => state.editingId)
+  const slide = useSlide(slideId)
+  const isHeld = usePointerHeld()
+  const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
+  const element = slide?.elements.find((candidate) => candidate.id === id)
+  if (slideId === null || element?.type !== 'text' || element.locked) return null
+  if (isHeld && editingId === null) return null
+  return <Bar key={element.id} slideId={slideId} element={element} isEdited={editingId !== null} />
+}
+
+/** Whether a button of the pointer is held down outside of the bar, as in a drag. */
+function usePointerHeld(): boolean {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const onDown = ({ target }: PointerEvent): void => setIsHeld(!(target instanceof Element && target.closest('[data-text-bar]') !== null))
+    const onUp = (): void => setIsHeld(false)
+    window.addEventListener('pointerdown', onDown, true)
+    for (const event of ['pointerup', 'pointercancel', 'blur'] as const) window.addEventListener(event, onUp, true)
+    return () => {
+      window.removeEventListener('pointerdown', onDown, true)
+      for (const event of ['pointerup', 'pointercancel', 'blur'] as const) window.removeEventListener(event, onUp, true)
+    }
+  }, [])
+  return isHeld
+}
+
+interface BarProps {
   readonly slideId: string
   readonly element: TextElement
+  /** The caret stands in the text; else the box is selected and shows its handles. */
+  readonly isEdited: boolean
 }
 
 /** What can be done to the selected words, beside their box: there where no inspector shows it. */
-export function TextBar({ slideId, element }: TextBarProps) {
+function Bar({ slideId, element, isEdited }: BarProps) {
   const { t } = useTranslation('editor')
   const style = useTextStyle([element], useElementWriter(slideId, [element]))
   const scale = useEditor((state) => state.scale)
@@ -24,15 +60,26 @@ export function TextBar({ slideId, element }: TextBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => setWidth(bar.current?.offsetWidth ?? 0), [])
+  useEffect(() => {
+    // The text's own editor has the same key.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'F10' && event.altKey && focusTextBar()) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const handles = isEdited ? 0 : HANDLE.rotationArm + HANDLE.size / 2
   return (
     <div
       ref={bar} role="toolbar" aria-label={t('text.bar')} tabIndex={-1} data-text-bar data-keeps-editing
       className="pointer-events-auto absolute z-20 flex h-10 w-max items-center gap-1 rounded-surface bg-raised px-1 shadow-lifted ring-1 ring-line"
-      style={textBarPlace(element, width, { scale, panX, panY, stageSize })}
+      style={textBarPlace(boundsOfAll([frameOf(element)]) ?? element, width, { scale, panX, panY, stageSize }, handles)}
       onKeyDown={(event) => {
         // Back into the text; what opens from the bar closes first.
         if (event.key === 'Escape' && event.target instanceof Node && bar.current?.contains(event.target)) {
-          activeTextEditor.getState().active?.editor.view.focus()
+          event.stopPropagation()
+          if (isEdited) activeTextEditor.getState().active?.editor.view.focus()
+          else focusStage()
         }
       }}
     >

@@ -39,7 +39,8 @@ export function TextOverlay() {
     store.getState().stopEditing()
   }, [editingId, canEdit, store])
 
-  if (slideId === null || element === null || text === null) return null
+  const bar = editing !== null && canEdit && !hasInspector && <editing.TextBar />
+  if (slideId === null || element === null || text === null) return bar
   const stop = (): void => {
     store.getState().stopEditing()
     store.getState().select([element.id])
@@ -49,7 +50,7 @@ export function TextOverlay() {
     return (
       <>
         <editing.EditedBox key={element.id} slideId={slideId} element={element} onEscape={stop} />
-        {!hasInspector && <editing.TextBar key={`bar ${element.id}`} slideId={slideId} element={element} />}
+        {bar}
       </>
     )
   }

@@ -10,6 +10,9 @@ describe('the bar of a text box', () => {
   it('stands below it where there is no room above', () => {
     expect(textBarPlace({ x: 400, y: -150, width: 400, height: 100 }, 300, view).top).toBe(87)
   })
+  it('stands clear of the handles of a box that is selected', () => {
+    expect(textBarPlace({ x: 400, y: 200, width: 400, height: 100 }, 300, view, 30).top).toBe(118)
+  })
   it('never leaves the stage', () => {
     expect(textBarPlace({ x: -900, y: 5000, width: 40, height: 40 }, 300, view)).toEqual({ left: 8, top: 552 })
     expect(textBarPlace({ x: 3000, y: -900, width: 40, height: 10 }, 300, view)).toEqual({ left: 492, top: 8 })

@@ -19,11 +19,13 @@ interface View {
 /**
  * Where the bar of a text box stands, CSS pixels from the stage's corner: over the middle of the box, below it where
  * there is no room above, always inside the stage.
+ *
+ * @param handles how far handles stand out above the box, CSS pixels
  */
-export function textBarPlace(box: Box, width: number, view: View): { readonly left: number; readonly top: number } {
+export function textBarPlace(box: Box, width: number, view: View, handles = 0): { readonly left: number; readonly top: number } {
   const { scale, panX, panY, stageSize } = view
   const middle = panX + (box.x + box.width / 2) * scale
-  const above = panY + box.y * scale - BAR.gap - BAR.height
+  const above = panY + box.y * scale - handles - BAR.gap - BAR.height
   const below = panY + (box.y + box.height) * scale + BAR.gap
   const lowest = stageSize.height - BAR.height - BAR.margin
   return {

@@ -3,19 +3,21 @@ import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourField, IconButton, Menu, NumberField, SelectField } from '../../ui/index.ts'
 import { ListToggles, MarkToggles } from './StyleToggles.tsx'
+import { TextStyleField } from './TextStyleField.tsx'
 import { fontOptions } from './TextStyleFields.tsx'
 import type { TextStyle } from './use-text-style.ts'
 
 const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const
 const ALIGNMENTS = Object.keys(ALIGN) as (keyof typeof ALIGN)[]
 
-/** Font, size, marks, link, colour, alignment and lists in one row. */
+/** Style, font, size, marks, link, colour, alignment and lists in one row. */
 export function TextBarFields({ style }: { readonly style: TextStyle }) {
   const { t } = useTranslation('elements')
   const { shown } = style
   const icon = (align: keyof typeof ALIGN) => createElement(ALIGN[align], { 'aria-hidden': true, size: 16 })
   return (
     <>
+      <TextStyleField style={style} labelHidden className="w-28" />
       <SelectField
         label={t('fields.fontFamily')} labelHidden className="w-28" size="small" value={shown.fontFamily} placeholder={t('mixed')}
         options={fontOptions(shown.fontFamily)} onChange={(fontFamily) => style.set({ fontFamily })}
@@ -25,7 +27,7 @@ export function TextBarFields({ style }: { readonly style: TextStyle }) {
         placeholder={t('mixed')} onChange={(fontSize) => style.set({ fontSize })}
       />
       <MarkToggles style={style} disabled={false} />
-      <ColourField label={t('fields.color')} labelHidden className="w-24" value={shown.color} onChange={(color) => style.set({ color })} />
+      <ColourField label={t('fields.color')} labelHidden className="w-26" value={shown.color} onChange={(color) => style.set({ color })} />
       <Menu
         button={<IconButton label={t('fields.align')} icon={icon(shown.align ?? 'left')} onMouseDown={(event) => event.preventDefault()} />}
         items={ALIGNMENTS.map((align) => ({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
 import { TEXT_FONTS, fontLabel } from './fonts.ts'
 import { MarkToggles } from './StyleToggles.tsx'
+import { TextStyleField } from './TextStyleField.tsx'
 import type { TextStyle } from './use-text-style.ts'
 
 /** Fonts to choose from, with the one in use though the house does not offer it. */
@@ -14,12 +15,13 @@ export function fontOptions(current: string | null) {
   }))
 }
 
-/** Font, size, colour and marks. */
+/** What the words are on the slide, font, size, colour and marks. */
 export function TextStyleFields({ style, disabled }: { readonly style: TextStyle; readonly disabled: boolean }): ReactNode {
   const { t } = useTranslation('elements')
   const { shown } = style
   return (
     <>
+      <TextStyleField style={style} disabled={disabled} />
       <div className="grid grid-cols-[1fr_5rem] gap-3">
         <SelectField
           label={t('fields.fontFamily')} value={shown.fontFamily} size="small" disabled={disabled} placeholder={t('mixed')}

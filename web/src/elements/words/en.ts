@@ -13,6 +13,7 @@ export const elementsWords = {
     startHead: 'Start',
     endHead: 'End',
     cornerRadius: 'Corners',
+    textStyle: 'Text style',
     fontFamily: 'Font',
     fontSize: 'Size',
     color: 'Colour',
@@ -33,6 +34,7 @@ export const elementsWords = {
   strokeStyles: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' },
   marks: { bold: 'Bold', italic: 'Italic', underline: 'Underline', strike: 'Strikethrough' },
   align: { left: 'Left', center: 'Centre', right: 'Right', justify: 'Justified' },
+  textStyles: { title: 'Title', heading: 'Heading', subheading: 'Subheading', body: 'Body', caption: 'Caption', own: 'Own style' },
   verticalAlign: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
   link: {
     button: 'Link', title: 'Link of the selected words', address: 'Address', wrong: 'A link leads to a web page, an email address or a telephone number.',

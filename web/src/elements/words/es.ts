@@ -17,6 +17,7 @@ export const elementsWords: Words = {
     startHead: 'Inicio',
     endHead: 'Final',
     cornerRadius: 'Esquinas',
+    textStyle: 'Estilo del texto',
     fontFamily: 'Fuente',
     fontSize: 'Tamaño',
     color: 'Color',
@@ -37,6 +38,7 @@ export const elementsWords: Words = {
   strokeStyles: { solid: 'Continuo', dashed: 'Discontinuo', dotted: 'Punteado' },
   marks: { bold: 'Negrita', italic: 'Cursiva', underline: 'Subrayado', strike: 'Tachado' },
   align: { left: 'Izquierda', center: 'Centro', right: 'Derecha', justify: 'Justificado' },
+  textStyles: { title: 'Título', heading: 'Encabezado', subheading: 'Subtítulo', body: 'Texto', caption: 'Leyenda', own: 'Estilo propio' },
   verticalAlign: { top: 'Arriba', middle: 'En medio', bottom: 'Abajo' },
   link: {
     button: 'Enlace', title: 'Enlace de las palabras seleccionadas', address: 'Dirección', wrong: 'Un enlace lleva a una página web, a un correo o a un teléfono.',

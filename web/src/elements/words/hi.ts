@@ -15,6 +15,7 @@ export const elementsWords: Words = {
     startHead: 'आरंभ',
     endHead: 'अंत',
     cornerRadius: 'कोने',
+    textStyle: 'पाठ की शैली',
     fontFamily: 'फ़ॉन्ट',
     fontSize: 'आकार',
     color: 'रंग',
@@ -35,6 +36,7 @@ export const elementsWords: Words = {
   strokeStyles: { solid: 'ठोस', dashed: 'खंडित', dotted: 'बिंदीदार' },
   marks: { bold: 'मोटा', italic: 'तिरछा', underline: 'रेखांकित', strike: 'काटा हुआ' },
   align: { left: 'बाएँ', center: 'बीच में', right: 'दाएँ', justify: 'दोनों ओर' },
+  textStyles: { title: 'शीर्षक', heading: 'मुख्य पंक्ति', subheading: 'उपशीर्षक', body: 'मुख्य पाठ', caption: 'छोटी टिप्पणी', own: 'अपनी शैली' },
   verticalAlign: { top: 'ऊपर', middle: 'बीच में', bottom: 'नीचे' },
   link: {
     button: 'लिंक', title: 'चुने हुए शब्दों का लिंक', address: 'पता', wrong: 'लिंक किसी वेब पेज, ईमेल पते या फ़ोन नंबर पर जाता है।',

@@ -47,7 +47,7 @@ export class Editor {
 
   async ready(): Promise<void> {
     await expect(this.slides.first()).toBeVisible()
-    await expect(this.status).toContainText(/All changes saved|You can view this lesson/)
+    await expect(this.status).toContainText(/All changes saved|Up to date/)
   }
 
   /** The connection and sync indicator. */

@@ -34,8 +34,15 @@ export function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionPr
         />
       }
     >
-      <CommandButtons group="arrange" label={t('inspector.order')} />
-      <CommandButtons group="align" label={t('inspector.align')} />
+      <div className="flex gap-4">
+        <CommandButtons label={t('inspector.order')} ids={['arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack']} />
+        <CommandButtons label={t('inspector.flip')} ids={['arrange.flipX', 'arrange.flipY']} />
+      </div>
+      <CommandButtons
+        label={t(elements.length === 1 ? 'inspector.alignToSlide' : 'inspector.align')}
+        ids={['align.left', 'align.centre', 'align.right', 'align.top', 'align.middle', 'align.bottom']}
+      />
+      {elements.length > 2 && <CommandButtons label={t('inspector.distribute')} ids={['align.distributeAcross', 'align.distributeDown']} />}
       <Slider
         label={t('inspector.opacity')} min={0} max={100} value={shownOpacity} disabled={fixed}
         format={(percent) => (opacity === MIXED ? t('inspector.mixed') : `${percent} %`)}

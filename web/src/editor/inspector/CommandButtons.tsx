@@ -1,28 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/index.ts'
-import type { CommandGroup } from '../commands/registry.ts'
-import { commands, isAvailable, runIfAvailable } from '../commands/registry.ts'
-import type { Command } from '../commands/registry.ts'
+import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
+import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 
-/** The commands of a group that have an icon, as a row of buttons. */
-export function CommandButtons({ group, label }: { readonly group: CommandGroup; readonly label: string }) {
+interface CommandButtonsProps {
+  /** What the buttons have in common, written above them. */
+  readonly label: string
+  readonly ids: readonly CommandId[]
+}
+
+/** Commands as a row of buttons under a word. */
+export function CommandButtons({ label, ids }: CommandButtonsProps) {
   const { t } = useTranslation()
   const context = useCommandContext()
-  const shown: readonly Command[] = commands.filter((command: Command) => command.group === group && command.icon !== undefined)
-  if (shown.length === 0) return null
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
-      {shown.map((command) => {
-        const Icon = command.icon
-        const shortcut = typeof command.shortcut === 'string' ? command.shortcut : command.shortcut?.[0]
-        return Icon && (
-          <IconButton
-            key={command.id} label={t(command.labelKey)} shortcut={shortcut} icon={<Icon size={18} />}
-            disabled={!isAvailable(command, context)} onClick={() => runIfAvailable(command, context)}
-          />
-        )
-      })}
+    <div role="group" aria-label={label} className="flex flex-col gap-1">
+      <span aria-hidden className="text-sm font-medium">{label}</span>
+      <div className="-ms-1.5 flex gap-0.5">
+        {ids.map((id) => {
+          const command = commandOf(id)
+          const Icon = command.icon
+          return Icon && (
+            <IconButton
+              key={id} label={t(command.labelKey)} shortcut={shownShortcut(command)} icon={<Icon size={18} />}
+              disabled={!isAvailable(command, context)} onClick={() => runIfAvailable(command, context)}
+            />
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
 import { clock, countWords, speakingSeconds } from '../../narration/speaking-time.ts'
+import { FactList } from './FactList.tsx'
 import { Section } from './Section.tsx'
 
 /** Counted once a text: a snapshot keeps its identity until its words change. */
@@ -28,14 +29,11 @@ export function LessonSection() {
   )
   return (
     <Section title={t('inspector.lesson')}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dd]:tabular-nums [&>dt]:text-soft">
-        <dt>{t('inspector.slides')}</dt>
-        <dd>{slides.length}</dd>
-        <dt>{t('inspector.narrationTime')}</dt>
-        <dd>{clock(speakingSeconds(words))}</dd>
-        <dt>{t('inspector.language')}</dt>
-        <dd>{languageName(language)}</dd>
-      </dl>
+      <FactList
+        facts={[
+          [t('inspector.slides'), slides.length], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), languageName(language)],
+        ]}
+      />
     </Section>
   )
 }

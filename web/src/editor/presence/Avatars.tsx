@@ -70,7 +70,7 @@ export function Avatars({ max = SHOWN, className }: { readonly max?: number; rea
               data-user={person.userId}
               onClick={() => toggle(person)}
               onContextMenu={(event) => openMenu(event, person)}
-              className="-ml-1 rounded-full p-0.5 first:ml-0 hover:bg-hover aria-pressed:bg-pressed"
+              className="-ms-1 rounded-full p-0.5 first:ms-0 hover:bg-hover aria-pressed:bg-pressed"
             >
               <span className="relative block">
                 <PresenceAvatar name={person.name} colour={person.colour} isIdle={idle.has(person.userId)} />

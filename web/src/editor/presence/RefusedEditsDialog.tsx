@@ -47,7 +47,7 @@ export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }
         description={t(`refused.reason.${refused.reason}`)}
         actions={
           <>
-            <Button variant="ghost" className="mr-auto -ml-4 text-brick!" onClick={() => setAsking(true)}>{t('refused.discard')}</Button>
+            <Button variant="ghost" className="me-auto -ms-4 text-brick!" onClick={() => setAsking(true)}>{t('refused.discard')}</Button>
             <Button onClick={onClose}>{t('refused.later')}</Button>
             <Button variant="primary" icon={<Copy aria-hidden size={16} />} disabled={words === ''} onClick={() => void copy()}>
               {t('refused.copy')}

@@ -40,8 +40,9 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const now = useNow(reconnectAt !== null)
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
+  const isReader = role !== null && !roleAllows(role, 'edit')
   const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
-  const hint = role !== null && !roleAllows(role, 'edit') ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
+  const hint = isReader ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section
       aria-label={t('status.label')}
@@ -53,7 +54,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
         <span className="flex min-w-0 items-center gap-1.5">
           {iconOf(words)}
           <span className="truncate tabular-nums">
-            {key !== null && t(`status.${key}`, { count })}
+            {key !== null && t(`status.${key === 'saved' && isReader ? 'upToDate' : key}`, { count })}
             {key !== null && retry !== null && ' · '}
             {retry !== null && (retry.seconds === null ? t('status.reconnecting') : t('status.reconnectingIn', { seconds: retry.seconds }))}
           </span>

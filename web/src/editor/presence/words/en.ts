@@ -3,6 +3,7 @@ export const presenceWords = {
   status: {
     label: 'Connection and saving',
     saved: 'All changes saved',
+    upToDate: 'Up to date',
     saving: 'Saving…',
     uploading_one: 'Uploading {{count}} picture…',
     uploading_other: 'Uploading {{count}} pictures…',

@@ -5,6 +5,7 @@ export const presenceWords: Words = {
   status: {
     label: 'Conexión y guardado',
     saved: 'Todos los cambios guardados',
+    upToDate: 'Al día',
     saving: 'Guardando…',
     uploading_one: 'Subiendo {{count}} imagen…',
     uploading_other: 'Subiendo {{count}} imágenes…',

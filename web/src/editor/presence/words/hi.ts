@@ -5,6 +5,7 @@ export const presenceWords: Words = {
   status: {
     label: 'कनेक्शन और सहेजना',
     saved: 'सभी बदलाव सहेजे गए',
+    upToDate: 'ताज़ा',
     saving: 'सहेजा जा रहा है…',
     uploading_one: '{{count}} चित्र अपलोड हो रहा है…',
     uploading_other: '{{count}} चित्र अपलोड हो रहे हैं…',

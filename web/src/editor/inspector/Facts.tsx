@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { editOf } from '../../elements/edits.ts'
+import { fontLabel } from '../../elements/text/fonts.ts'
+import { useSlideIds } from '../../sync/hooks.ts'
+import { FactList } from './FactList.tsx'
+import { LessonSection } from './LessonSection.tsx'
+import { Section } from './Section.tsx'
+import { normalRotation } from './box-fields.ts'
+import { shown } from './mixed.ts'
+
+interface FactsProps {
+  readonly slide: Slide
+  /** What is selected on it. */
+  readonly elements: readonly LessonElement[]
+}
+
+/** What those who may only look are told in place of fields: the same things as text that can be read and copied. */
+export function Facts({ slide, elements }: FactsProps) {
+  const { t } = useTranslation('editor')
+  const slides = useSlideIds()
+  const [only] = elements
+  if (elements.length === 1 && only) return <ElementFacts element={only} />
+  return (
+    <>
+      <Section title={t('inspector.slide', { number: slides.indexOf(slide.id) + 1 })}>
+        <FactList facts={[[t('inspector.elements'), slide.elements.length], [t('inspector.selectedCount'), elements.length === 0 ? null : elements.length]]} />
+      </Section>
+      <LessonSection />
+    </>
+  )
+}
+
+function ElementFacts({ element }: { readonly element: LessonElement }) {
+  const { t } = useTranslation(['editor', 'elements'])
+  const type = t(editOf(element).labelKey(element))
+  const words = element.type === 'text' ? plainText(element.text).trim() : element.type === 'image' ? element.alt : ''
+  const { x, y, width, height } = element
+  return (
+    <>
+      <Section title={element.name === '' ? type : element.name}>
+        {words !== '' && <p className="own-direction text-sm break-words whitespace-pre-line">{words}</p>}
+        <FactList
+          facts={[
+            [t('inspector.kind'), type],
+            [t('elements:fields.fontFamily'), element.type === 'text' ? fontLabel(element.fontFamily) : null],
+            [t('elements:fields.fontSize'), element.type === 'text' ? shown(element.fontSize) : null],
+          ]}
+        />
+      </Section>
+      <Section title={t('inspector.position')}>
+        <FactList
+          facts={[
+            [t('inspector.place'), `${shown(x)}, ${shown(y)}`],
+            [t('inspector.size'), `${shown(width)} × ${shown(height)}`],
+            [t('inspector.rotation'), element.rotation === 0 ? null : `${shown(normalRotation(element.rotation))}°`],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

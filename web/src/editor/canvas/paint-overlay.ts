@@ -41,11 +41,9 @@ function tracePath(context: CanvasRenderingContext2D, frame: Frame, view: View, 
 function outline(context: CanvasRenderingContext2D, frame: Frame, view: View, ratio: number, colour: string, width: number): void {
   tracePath(context, frame, view, ratio)
   context.lineJoin = 'round'
-  if (width >= LINE.outline) {
-    context.strokeStyle = OVERLAY.rim
-    context.lineWidth = LINE.rim
-    context.stroke()
-  }
+  context.strokeStyle = OVERLAY.rim
+  context.lineWidth = width + 2 * LINE.rim
+  context.stroke()
   context.strokeStyle = colour
   context.lineWidth = width
   context.stroke()

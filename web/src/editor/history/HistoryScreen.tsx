@@ -13,7 +13,7 @@ import { NameDialog } from './NameDialog.tsx'
 import { VersionList } from './VersionList.tsx'
 import { VersionPreview } from './VersionPreview.tsx'
 import { failureOf, failureOfScreen, mayDelete, useHistoryLesson, useMay, useVersionActions, useVersionLesson, useVersions } from './use-history.ts'
-import { whenOf } from './version-days.ts'
+import { currentVersion, whenOf } from './version-days.ts'
 import './words.ts'
 
 type Asking = 'name' | 'keep' | 'restore' | 'delete' | null
@@ -32,6 +32,8 @@ export function HistoryScreen() {
   const user = useUser()
   const wanted = search.get('version')
   const selected = versions.data?.find((version) => version.versionId === wanted) ?? (wanted === null ? versions.data?.[0] : undefined)
+  const current = lesson.data === undefined ? null : currentVersion(versions.data ?? [], lesson.data.lastEditedAt)
+  const isCurrent = selected !== undefined && selected === current
   const preview = useVersionLesson(lessonId, selected?.versionId ?? null)
   const failed = failureOfScreen([lesson, versions])
   useDocumentTitle(failed !== null || lesson.data === undefined ? t('title') : t('documentTitle', { title: lesson.data.name }))
@@ -60,7 +62,7 @@ export function HistoryScreen() {
     <div className="flex h-dvh flex-col overflow-hidden">
       <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line bg-sheet px-3">
         <Link to={editor} className={buttonClass('ghost', 'small')}>
-          <ArrowLeft aria-hidden size={16} />
+          <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
           {t('back')}
         </Link>
         <h1 dir="auto" className="min-w-0 truncate text-lg">{lesson.data?.name ?? <Skeleton className="h-5 w-48" />}</h1>
@@ -76,7 +78,7 @@ export function HistoryScreen() {
             <div className="flex shrink-0 items-center gap-2 border-b border-line bg-sheet px-4 py-2.5">
               <div className="min-w-0 grow">
                 <p dir="auto" className="truncate font-semibold">{selected.name ?? whenOf(selected, i18n.language)}</p>
-                <p className="text-xs text-soft">{may('restore-version') ? t('readOnly') : t('viewerHint')}</p>
+                <p className="text-xs text-soft">{t(isCurrent ? 'isCurrent' : may('restore-version') ? 'readOnly' : 'viewerHint')}</p>
               </div>
               {mayDelete(may, selected, user?.userId) && (
                 <Button size="small" variant="ghost" icon={<Trash2 aria-hidden size={16} />} onClick={() => setAsking('delete')}>{t('delete')}</Button>
@@ -84,7 +86,7 @@ export function HistoryScreen() {
               {may('name-version') && (
                 <Button size="small" onClick={() => setAsking('name')}>{t(selected.name === null ? 'name' : 'rename')}</Button>
               )}
-              {may('restore-version') && (
+              {may('restore-version') && !isCurrent && (
                 <Button size="small" variant="primary" icon={<Undo2 aria-hidden size={16} />} onClick={() => setAsking('restore')}>
                   {t('restore')}
                 </Button>
@@ -101,9 +103,9 @@ export function HistoryScreen() {
           </Preview>
         </main>
         {versions.data?.length !== 0 && (
-          <aside className="w-80 shrink-0 overflow-y-auto border-l border-line bg-sheet">
+          <aside className="w-80 shrink-0 overflow-y-auto border-s border-line bg-sheet">
             {versions.data === undefined ? <ListSkeleton /> : (
-              <VersionList versions={versions.data} selectedId={selected?.versionId ?? null} now={versions.dataUpdatedAt} onSelect={select} />
+              <VersionList versions={versions.data} selectedId={selected?.versionId ?? null} currentId={current?.versionId ?? null} now={versions.dataUpdatedAt} onSelect={select} />
             )}
           </aside>
         )}
@@ -174,7 +176,7 @@ function Preview({ isLoading, isEmpty, isGone, error, onRetry, keepNow, children
   if (isLoading) {
     return (
       <div aria-busy className="flex min-h-0 grow">
-        <div className="w-52 shrink-0 space-y-3 border-r border-line bg-sheet p-3">
+        <div className="w-52 shrink-0 space-y-3 border-e border-line bg-sheet p-3">
           {[0, 1, 2, 3].map((row) => <Skeleton key={row} className="ml-7 aspect-video w-37" />)}
         </div>
         <div className="flex grow items-center justify-center p-8"><Skeleton className="aspect-video w-full max-w-4xl" /></div>

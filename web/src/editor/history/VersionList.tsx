@@ -12,6 +12,8 @@ import './words.ts'
 export interface VersionListProps {
   readonly versions: readonly Version[]
   readonly selectedId: string | null
+  /** The version that is what the lesson is now; null when it was changed since the last. */
+  readonly currentId: string | null
   /** ms since 1970 */
   readonly now: number
   readonly onSelect: (versionId: string) => void
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 const FACES = 3
 
 /** The versions by day; arrow keys walk through them. */
-export function VersionList({ versions, selectedId, now, onSelect }: VersionListProps) {
+export function VersionList({ versions, selectedId, currentId, now, onSelect }: VersionListProps) {
   const { t, i18n } = useTranslation('history')
   const list = useRef<HTMLElement>(null)
   const days = versionDays(versions, now)
@@ -67,7 +69,7 @@ export function VersionList({ versions, selectedId, now, onSelect }: VersionList
                     onClick={() => onSelect(version.versionId)}
                     onKeyDown={(event) => walk(event, version.versionId)}
                     className={cx(
-                      'flex w-full items-center gap-3 rounded-control px-3 py-2 text-left',
+                      'flex w-full items-center gap-3 rounded-control px-3 py-2 text-start',
                       isSelected ? 'bg-teal-wash' : 'hover:bg-hover',
                     )}
                   >
@@ -77,7 +79,9 @@ export function VersionList({ versions, selectedId, now, onSelect }: VersionList
                           {version.name ?? timeOf(version, i18n.language)}
                         </span>
                         {version === inOrder[0] && (
-                          <span className="shrink-0 rounded-full bg-sunken px-1.5 text-2xs text-soft">{t('latest')}</span>
+                          <span className={cx('shrink-0 rounded-full px-1.5 text-2xs', version.versionId === currentId ? 'bg-teal-wash text-teal-ink' : 'bg-sunken text-soft')}>
+                            {t(version.versionId === currentId ? 'current' : 'latest')}
+                          </span>
                         )}
                       </span>
                       <span className="flex items-center gap-1 text-xs text-soft">

@@ -23,7 +23,7 @@ export function VersionPreview({ lesson }: { readonly lesson: Lesson }) {
   const width = size === null ? 0 : Math.floor(Math.min(size.width - 2 * MARGIN, ((size.height - 2 * MARGIN) * CANVAS.width) / CANVAS.height))
   return (
     <div className="flex min-h-0 grow">
-      <ol aria-label={t('slides')} className="w-52 shrink-0 space-y-1 overflow-y-auto border-r border-line bg-sheet p-3">
+      <ol aria-label={t('slides')} className="w-52 shrink-0 space-y-1 overflow-y-auto border-e border-line bg-sheet p-3">
         {lesson.slides.map((each, index) => (
           <li key={each.id}>
             <button
@@ -31,9 +31,9 @@ export function VersionPreview({ lesson }: { readonly lesson: Lesson }) {
               aria-current={each === slide}
               aria-label={t('slide', { number: index + 1 })}
               onClick={() => setWanted(each.id)}
-              className="flex w-full gap-2 rounded-control p-1 text-left"
+              className="flex w-full gap-2 rounded-control p-1 text-start"
             >
-              <span className={cx('w-5 shrink-0 text-right text-xs tabular-nums', each === slide ? 'font-semibold text-teal-ink' : 'text-soft')}>
+              <span className={cx('w-5 shrink-0 text-end text-xs tabular-nums', each === slide ? 'font-semibold text-teal-ink' : 'text-soft')}>
                 {index + 1}
               </span>
               <span className={cx('block overflow-hidden rounded-small outline', each === slide ? 'outline-2 outline-teal' : 'outline-1 outline-line')}>

@@ -21,6 +21,8 @@ export function useHistoryLesson(lessonId: string) {
   return useQuery({
     queryKey: keys.lesson(lessonId),
     queryFn: async ({ signal }) => (await call(getLesson, { params: { lessonId }, signal })).lesson,
+    // Whether it was changed since its latest version.
+    refetchInterval: REFRESH_MS,
   })
 }
 

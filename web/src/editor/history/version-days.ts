@@ -62,3 +62,14 @@ export function neighbour(versions: readonly Version[], versionId: string, step:
   if (index === -1) return versions[0] ?? null
   return versions[Math.min(versions.length - 1, Math.max(0, index + step))] ?? null
 }
+
+/**
+ * The version that is what the lesson is now; null when the lesson was changed since the latest.
+ *
+ * @param versions newest first
+ * @param lastEditedAt when the lesson was changed last, ms since 1970
+ */
+export function currentVersion(versions: readonly Version[], lastEditedAt: number): Version | null {
+  const [latest] = versions
+  return latest !== undefined && lastEditedAt <= latest.createdAt ? latest : null
+}

@@ -17,6 +17,8 @@ export const historyWords = {
   by: 'by {{names}}',
   unknown: 'somebody who left',
   noContributors: 'No edits since the version before',
+  current: 'Current',
+  isCurrent: 'This is how the lesson looks now.',
   latest: 'Latest',
   readOnly: 'You are looking at an old version. Nothing here changes the lesson.',
   name: 'Name this version',

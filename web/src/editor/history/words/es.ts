@@ -14,6 +14,8 @@ export const historyWords: Words = {
   by: 'de {{names}}',
   unknown: 'alguien que se fue',
   noContributors: 'Sin cambios desde la versión anterior',
+  current: 'Actual',
+  isCurrent: 'Así es la lección ahora.',
   latest: 'Última',
   readOnly: 'Estás viendo una versión antigua. Nada de aquí cambia la lección.',
   name: 'Poner nombre a esta versión',

@@ -14,6 +14,8 @@ export const historyWords: Words = {
   by: '{{names}} द्वारा',
   unknown: 'कोई, जो जा चुका है',
   noContributors: 'पिछले संस्करण के बाद कोई बदलाव नहीं',
+  current: 'अभी का',
+  isCurrent: 'पाठ अभी ऐसा है।',
   latest: 'सबसे नया',
   readOnly: 'आप पुराना संस्करण देख रहे हैं। यहाँ कुछ भी पाठ को नहीं बदलता।',
   name: 'इस संस्करण को नाम दें',

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { translateSaid } from '../app/i18n.ts'
@@ -7,10 +8,14 @@ import type { QueuedUpload } from './upload-queue.ts'
 import { uploadQueue } from './uploads.ts'
 import './words/register.ts'
 
+/** How long what has arrived stays on the list, ms. */
+const ARRIVED_MS = 3_000
+
 /** The pictures on their way, each with how far it is, what went wrong, and what can be done about it. */
 export function UploadList({ className }: { readonly className?: string }) {
   const { t } = useTranslation('gallery')
   const list = useStore(uploadQueue.store, (state) => state.list)
+  useForgetArrived(list)
   if (list.length === 0) return null
   const done = list.filter(({ state }) => state === 'done').length
   const isBusy = list.some(({ state }) => state === 'waiting' || state === 'sending')
@@ -25,6 +30,19 @@ export function UploadList({ className }: { readonly className?: string }) {
       </ul>
     </section>
   )
+}
+
+/** Takes what has arrived off the list once nothing is under way any more; what went wrong stays until somebody has seen it. */
+function useForgetArrived(list: readonly QueuedUpload[]): void {
+  const isBusy = list.some(({ state }) => state === 'waiting' || state === 'sending')
+  const arrived = isBusy ? '' : list.filter(({ state }) => state === 'done').map(({ id }) => id).join()
+  useEffect(() => {
+    if (arrived === '') return undefined
+    const timer = setTimeout(() => {
+      for (const id of arrived.split(',')) uploadQueue.remove(Number(id))
+    }, ARRIVED_MS)
+    return () => clearTimeout(timer)
+  }, [arrived])
 }
 
 function UploadRow({ upload: { id, file, state, progress, reason } }: { readonly upload: QueuedUpload }) {

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../app/use-document-title.ts'
 import { useMeta } from '../../sync/hooks.ts'
+import { cx } from '../../ui/index.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
+import { useEditor } from '../editor-store.ts'
 import { BrandPalette } from '../inspector/BrandPalette.tsx'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { NarrationPanel } from '../narration/NarrationPanel.tsx'
@@ -28,6 +30,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { title } = useMeta()
   const panels = usePanels()
+  const hasDrawer = useEditor((state) => state.dialog === 'gallery')
   const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
   useDocumentTitle(title)
   useSlideInUrl()
@@ -38,9 +41,14 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
       <TopBar lessonId={lessonId} />
       <Banners lessonId={lessonId} />
       <div className="flex min-h-0 grow">
+        {!panels.railOpen && hasDrawer && <div className="hidden w-80 shrink-0 min-[1180px]:block" />}
         {panels.railOpen && (
           <>
-            <div className="flex shrink-0 flex-col [&>nav]:grow" style={{ width: panels.railWidth }}>
+            <div
+              // A drawer covers the rail; where there is room it gets its own width, and nothing else is covered.
+              inert={hasDrawer} style={{ width: panels.railWidth }}
+              className={cx('flex shrink-0 flex-col [&>nav]:grow', hasDrawer && 'min-[1180px]:w-80!')}
+            >
               <SlideRail width={panels.railWidth} />
             </div>
             <Splitter
@@ -81,7 +89,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         {panels.inspectorOpen && (
           <aside
             aria-label={t('inspector.title')} data-region="5" data-keeps-editing
-            className="w-70 shrink-0 overflow-y-auto border-l border-line bg-sheet"
+            className="w-70 shrink-0 overflow-y-auto border-s border-line bg-sheet"
           >
             <BrandPalette><Inspector /></BrandPalette>
           </aside>

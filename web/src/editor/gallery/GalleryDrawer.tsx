@@ -14,7 +14,7 @@ import { RecentPictures, UploadedPictures } from './DrawerPictures.tsx'
 import { putOnSlide, setAsBackground } from './use-picture.ts'
 import '../../gallery/words/register.ts'
 
-/** The gallery beside the slide: what was uploaded and what was used last, to be clicked or dragged onto the slide. */
+/** The gallery in the place of the rail, beside the slide and not over what is said about it: what was uploaded and what was used last, to be clicked or dragged onto the slide. */
 export function GalleryDrawer({ context }: { readonly context: CommandContext }) {
   const { t } = useTranslation('gallery')
   const drawer = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
     <aside
       ref={drawer} aria-label={t('drawer.title')} data-keeps-editing
       className={cx(
-        'fixed end-0 top-13 bottom-0 z-30 flex w-70 animate-rise flex-col border-s border-line bg-raised shadow-lifted',
+        'fixed start-0 top-13 bottom-0 z-30 flex w-80 animate-rise flex-col border-e border-line bg-raised shadow-lifted min-[1180px]:shadow-none',
         over && 'outline-2 -outline-offset-2 outline-teal',
       )}
     >

@@ -106,9 +106,9 @@ function AgentGrid({ query, isFiltered, actions, go }: AgentGridProps) {
       </div>
       {totalPages > 1 && (
         <nav aria-label={t('list.pages')} className="flex items-center justify-center gap-3 text-sm text-soft">
-          <IconButton label={t('list.previousPage')} icon={<ChevronLeft size={18} />} disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })} />
+          <IconButton label={t('list.previousPage')} icon={<ChevronLeft size={18} className="rtl:-scale-x-100" />} disabled={query.page <= 1} onClick={() => go({ page: query.page - 1 })} />
           <span className="tabular-nums">{t('list.page', { page: query.page, pages: totalPages })}</span>
-          <IconButton label={t('list.nextPage')} icon={<ChevronRight size={18} />} disabled={query.page >= totalPages} onClick={() => go({ page: query.page + 1 })} />
+          <IconButton label={t('list.nextPage')} icon={<ChevronRight size={18} className="rtl:-scale-x-100" />} disabled={query.page >= totalPages} onClick={() => go({ page: query.page + 1 })} />
         </nav>
       )}
     </>

@@ -38,7 +38,7 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8">
       <header>
         <Link to="/home/courses" className="-ms-1 inline-flex items-center gap-1 rounded-control text-sm text-soft hover:text-ink">
-          <ChevronLeft aria-hidden size={16} />
+          <ChevronLeft aria-hidden size={16} className="rtl:-scale-x-100" />
           {t('back')}
         </Link>
         <div className="mt-2 flex flex-wrap items-center gap-3">

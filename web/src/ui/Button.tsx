@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-teal text-on-teal hover:bg-teal-strong shadow-resting',
+  primary: 'bg-solid text-on-solid hover:bg-solid-strong shadow-resting',
   secondary: 'bg-sheet text-ink border border-edge/60 hover:border-edge hover:bg-hover',
   ghost: 'text-ink hover:bg-hover active:bg-pressed',
   danger: 'bg-brick-solid text-on-brick hover:bg-brick-strong shadow-resting',

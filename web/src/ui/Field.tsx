@@ -68,7 +68,7 @@ export function Field({ label, help, error, required, optional, labelHidden, cla
 export const CONTROL_CLASS = cx(
   'w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-sm text-ink transition-colors',
   'hover:border-soft focus:border-teal focus:outline-2 focus:outline-offset-0 focus:outline-teal',
-  'aria-invalid:border-brick aria-invalid:focus:outline-brick disabled:bg-sunken disabled:text-faint',
+  'aria-invalid:border-brick aria-invalid:focus:outline-brick disabled:bg-hover disabled:text-faint',
   // Not `:read-only`, which is true of buttons, such as that of a choice, as well.
-  '[&[readonly]]:bg-sunken [&[readonly]]:text-soft',
+  '[&[readonly]]:bg-hover [&[readonly]]:text-soft',
 )

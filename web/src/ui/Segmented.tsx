@@ -56,7 +56,7 @@ export function Segmented<V extends string>({ label, options, value, onChange, d
             onKeyDown={(event) => onKeyDown(event, index)}
             className={cx(
               'inline-flex h-7 flex-1 items-center justify-center rounded-[6px] px-2.5 text-sm whitespace-nowrap transition-colors',
-              checked ? 'bg-sheet font-medium text-ink shadow-resting' : 'text-soft hover:text-ink',
+              checked ? 'bg-raised font-medium text-ink ring-1 ring-edge' : 'text-soft hover:text-ink',
             )}
           >
             {option.icon ?? option.label}

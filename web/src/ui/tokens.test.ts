@@ -40,12 +40,13 @@ const TEXT: ReadonlyArray<readonly [string, readonly string[]]> = [
   ['brick', [...SURFACES, 'brick-wash']],
   ['amber', [...SURFACES, 'amber-wash']],
   ['on-teal', ['teal', 'teal-strong']],
+  ['on-solid', ['solid', 'solid-strong']],
   ['on-brick', ['brick-solid', 'brick-strong']],
   ['on-tooltip', ['tooltip']],
 ]
 /** Outlines of controls and the focus ring (WCAG 1.4.11: 3 to 1). */
 const SHAPES: ReadonlyArray<readonly [string, readonly string[]]> = [
-  ['edge', ['desk', 'sheet', 'raised']],
+  ['edge', SURFACES],
   ['teal', SURFACES],
   ['brick', SURFACES],
 ]

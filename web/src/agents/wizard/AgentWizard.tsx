@@ -107,7 +107,7 @@ export function AgentWizard({ kind, agent }: AgentWizardProps) {
           <header className="flex flex-col gap-6 lg:col-span-2">
             <div>
               <Link to={PATHS.agents} className="-ms-1 inline-flex items-center gap-1 rounded-control text-sm text-soft hover:text-ink">
-                <ChevronLeft aria-hidden size={16} />
+                <ChevronLeft aria-hidden size={16} className="rtl:-scale-x-100" />
                 {t('wizard.back')}
               </Link>
               <h1 dir="auto" className="mt-2 truncate text-2xl">{title}</h1>

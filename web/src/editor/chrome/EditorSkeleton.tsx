@@ -17,7 +17,7 @@ export function EditorSkeleton({ status }: { readonly status?: ReactNode }) {
         <div className={`${BLOCK} h-9 w-20`} />
       </div>
       <div className="flex min-h-0 grow">
-        <div className="flex w-52 shrink-0 flex-col gap-4 overflow-hidden border-r border-line bg-sheet p-4 pl-8">
+        <div className="flex w-52 shrink-0 flex-col gap-4 overflow-hidden border-e border-line bg-sheet p-4 ps-8">
           {['a', 'b', 'c', 'd', 'e'].map((key) => <div key={key} className={`${BLOCK} aspect-video w-full shrink-0`} />)}
         </div>
         <div className="flex min-w-0 grow flex-col">
@@ -30,7 +30,7 @@ export function EditorSkeleton({ status }: { readonly status?: ReactNode }) {
             <div className={`${BLOCK} h-4 w-1/2`} />
           </div>
         </div>
-        <div className="hidden w-72 shrink-0 flex-col gap-4 border-l border-line bg-sheet p-4 md:flex">
+        <div className="hidden w-72 shrink-0 flex-col gap-4 border-s border-line bg-sheet p-4 md:flex">
           <div className={`${BLOCK} h-4 w-20`} />
           <div className="grid grid-cols-2 gap-3">
             {['a', 'b', 'c', 'd'].map((key) => <div key={key} className={`${BLOCK} h-9`} />)}

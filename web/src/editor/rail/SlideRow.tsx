@@ -50,7 +50,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
       id={rowId(slideId)} role="option" aria-selected={isSelected} aria-current={isCurrent ? 'page' : undefined}
       aria-label={title === '' ? t('rail.slide', { number }) : t('rail.slideTitled', { number, title })}
       data-slide={slideId}
-      className={`flex gap-2 rounded-control py-1.5 pr-2 pl-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] ${
+      className={`flex gap-2 rounded-control py-1.5 pe-2 ps-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] ${
         isSelected ? 'bg-teal-wash' : ''
       } ${isMoving ? 'opacity-40' : ''}`}
       onPointerDown={(event) => props.onPointerDown(event, slideId)}

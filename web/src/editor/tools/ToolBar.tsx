@@ -68,7 +68,7 @@ export function ToolBar({ context }: { readonly context: CommandContext }): Reac
               button={(
                 <button
                   type="button" aria-label={t('canvas:moreShapes')}
-                  className="-ml-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
+                  className="-ms-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
                 >
                   <ChevronUp aria-hidden size={14} />
                 </button>

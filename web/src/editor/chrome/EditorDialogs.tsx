@@ -1,9 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
+import { typeAhead } from '../commands/typed-ahead.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
 import { lazyPart, loadPartsQuietly } from './lazy-part.ts'
+import { dismissUndoToasts } from './toast-with-undo.ts'
 
 const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)
 const CommandPalette = lazyPart(async () => (await import('../commands/CommandPalette.tsx')).CommandPalette)
@@ -19,7 +22,14 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
   const context = useCommandContext()
   const close = (): void => store.getState().openDialog(null)
+  const isPalette = useEditor((state) => state.dialog === 'palette')
+  const canEdit = useCanEdit()
+  const { undo } = useLessonSession()
   useEffect(loadPartsQuietly, [])
+  useLayoutEffect(() => (isPalette ? typeAhead(() => store.getState().openDialog(null)) : undefined), [isPalette, store])
+  useEffect(() => {
+    if (!canEdit) dismissUndoToasts(undo)
+  }, [canEdit, undo])
   return (
     <>
       <Opened dialog="palette"><CommandPalette context={context} /></Opened>

@@ -2,6 +2,13 @@ import type { LessonUndo, UndoStep } from '@lectern/shared/lesson'
 import { translate } from '../../app/i18n.ts'
 import { dismissToast, toast } from '../../ui/index.ts'
 
+const shown = new Map<() => void, LessonUndo>()
+
+/** Takes away every message that offers to undo something here: whoever may not edit any more can take nothing back. */
+export function dismissUndoToasts(undo: LessonUndo): void {
+  for (const [leave, of] of shown) if (of === undo) leave()
+}
+
 /**
  * Says that something was done, with a button that takes back just that: not what was done since, here or by others. The
  * toast goes when the step cannot be undone any more: it was undone otherwise, or the lesson was left.
@@ -28,9 +35,11 @@ export function toastWithUndo(undo: LessonUndo, step: UndoStep | null, text: str
       },
     },
     onGone: () => {
+      shown.delete(leave)
       undo.off('stack-item-popped', look)
       undo.off('stack-cleared', look)
       doc.off('destroy', leave)
     },
   })
+  shown.set(leave, undo)
 }

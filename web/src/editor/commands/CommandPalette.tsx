@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { Dialog, Kbd, TextField, cx } from '../../ui/index.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { searchCommands } from './palette-search.ts'
 import { commands, runIfAvailable } from './registry.ts'
+import { paletteWords } from './typed-ahead.ts'
 
 /** Finds any command by its name. */
 export function CommandPalette({ context }: { readonly context: CommandContext }): ReactNode {
@@ -25,7 +27,7 @@ export function CommandPalette({ context }: { readonly context: CommandContext }
 function PaletteList({ context, onClose }: { readonly context: CommandContext; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
-  const [words, setWords] = useState('')
+  const { words, wantsRun } = useStore(paletteWords)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const all = useMemo(
@@ -38,12 +40,19 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
-
   const run = (command: Command): void => {
     onClose()
     // The dialog gives the focus back first; a command may move it again.
     requestAnimationFrame(() => runIfAvailable(command, context))
   }
+  const runFirst = useEffectEvent(() => {
+    paletteWords.setState({ wantsRun: false })
+    if (found[0]) run(found[0].command)
+  })
+  useEffect(() => {
+    if (wantsRun) runFirst()
+  }, [wantsRun])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
@@ -64,7 +73,7 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
         start={<Search aria-hidden size={16} />} value={words} role="combobox" aria-expanded aria-controls={id}
         aria-activedescendant={found[active] ? `${id}-${active}` : undefined} autoComplete="off" onKeyDown={onKeyDown}
         onChange={(event) => {
-          setWords(event.target.value)
+          paletteWords.setState({ words: event.target.value })
           setActive(0)
         }}
       />

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { editOf } from '../../elements/edits.ts'
+import { ArrangeSection } from './ArrangeSection.tsx'
+import { PositionSection } from './PositionSection.tsx'
+import { TypeSections } from './TypeSections.tsx'
+
+interface ElementSectionsProps {
+  readonly slideId: string
+  /** What is selected, at least one. */
+  readonly elements: readonly LessonElement[]
+  readonly canEdit: boolean
+}
+
+/** Everything about the selected elements: what they say first, where they lie last. */
+export function ElementSections({ slideId, elements, canEdit }: ElementSectionsProps) {
+  const { t } = useTranslation(['editor', 'canvas'])
+  const [first] = elements
+  const fixed = !canEdit || elements.some((element) => element.locked)
+  if (!first) return null
+  const type = t(editOf(first).labelKey(first))
+  return (
+    <>
+      <h2 className="truncate px-4 py-3 font-sans text-sm font-semibold tracking-normal">
+        {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
+      </h2>
+      <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
+      <ArrangeSection slideId={slideId} elements={elements} disabled={!canEdit} />
+      <PositionSection slideId={slideId} elements={elements} disabled={fixed} />
+    </>
+  )
+}

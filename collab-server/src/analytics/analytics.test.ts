@@ -154,9 +154,9 @@ describe('the interactive elements of lessons (S1 §2.1 /home/analytics/interact
     await newLesson(app, bob, { name: 'Of somebody else' })
     const caller = callerOf(ada)
     const service = createAnalyticsService(app, { interactiveTypes: ['text', 'shape'] })
-    expect(await service.interactives(caller)).toMatchObject({
+    expect(await service.interactives(caller, new AbortController().signal)).toMatchObject({
       more: false, lessons: [{ lessonId, name: 'Tides', course: null, counts: [{ type: 'text', count: 2 }] }],
     })
-    expect(await createAnalyticsService(app, { interactiveTypes: ['shape'] }).interactives(caller)).toEqual({ lessons: [], more: false })
+    expect(await createAnalyticsService(app, { interactiveTypes: ['shape'] }).interactives(caller, new AbortController().signal)).toEqual({ lessons: [], more: false })
   })
 })

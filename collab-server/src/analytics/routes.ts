@@ -8,7 +8,7 @@ export const analytics = fp(
   async (app) => {
     const service = createAnalyticsService(app)
     route(app, calls.listLessonActivity, async ({ actor, query }) => await service.activity(actor, Number(query.days)))
-    route(app, calls.listInteractives, async ({ actor }) => await service.interactives(actor))
+    route(app, calls.listInteractives, async ({ actor, signal }) => await service.interactives(actor, signal))
   },
   { name: 'analytics', dependencies: ['access', 'lessons'] },
 )

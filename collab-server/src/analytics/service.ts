@@ -27,7 +27,7 @@ export interface AnalyticsOptions {
 /** What happened in lessons and what is in them, for people who may see their history. */
 export interface AnalyticsService {
   activity(actor: Caller, days: number): Promise<{ since: number; lessons: LessonActivity[]; more: boolean }>
-  interactives(actor: Caller): Promise<{ lessons: LessonInteractives[]; more: boolean }>
+  interactives(actor: Caller, signal: AbortSignal): Promise<{ lessons: LessonInteractives[]; more: boolean }>
 }
 
 /** The analytics of an app. */
@@ -72,14 +72,14 @@ export function createAnalyticsService(
       }
     },
 
-    async interactives(actor) {
+    async interactives(actor, signal) {
       // Nothing needs to be read where no element is interactive, as today.
       if (interactiveTypes.length === 0) return { lessons: [], more: false }
       const { lessons, more } = await visible(actor, Math.min(lessonsMax, INTERACTIVE_LESSONS_MAX))
       const found: LessonInteractives[] = []
       // One after the other, so that no more than one document is in memory for this.
       for (const { course, docId, lastEditedAt, lessonId, name } of lessons) {
-        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes })]
+        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes }, { signal })]
         if (counts.length > 0) found.push({ lessonId, name, course, counts, lastEditedAt })
       }
       return { lessons: found, more }

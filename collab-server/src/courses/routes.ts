@@ -13,8 +13,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.renameCourse, async ({ actor, params, body }) => ({
     course: await courses.rename(actor, params.courseId, body.name),
   }))
-  route(app, calls.duplicateCourse, async ({ actor, params, body }) => ({
-    courseId: await courses.duplicate(actor, params.courseId, body.name),
+  route(app, calls.duplicateCourse, async ({ actor, params, body, signal }) => ({
+    courseId: await courses.duplicate(actor, params.courseId, body.name, signal),
   }))
   route(app, calls.deleteCourse, async ({ actor, params }) => {
     await courses.delete(actor, params.courseId)

@@ -18,7 +18,7 @@ export interface CourseService {
   create(actor: Caller, name: string): Promise<string>
   rename(actor: Caller, courseId: string, name: string): Promise<Course>
   /** With the lessons this person can open; shares stay behind. */
-  duplicate(actor: Caller, courseId: string, name: string | undefined): Promise<string>
+  duplicate(actor: Caller, courseId: string, name: string | undefined, signal: AbortSignal): Promise<string>
   /** Into the trash with its lessons; everybody in their documents is sent out. */
   delete(actor: Caller, courseId: string): Promise<void>
   restore(actor: Caller, courseId: string): Promise<Course>
@@ -54,14 +54,14 @@ export function createCourseService(app: FastifyInstance): CourseService {
       })
       return await courseFor(actor, courseId)
     },
-    async duplicate(actor, courseId, name) {
+    async duplicate(actor, courseId, name, signal) {
       const source = demand(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
       const states: { readonly name: string; readonly state: FirstState }[] = []
       for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
         await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
-        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }) })
+        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal }) })
       }
       const copyId = randomUUID()
       const now = app.now()

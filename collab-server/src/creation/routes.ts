@@ -17,7 +17,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   scheduleSweep(app, requests)
 
   route(app, readWriter, async ({ actor }) => ({ writer: await app.ai.writerFor(actor) }))
-  streamRoute(app, generateReading, async function* ({ actor, body }, signal) {
+  streamRoute(app, generateReading, async function* ({ actor, body, signal }) {
     await readings.take(actor.userId)
     yield* streamReading(app, requests, actor, body, signal)
   })

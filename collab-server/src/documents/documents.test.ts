@@ -1,12 +1,14 @@
+import { request } from 'node:http'
 import { ROOT } from '@lectern/shared/lesson'
 import { createVersion, duplicateLesson, listLessons, readLessonSize, restoreVersion } from '@lectern/shared/lessons'
 import { listPublications, newSettings, publishLesson } from '@lectern/shared/publishing'
 import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
 import { call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 import { askForVideo } from '../video/test-support.ts'
 import { DOCUMENT_THREAD_LIMITS, createDocumentThreads } from './threads.ts'
 import type { DocumentThreadLimits } from './threads.ts'
@@ -48,6 +50,30 @@ test('duplicate, publish, list, video, size and restore of a large lesson are do
   await call(app, owner, listPublications, { params })
   expect(await done()).toMatchObject({ restore: 1, freeze: 2 })
   expect(await encoded()).toBe(before)
+})
+
+test('who hangs up stops what was only made for them: tasks that wait are never begun, and no copy is made (sync row 48)', async () => {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const base = await listen(app)
+  const { docId, lessonId } = await newLesson(app, owner, { name: 'Rivers' })
+  await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => {
+    for (let key = 0; key < 40_000; key++) doc.getMap(ROOT.meta).set(`key ${key}`, key)
+  })
+  const metric = async (name: string): Promise<number> => (await app.metrics.getSingleMetric(name)?.get())?.values[0]?.value ?? 0
+  const asked = Array.from({ length: 12 }, () => {
+    const url = `${base}/api/v1${duplicateLesson.path.replace(':lessonId', lessonId)}`
+    const sent = request(url, { method: 'POST', agent: false, headers: { ...owner.headers, 'content-type': 'application/json' } })
+    sent.on('error', () => undefined).end('{}')
+    return sent
+  })
+  await expect.poll(async () => await metric('lectern_document_tasks_waiting'), { timeout: 60_000, interval: 2 }).toBeGreaterThan(6)
+  for (const sent of asked) sent.destroy()
+  await expect.poll(async () => await metric('lectern_document_tasks_waiting'), PATIENCE).toBe(0)
+  expect(await metric('lectern_document_tasks_total')).toBeLessThan(12)
+  // The threads are there for others.
+  await call(app, owner, duplicateLesson, { params: { lessonId }, body: {} })
+  expect((await call(app, owner, listLessons, {})).lessons.length).toBeLessThan(12)
 })
 
 describe('the document threads', () => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Counter } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { LecternError } from '../platform/errors.ts'
 import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
@@ -53,6 +53,10 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
   const counter = new Counter({
     name: 'lectern_document_tasks_total', help: 'Tasks of the document threads, by what was asked', labelNames: ['task'], registers: [registry],
   })
+  registry.registerMetric(new Gauge({
+    name: 'lectern_document_tasks_waiting', help: 'Tasks that wait for a document thread', registers: [],
+    collect() { this.set(waiting.length) },
+  }))
   const free: Thread[] = []
   const waiting: Job[] = []
   let count = 0

@@ -10,12 +10,10 @@ const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
   const tries = app.limits.attempts('infographics tries', PER_PERSON, WINDOW_MS)
-  route(app, makeInfographic, async ({ actor, body, reply }) => {
+  route(app, makeInfographic, async ({ actor, body, signal }) => {
     await tries.take(actor.userId)
-    const stop = new AbortController()
     // Who hangs up wants it no more; then nothing is charged.
-    reply.raw.once('close', () => { if (!reply.raw.writableEnded) stop.abort(new Error('the author stopped it')) })
-    return await generateInfographic(app, actor, body, stop.signal)
+    return await generateInfographic(app, actor, body, signal)
   })
 }
 

@@ -26,7 +26,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.renameLesson, async ({ actor, params, body }) => ({
     lesson: await lessons.change(actor, params.lessonId, body),
   }))
-  route(app, calls.duplicateLesson, async ({ actor, params, body }) => await lessons.duplicate(actor, params.lessonId, body))
+  route(app, calls.duplicateLesson, async ({ actor, params, body, signal }) => await lessons.duplicate(actor, params.lessonId, body, signal))
   route(app, calls.deleteLesson, async ({ actor, params }) => {
     await lessons.delete(actor, params.lessonId)
     return {}

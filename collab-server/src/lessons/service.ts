@@ -31,7 +31,7 @@ export interface LessonService {
   create(actor: Caller, input: { name: string; courseId: string | null }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
   change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
-  duplicate(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<LessonIds>
+  duplicate(actor: Caller, lessonId: string, wishes: LessonWishes, signal: AbortSignal): Promise<LessonIds>
   /** Into the trash; everybody in the document is sent out. */
   delete(actor: Caller, lessonId: string): Promise<void>
   restore(actor: Caller, lessonId: string): Promise<Lesson>
@@ -134,13 +134,13 @@ export function createLessonService(app: FastifyInstance): LessonService {
       if (name !== undefined) await rename(actor, lesson, name)
       return await lessonFor(actor, lessonId)
     },
-    async duplicate(actor, lessonId, { name, courseId }) {
+    async duplicate(actor, lessonId, { name, courseId }, signal) {
       const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
       const course = await shelfOf(actor, courseId, lesson.courseId)
       const title = name ?? copyName(lesson.name)
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
-      const state = await app.sync.ask(lesson.docId, 'copy', { title })
+      const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal })
       return await place(actor, course, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {

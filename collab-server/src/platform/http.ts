@@ -38,6 +38,8 @@ export interface PublicContext<P, Q, B> {
 /** What a handler of a call for signed-in people gets. */
 export interface Context<P, Q, B> extends PublicContext<P, Q, B> {
   readonly actor: Caller
+  /** Aborted when the caller hangs up before they have their answer: what was only made for them need not be finished. */
+  readonly signal: AbortSignal
 }
 
 /** An answer whose `status` is not plain success, or that carries a message. */
@@ -175,6 +177,15 @@ function register(
   })
 }
 
+/** Aborted when the caller hangs up before the whole answer is out. Nobody is told the reason any more. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new LecternError('timeout', { cause: new Error('the caller hung up') }))
+  })
+  return gone.signal
+}
+
 /** Serves a call for signed-in people; the guard runs first. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
@@ -185,25 +196,23 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     const actor = callers.get(request)
     if (!actor) throw new LecternError('unauthenticated')
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    return await handler({ params, query, body, actor, request, reply })
+    return await handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })
   }, options)
 }
 
 /**
  * Serves a call whose answer is text that comes bit by bit. What fails before the first bit is answered like everywhere else; later
- * faults the handler must tell in the text itself. The signal is aborted when the caller hangs up.
+ * faults the handler must tell in the text itself.
  */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
-  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>, signal: AbortSignal) => AsyncIterable<string>,
+  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => AsyncIterable<string>,
 ): void {
   register(app, definition, async (request, reply) => {
     const actor = callers.get(request)
     if (!actor) throw new LecternError('unauthenticated')
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    const gone = new AbortController()
-    reply.raw.once('close', () => { gone.abort(new Error('the caller hung up')) })
-    const iterator = handler({ params, query, body, actor, request, reply }, gone.signal)[Symbol.asyncIterator]()
+    const iterator = handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })[Symbol.asyncIterator]()
     const first = await iterator.next()
     // Proxies must hand on what they get at once.
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')

@@ -27,18 +27,18 @@ const plugin: FastifyPluginAsync = async (app) => {
   const openings = app.limits.attempts('publishing openings', VIEWS_PER_ADDRESS, WINDOW_MS)
   const passes = createPasses(app.config.secret, app.now)
 
-  route(app, calls.listPublications, async ({ actor, params }) => ({ publications: await publishing.list(actor, params.lessonId) }))
-  route(app, calls.publishLesson, async ({ actor, params, body }) => {
+  route(app, calls.listPublications, async ({ actor, params, signal }) => ({ publications: await publishing.list(actor, params.lessonId, signal) }))
+  route(app, calls.publishLesson, async ({ actor, params, body, signal }) => {
     await writes.take(actor.userId)
-    return { publication: await publishing.publish(actor, params.lessonId, body) }
+    return { publication: await publishing.publish(actor, params.lessonId, body, signal) }
   })
   route(app, calls.changePublication, async ({ actor, params, body }) => {
     await writes.take(actor.userId)
     return { publication: await publishing.change(actor, params.lessonId, params.publicationId, body) }
   })
-  route(app, calls.republishLesson, async ({ actor, params }) => {
+  route(app, calls.republishLesson, async ({ actor, params, signal }) => {
     await writes.take(actor.userId)
-    return { publication: await publishing.republish(actor, params.lessonId, params.publicationId) }
+    return { publication: await publishing.republish(actor, params.lessonId, params.publicationId, signal) }
   })
   route(app, calls.unpublish, async ({ actor, params }) => {
     await publishing.unpublish(actor, params.lessonId, params.publicationId)

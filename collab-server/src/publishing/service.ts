@@ -31,10 +31,10 @@ export interface ScormFile {
 
 /** The rules of publishing: editors and owners publish, who may read a lesson sees its links. */
 export interface PublishingService {
-  list(actor: Caller, lessonId: string): Promise<Publication[]>
-  publish(actor: Caller, lessonId: string, settings: PublicationSettings): Promise<Publication>
+  list(actor: Caller, lessonId: string, signal: AbortSignal): Promise<Publication[]>
+  publish(actor: Caller, lessonId: string, settings: PublicationSettings, signal: AbortSignal): Promise<Publication>
   change(actor: Caller, lessonId: string, publicationId: string, settings: PublicationSettings): Promise<Publication>
-  republish(actor: Caller, lessonId: string, publicationId: string): Promise<Publication>
+  republish(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<Publication>
   unpublish(actor: Caller, lessonId: string, publicationId: string): Promise<void>
   package(actor: Caller, lessonId: string, publicationId: string, edition: ScormEdition): Promise<ScormFile>
 }
@@ -59,14 +59,14 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     if (row === null) throw new LecternError('not-found')
     return row
   }
-  const show = async (lesson: LessonTarget, rows: readonly PublicationRow[]): Promise<Publication[]> => {
+  const show = async (lesson: LessonTarget, rows: readonly PublicationRow[], signal?: AbortSignal): Promise<Publication[]> => {
     const people = await findPeople(app.db, [...new Set(rows.map((row) => row.publishedBy))])
     const shown: Publication[] = []
     for (const row of rows) {
       const { publicationId, settings, contentHash, slideCount, views, publishedAt, publishedBy, revision } = row
       shown.push({
         publicationId, settings, link: publicationLink(publicUrl, publicationId), contentHash, slideCount,
-        isChangedSince: await present.differs(lesson.docId, row), views, publishedAt, revision,
+        isChangedSince: await present.differs(lesson.docId, row, signal), views, publishedAt, revision,
         publishedBy: { userId: publishedBy, name: people.get(publishedBy)?.name ?? '' },
       })
     }
@@ -77,8 +77,8 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     if (!shown) throw new TypeError('one row gives one publication')
     return shown
   }
-  const freezeNow = async (lesson: LessonTarget): Promise<FrozenLesson> => {
-    const frozen = await freeze(app, lesson.docId)
+  const freezeNow = async (lesson: LessonTarget, signal: AbortSignal): Promise<FrozenLesson> => {
+    const frozen = await freeze(app, lesson.docId, signal)
     if (frozen.slideCount === 0) throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.nothingToPublish })
     return frozen
   }
@@ -96,13 +96,13 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   }
 
   return {
-    async list(actor, lessonId) {
+    async list(actor, lessonId, signal) {
       const lesson = await lessonFor(actor, 'read', lessonId)
-      return await show(lesson, await store.listPublicationRows(app.db, lessonId))
+      return await show(lesson, await store.listPublicationRows(app.db, lessonId), signal)
     },
-    async publish(actor, lessonId, settings) {
+    async publish(actor, lessonId, settings, signal) {
       const lesson = await lessonFor(actor, 'publish', lessonId)
-      const frozen = await freezeNow(lesson)
+      const frozen = await freezeNow(lesson, signal)
       const id = newPublicationId()
       await changing(actor, lessonId, 'lesson-published', async (trx) => {
         if (await store.countPublications(trx, lessonId) >= PUBLISHING_LIMITS.perLesson) {
@@ -122,10 +122,10 @@ export function createPublishingService(app: FastifyInstance): PublishingService
       })
       return await showOne(lesson, publicationId)
     },
-    async republish(actor, lessonId, publicationId) {
+    async republish(actor, lessonId, publicationId, signal) {
       const lesson = await lessonFor(actor, 'publish', lessonId)
       await rowOf(app.db, lessonId, publicationId)
-      const frozen = await freezeNow(lesson)
+      const frozen = await freezeNow(lesson, signal)
       await changing(actor, lessonId, 'lesson-republished', async (trx) => {
         const { settings } = await rowOf(trx, lessonId, publicationId)
         await store.replaceContent(trx, publicationId, frozen, { userId: actor.userId, at: app.now() })

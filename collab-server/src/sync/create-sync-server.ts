@@ -286,9 +286,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       control.calls.endSignIn(signInId)
       nodes?.tellSignInEnded(signInId)
     },
-    async readSize(docId) {
+    async readSize(docId, signal) {
       const { maxBytes, warnBytes } = settings
-      return { ...await ask(docId, 'size', {}), maxBytes, warnBytes }
+      return { ...await ask(docId, 'size', {}, { signal }), maxBytes, warnBytes }
     },
     async listChanges(docId, wanted) {
       await foldHistory([docId])

@@ -97,7 +97,7 @@ export interface SyncServer {
   setLock(docId: string, kind: LockKind | null, userId: string): Promise<void>
   readLock(docId: string): Promise<LockRecord | null>
   /** How big a document is and what takes the room. */
-  readSize(docId: string): Promise<LessonSize>
+  readSize(docId: string, signal?: AbortSignal): Promise<LessonSize>
   /** Who changed which slide when, latest first; `before` = whose last update is older than this. */
   listChanges(
     docId: string, wanted: { readonly slideId?: string | undefined; readonly before?: number | undefined; readonly count: number },

@@ -21,9 +21,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   const videos = createVideoService(app, jobs, () => renderer.look())
   const makes = app.limits.attempts('video makes', PER_PERSON, WINDOW_MS)
 
-  route(app, calls.makeVideo, async ({ actor, params, query, body }) => {
+  route(app, calls.makeVideo, async ({ actor, params, query, body, signal }) => {
     await makes.take(actor.userId)
-    return { video: await videos.make(actor, params.lessonId, { ...query, ...body }) }
+    return { video: await videos.make(actor, params.lessonId, { ...query, ...body }, signal) }
   })
   route(app, calls.listVideos, async ({ actor, params }) => (
     { ...(await videos.list(actor, params.lessonId)), serverRenders: app.config.videoBrowser !== null }

@@ -24,7 +24,7 @@ export interface VideoWish extends VideoSettings {
 
 /** What people do with the videos of a lesson: who may edit it makes them, who may read it sees them. */
 export interface VideoService {
-  make(actor: Caller, lessonId: string, wish: VideoWish): Promise<Video>
+  make(actor: Caller, lessonId: string, wish: VideoWish, signal?: AbortSignal): Promise<Video>
   list(actor: Caller, lessonId: string): Promise<{ videos: Video[]; role: ShareRole }>
   read(actor: Caller, lessonId: string, videoJobId: string): Promise<Video>
   /** @throws LecternError `conflict` when it is over. */
@@ -59,9 +59,9 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
   }
   const possible = (renderer: VideoRenderer): VideoRenderer => (app.config.videoBrowser === null ? 'browser' : renderer)
 
-  const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish): Promise<void> => {
+  const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish, signal: AbortSignal | undefined): Promise<void> => {
     await app.quotas.demandRoomFor(lesson.organizationId, 0)
-    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}))
+    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal }))
     const { burnsCaptions, fps, height, key, quality, renderer } = wish
     const row: Omit<JobRow, 'source_bytes'> = {
       id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,
@@ -77,10 +77,10 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
   }
 
   return {
-    async make(actor, lessonId, wish) {
+    async make(actor, lessonId, wish, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
       const find = async (): Promise<NamedJobRow | null> => await store.findVideoByKey(app.db, lessonId, actor.userId, wish.key)
-      if (!(await find())) await insert(actor, lesson, wish)
+      if (!(await find())) await insert(actor, lesson, wish, signal)
       const row = await find()
       if (!row) throw new LecternError('unavailable')
       try {

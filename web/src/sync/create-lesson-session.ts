@@ -9,67 +9,24 @@ import { createStore } from 'zustand/vanilla'
 import { connectionStatus } from './connection-state.ts'
 import type { ConnectionState } from './connection-state.ts'
 import { createDocumentCopy, inTime } from './document-copy.ts'
-import type { DeviceMemory } from './device-memory.ts'
+import type { RememberedLesson } from './device-memory.ts'
 import type { CopyId } from './copy-id.ts'
-import type { LessonSession, RefusedEdits, SessionProblem, SessionState } from './lesson-session.ts'
+import { createKeptAside } from './kept-aside.ts'
+import type { LessonSession, RefusedEdits, SessionState } from './lesson-session.ts'
 import { createOwnPresence } from './own-presence.ts'
+import { askForRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
-import type { Pending } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
-import { alreadyHolds, gatherRefused, touchedBy, withPieces } from './refused-edits.ts'
+import { touchedBy } from './refused-edits.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
+import type { LessonSessionOptions } from './session-options.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
-import type { SocketTicket, TicketWish } from './ticket.ts'
-
-/** Who I am. */
-export interface SessionSelf {
-  readonly userId: string
-  readonly name: string
-}
-
-/** What a session hands to the one that takes its place. */
-export interface Carried {
-  readonly docId: string
-  readonly role: ShareRole | null
-  /** My role was lowered while I was here; the author is told. */
-  readonly roleLowered: boolean
-  readonly problem: SessionProblem | null
-  /** Changes that may or may not be on the server; what is not there after the next exchange was refused. */
-  readonly doubtful: { readonly edits: RefusedEdits; readonly changes: readonly Uint8Array[] } | null
-}
-
-export interface LessonSessionOptions {
-  readonly lessonId: string
-  readonly docId: string | null
-  readonly self: SessionSelf
-  readonly memory: DeviceMemory
-  /** Only to look, such as for a preview: nobody writes here, and what was written earlier is all that is sent. */
-  readonly readOnly?: boolean
-  /** Nobody has it on screen: the others see nobody come. */
-  readonly inBackground?: boolean
-  /** @throws TicketError */
-  readonly getTicket: (wish: TicketWish, signal: AbortSignal) => Promise<SocketTicket>
-  readonly carried: Carried | null
-  /** This session is of no use any more; make another with what it hands over. */
-  readonly onRebuild: (carried: Carried) => void
-  /** The browser's sockets unless a test brings others. */
-  readonly Socket?: typeof WebSocket
-}
+import { createUnsavedWords } from './unsaved-words.ts'
 
 /** Refusals that are more than "not taken". */
 const REFUSED: Readonly<Record<string, RefusedEdits['reason']>> = { 'too-large': 'too-large', [NOTICE_REASONS.tooLarge]: 'lesson-full' }
 
 const mayEdit = (role: ShareRole | null): boolean => roleAllows(role, 'edit')
-
-let hasAskedForRoom = false
-
-/** From the first edit on, the browser is asked not to clear what this device keeps when room gets short. */
-function askForRoom(): void {
-  if (hasAskedForRoom) return
-  hasAskedForRoom = true
-  // Not there without https, nor in every browser; a refusal changes nothing.
-  if ('storage' in navigator && 'persist' in navigator.storage) navigator.storage.persist().catch(() => undefined)
-}
 
 /** Opens a lesson: from this device when it is kept here, and from the server. */
 export function createLessonSession(options: LessonSessionOptions): LessonSession {
@@ -95,10 +52,19 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   /** The role lowered while I was here stays on screen until I have read it. */
   let lowered = carried?.roleLowered === true
 
+  const words = createUnsavedWords(doc)
+  const aside = createKeptAside({ doc, docId: () => docId, userId: self.userId, memory, pending, state, doubtful: carried?.doubtful ?? null })
   const copy = createDocumentCopy({
     doc, pending, memory, userId: self.userId,
     onChange: () => showSaving(),
+    onLate(complete) {
+      if (destroyed) return
+      if (state.getState().problem === 'no-storage') state.setState({ problem: null })
+      if (complete && state.getState().phase === 'loading') state.setState({ phase: 'ready' })
+      sendFound()
+    },
     onProblem: (problem) => state.setState({ problem }),
+    ...(options.storageWithinMs === undefined ? {} : { openWithinMs: options.storageWithinMs }),
   })
 
   const provider = new LessonProvider({
@@ -117,6 +83,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     onSynced: synced,
     onSaved(confirmed) {
       copy.confirm(confirmed)
+      words.confirm(confirmed)
       if (confirmed.length > 0) state.setState({ savedAt: Date.now() })
       showSaving()
     },
@@ -156,8 +123,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       return
     }
     if (gone && state.getState().removal?.reason !== removal.reason && pending.count > 0) {
-      const reason = removal.reason === 'document-deleted' ? 'document-deleted' : 'access-ended'
-      state.setState({ refusedEdits: gatherRefused(doc, pending.all(), reason, Date.now()) })
+      aside.show(removal.reason === 'document-deleted' ? 'document-deleted' : 'access-ended')
     }
     const shown = removal ?? (lowered ? ({ reason: 'permission-changed' } as const) : null)
     state.setState({ connection: connectionStatus(connection), reconnectAt: connection.reconnectAt, removal: shown })
@@ -172,25 +138,14 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   }
 
   async function handOver(reason: RefusedEdits['reason'], roleLowered: boolean): Promise<void> {
-    const changes: Pending[] = []
-    const keep = async (): Promise<RefusedEdits> => {
-      changes.push(...pending.takeAll())
-      const gathered = gatherRefused(doc, changes, reason, Date.now())
-      await memory.keepRefusedEdits(self.userId, docId, gathered)
-      return gathered
-    }
-    // On disk before the copy that held the changes goes, so that closing the window now loses nothing.
-    let edits = pending.count > 0 ? await keep() : null
-    await copy.forget()
-    // What was typed while the disk was waited for goes the same way.
-    while (pending.count > 0) edits = await keep()
+    const doubtful = await aside.takeAll(reason, () => copy.forget())
     if (destroyed) return
     options.onRebuild({
       docId,
       role: state.getState().role,
       roleLowered,
       problem: reason === 'history-cut' ? 'copy-outdated' : reason === 'too-large' ? 'change-too-large' : null,
-      doubtful: edits === null ? (carried?.doubtful ?? null) : { edits, changes: changes.map((change) => change.bytes) },
+      doubtful,
     })
   }
 
@@ -240,83 +195,85 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     if (state.getState().phase === 'loading') state.setState({ phase: 'ready' })
     if (loaded) return
     loaded = true
-    void recallRefused()
-    settleDoubtful()
-  }
-
-  /** Changes that the server has after all were not refused; the rest stays aside for the author. */
-  function settleDoubtful(): void {
-    const doubtful = carried?.doubtful ?? null
-    if (doubtful === null) return
-    const refused = doubtful.changes.filter((change) => !alreadyHolds(doc, change))
-    if (refused.length === 0) {
-      void memory.forgetRefusedEdits(self.userId, docId)
-      state.setState({ refusedEdits: null })
-      return
-    }
-    const edits = { ...doubtful.edits, changes: refused.length, update: Y.mergeUpdates(refused) }
-    state.setState({ refusedEdits: edits })
-    void memory.keepRefusedEdits(self.userId, docId, edits)
+    void aside.recall()
+    aside.settle()
   }
 
   function onUpdate(update: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void {
     if (copy.isOrigin(origin)) return
     if (origin === provider) return copy.keep(update)
     const change = pending.add({ bytes: update, touched: touchedBy(transaction) })
+    words.note(change)
     copy.keepOwn(change)
     askForRoom()
     provider.sendChange(change)
     showSaving()
   }
   doc.on('update', onUpdate)
+  doc.on('beforeTransaction', (transaction) => { if (transaction.origin === provider) words.before() })
+  doc.on('afterTransaction', (transaction) => {
+    if (transaction.origin !== provider) return
+    const gone = words.after(transaction)
+    if (gone.length > 0) aside.add('removed', gone)
+  })
 
-  /** A copy found after the hello: its changes go to the server now, or aside when I may not write. */
+  /** A copy found after the hello. */
   async function openLate(id: CopyId): Promise<void> {
     await copy.open(id)
+    sendFound()
+  }
+
+  /** What was found on this device after the hello goes to the server now, or aside when I may not write. */
+  function sendFound(): void {
     if (destroyed || pending.count === 0) return
     const { role } = state.getState()
     if (role !== null && !mayEdit(role)) return rebuild('role-lowered')
-    for (const change of pending.all()) if (change.sentIn === null) provider.sendChange(change)
+    for (const change of pending.all()) {
+      words.note(change)
+      if (change.sentIn === null) provider.sendChange(change)
+    }
   }
 
   /** From this device, so that the lesson opens without the server; asking the server does not wait for it. */
   async function openLocal(): Promise<void> {
-    const remembered = await inTime(memory.lesson(self.userId, lessonId)).catch(() => null)
-    if (destroyed) return
-    if (remembered !== null && (options.docId === null || options.docId === remembered.docId)) {
-      if (docId === '') docId = remembered.docId
-      const complete = await copy.open({ docId: remembered.docId, epoch: remembered.epoch, userId: self.userId })
-      if (destroyed) return
-      state.setState({ role: remembered.role, ...(complete ? { phase: 'ready' } : {}) })
-      presence.setRole(remembered.role)
+    const remembering = memory.lesson(self.userId, lessonId)
+    try {
+      await openRemembered(await inTime(remembering, options.storageWithinMs))
+    } catch {
+      void recallLate(remembering)
     }
     showSaving()
   }
 
-  /** Changes set aside in an earlier session, until the author lets them go. */
-  async function recallRefused(): Promise<void> {
-    if (docId === '' || carried?.doubtful != null || state.getState().refusedEdits !== null) return
-    const refusedEdits = await memory.refusedEdits(self.userId, docId)
-    if (refusedEdits !== null && !destroyed) state.setState({ refusedEdits })
+  /** Later than a person waits: by then the server's word may have opened the copy, or there is no server. */
+  async function recallLate(remembering: Promise<RememberedLesson | null>): Promise<void> {
+    const remembered = await remembering
+    if (copy.id() === null) await openRemembered(remembered, true)
+    sendFound()
+  }
+
+  async function openRemembered(remembered: RememberedLesson | null, isLate = false): Promise<void> {
+    if (destroyed || remembered === null || (options.docId !== null && options.docId !== remembered.docId)) return
+    if (docId === '') docId = remembered.docId
+    const complete = await copy.open({ docId: remembered.docId, epoch: remembered.epoch, userId: self.userId })
+    if (destroyed) return
+    for (const change of pending.all()) words.note(change)
+    if (complete && state.getState().phase === 'loading') state.setState({ phase: 'ready' })
+    if (isLate && state.getState().role !== null) return
+    state.setState({ role: remembered.role })
+    presence.setRole(remembered.role)
   }
 
   const local = openLocal()
-  void local.then(recallRefused)
+  void local.then(aside.recall)
   provider.dispatch({ type: 'start' })
 
-  const online = (): void => provider.dispatch({ type: 'browser-online' })
-  const offline = (): void => provider.dispatch({ type: 'browser-offline' })
-  const visible = (): void => {
-    if (document.visibilityState === 'visible') provider.dispatch({ type: 'wake' })
-  }
-  /** Asks before the page goes only when changes are neither on the server nor on this device. */
-  const leaving = (event: BeforeUnloadEvent): void => {
-    if (pending.count > 0 && !copy.keepsAll()) event.preventDefault()
-  }
-  window.addEventListener('online', online)
-  window.addEventListener('offline', offline)
-  window.addEventListener('beforeunload', leaving)
-  document.addEventListener('visibilitychange', visible)
+  const stopListening = listenToPage({
+    onOnline: () => provider.dispatch({ type: 'browser-online' }),
+    onOffline: () => provider.dispatch({ type: 'browser-offline' }),
+    onVisible: () => provider.dispatch({ type: 'wake' }),
+    wouldLose: () => pending.count > 0 && !copy.keepsAll(),
+  })
 
   return {
     lessonId,
@@ -329,15 +286,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     retryNow: () => provider.dispatch({ type: 'retry-now' }),
     losesByClosing: () => pending.count > 0 && !copy.keeps(),
     takeOver: () => provider.dispatch({ type: 'take-over' }),
-    setAside(reason, pieces) {
-      const edits = withPieces(state.getState().refusedEdits, reason, pieces, Date.now())
-      state.setState({ refusedEdits: edits })
-      void memory.keepRefusedEdits(self.userId, docId, edits)
-    },
-    dismissRefusedEdits() {
-      state.setState({ refusedEdits: null })
-      void memory.forgetRefusedEdits(self.userId, docId)
-    },
+    setAside: aside.add,
+    dismissRefusedEdits: aside.dismiss,
     dismissProblem: () => state.setState({ problem: null }),
     dismissRemoval() {
       lowered = false
@@ -346,10 +296,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     destroy() {
       if (destroyed) return
       destroyed = true
-      window.removeEventListener('online', online)
-      window.removeEventListener('offline', offline)
-      window.removeEventListener('beforeunload', leaving)
-      document.removeEventListener('visibilitychange', visible)
+      stopListening()
       doc.off('update', onUpdate)
       provider.destroy()
       presence.destroy()

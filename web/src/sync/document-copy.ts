@@ -3,7 +3,7 @@ import type { DeviceMemory } from './device-memory.ts'
 import type { SessionProblem } from './lesson-session.ts'
 import { copyName } from './copy-id.ts'
 import type { CopyId } from './copy-id.ts'
-import type { LessonStore } from './lesson-store.ts'
+import type { LessonStore, StoredCopy } from './lesson-store.ts'
 import type { Pending, PendingChanges } from './pending-changes.ts'
 import { deleteDatabase, isFull } from './indexed-db.ts'
 
@@ -39,17 +39,35 @@ export interface DocumentCopyOptions {
   readonly userId: string
   /** Where my changes lie has changed. */
   readonly onChange: () => void
+  /** A copy that did not open in time has opened after all: its changes are pending now. */
+  readonly onLate: (complete: boolean) => void
+  /** How long the browser may take to open its database, ms; five seconds unless a test has less time. */
+  readonly openWithinMs?: number
   readonly onProblem: (problem: SessionProblem) => void
+}
+
+/** A copy that has opened, and what was found in it. */
+interface Opened {
+  readonly store: LessonStore
+  readonly found: StoredCopy
 }
 
 /** How long the browser may take to open its database before we go on without. */
 const OPEN_TIMEOUT_MS = 5_000
 
-/** Waits for the browser's storage, but not for ever. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+/** The browser's storage takes longer than a person waits; it may come yet. */
+export class LateError extends Error {
+  override readonly name = 'LateError'
+}
+
+/**
+ * Waits for the browser's storage, but not for ever.
+ * @throws LateError
+ */
+export async function inTime<T>(work: Promise<T>, withinMs = OPEN_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new LateError('IndexedDB did not open in time')), withinMs)
   })
   try {
     return await Promise.race([work, late])
@@ -95,31 +113,44 @@ export function createDocumentCopy(options: DocumentCopyOptions): DocumentCopy {
     }
   }
 
+  /** Takes a copy that has opened into use; answers whether the document is complete. One that nobody wants any more is closed. */
+  async function adopt(wanted: CopyId, { found, store: made }: Opened): Promise<boolean> {
+    if (closed) {
+      await made.destroy()
+      return false
+    }
+    store = made
+    const early = [...pending.all()]
+    if (found.damaged.length > 0) {
+      await memory.setAside({ docId: wanted.docId, userId: wanted.userId, why: 'damaged', at: Date.now(), rows: found.damaged })
+      options.onProblem('copy-damaged')
+    }
+    for (const change of found.pending) pending.add(change)
+    for (const change of early) void write(made, change)
+    if (completeSoon) made.markComplete()
+    options.onChange()
+    return found.complete
+  }
+
+  /** We had gone on without it, and told so. */
+  async function adoptLate(wanted: CopyId, opened: Opened): Promise<void> {
+    broken = false
+    const complete = await adopt(wanted, opened)
+    if (!closed) options.onLate(complete)
+  }
+
   return {
     async open(wanted) {
       id = wanted
+      const opening = part.then((loaded) => {
+        Stored = loaded.LessonStore
+        return loaded.openLessonStore(wanted, doc, failed, () => !closed)
+      })
       try {
-        const { found, store: made } = await inTime(part.then((loaded) => {
-          Stored = loaded.LessonStore
-          return loaded.openLessonStore(wanted, doc, failed, () => !closed)
-        }))
-        if (closed) {
-          void made.destroy()
-          return false
-        }
-        store = made
-        const early = [...pending.all()]
-        if (found.damaged.length > 0) {
-          await memory.setAside({ docId: wanted.docId, userId: wanted.userId, why: 'damaged', at: Date.now(), rows: found.damaged })
-          options.onProblem('copy-damaged')
-        }
-        for (const change of found.pending) pending.add(change)
-        for (const change of early) void write(made, change)
-        if (completeSoon) made.markComplete()
-        options.onChange()
-        return found.complete
+        return await adopt(wanted, await inTime(opening, options.openWithinMs))
       } catch (error) {
         failed(error)
+        if (error instanceof LateError) void opening.then((made) => adoptLate(wanted, made), () => undefined)
         return false
       }
     },

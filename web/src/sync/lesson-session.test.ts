@@ -1,22 +1,26 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { addSlide, narrationText, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
+import { addElement, addSlide, appendWords, deleteSlides, narrationText, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { createLessonSession } from './create-lesson-session.ts'
-import type { Carried } from './create-lesson-session.ts'
+import { copyName } from './copy-id.ts'
 import { deviceMemory } from './device-memory.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { PICTURE_CACHE } from './lesson-store.ts'
 import { peersOf } from './peers.ts'
+import type { Carried } from './session-options.ts'
 import { TicketError } from './ticket-error.ts'
 import type { TicketWish } from './ticket.ts'
 import type { TicketFailure } from './connection-state.ts'
 import { startWireServer } from './test-support/wire-server.ts'
 import type { WireServer } from './test-support/wire-server.ts'
 
+const BOX = { type: 'text', x: 0, y: 0, width: 300, height: 80 } as const
 const mine = { kind: 'local', command: 'test' } as const
+const COPY = copyName({ docId: 'doc', epoch: 1, userId: 'me' })
 const WAIT = { timeout: 25_000, interval: 5 }
 
 /** A small generator of repeatable numbers in [0, 1) (mulberry32). */
@@ -37,6 +41,8 @@ class Desk {
   tickets = 0
   rebuilds = 0
   readonly wishes: TicketWish[] = []
+  /** How long the device's storage is waited for, ms; undefined: as long as always. */
+  storageWithinMs: number | undefined = undefined
   /** Opens the lesson to look at it only. */
   readOnly = false
   /** Set to make the network or the server say no. */
@@ -64,6 +70,7 @@ class Desk {
         session.destroy()
       },
       Socket: WebSocket as unknown as typeof globalThis.WebSocket,
+      ...(this.storageWithinMs === undefined ? {} : { storageWithinMs: this.storageWithinMs }),
     })
     return session
   }
@@ -97,6 +104,36 @@ class Desk {
   }
 }
 
+/** Makes a database of this device open only when it is told to, as on a disk that is busy. */
+function holdDatabase(name: string): () => void {
+  const real = globalThis.indexedDB
+  const waiting: (() => void)[] = []
+  const held = (version?: number): EventTarget => {
+    const shown = Object.assign(new EventTarget(), { result: null as unknown, transaction: null as unknown, error: null as unknown })
+    waiting.push(() => {
+      const request = real.open(name, version)
+      for (const type of ['upgradeneeded', 'success', 'error', 'blocked']) {
+        request.addEventListener(type, () => {
+          if (request.readyState === 'done') Object.assign(shown, request.error === null ? { result: request.result, transaction: request.transaction } : { error: request.error })
+          shown.dispatchEvent(new Event(type))
+        })
+      }
+    })
+    return shown
+  }
+  globalThis.indexedDB = new Proxy(real, {
+    get: (target, key) => {
+      if (key === 'open') return (wanted: string, version?: number) => (wanted === name ? held(version) : target.open(wanted, version))
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+    },
+  })
+  return () => {
+    globalThis.indexedDB = real
+    for (const open of waiting.splice(0)) open()
+  }
+}
+
 let server: WireServer
 let desk: Desk
 async function start(role: 'owner' | 'editor' | 'viewer' = 'editor'): Promise<void> {
@@ -112,6 +149,70 @@ beforeEach(() => {
 afterEach(async () => {
   desk.session.destroy()
   await server.stop()
+})
+
+describe('SYNC-81 words that go away before they are saved', () => {
+  const write = (words: string): string => {
+    const slideId = slideIds(desk.session.doc)[0]!
+    appendWords(narrationText(desk.session.doc, slideId)!, words)
+    return slideId
+  }
+
+  it('are kept aside for whoever wrote them when a restore or another author takes their slide away', async () => {
+    await start()
+    await online()
+    server.frozen = true
+    const slideId = write('High tide follows the moon.')
+    const box = addElement(desk.session.doc, slideId, { ...BOX, text: richTextOf('A box of mine') }, mine)
+    addElement(desk.session.doc, slideId, BOX, mine)
+    addSlide(server.doc, {}, { kind: 'remote' })
+    await vi.waitUntil(() => slideIds(desk.session.doc).length === 2, WAIT)
+    expect(desk.state.refusedEdits).toBeNull()
+    write(' Twice a day.')
+    deleteSlides(server.doc, [slideId], { kind: 'remote' })
+    await desk.until((state) => state.refusedEdits !== null)
+    expect(desk.state.refusedEdits).toMatchObject({
+      reason: 'removed', changes: 2,
+      pieces: [
+        { slideId, slideNumber: 1, kind: 'narration', text: 'High tide follows the moon. Twice a day.' },
+        { slideId, kind: 'element', elementId: box, text: 'A box of mine' },
+      ],
+    })
+    await vi.waitFor(async () => expect((await deviceMemory.refusedEdits('me', 'doc'))?.pieces).toHaveLength(2), WAIT)
+  })
+
+  it('are kept also when they were written offline and the slide is gone on return', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    const slideId = write('Written in the train.')
+    await desk.reload()
+    await desk.until((state) => state.phase === 'ready' && state.unsavedChanges > 0)
+    addSlide(server.doc, {}, { kind: 'remote' })
+    deleteSlides(server.doc, [slideId], { kind: 'remote' })
+    desk.restore()
+    await desk.until((state) => state.refusedEdits !== null)
+    expect(desk.state.refusedEdits?.pieces.map(({ text }) => text)).toEqual(['Written in the train.'])
+    await settled()
+  })
+
+  it('are nobody else\'s matter: what was saved is in the version history, and what I delete myself I know of', async () => {
+    await start()
+    await online()
+    addSlide(server.doc, {}, { kind: 'remote' })
+    const slideId = write('Saved.')
+    await settled()
+    deleteSlides(server.doc, [slideId], { kind: 'remote' })
+    await vi.waitUntil(() => !slideIds(desk.session.doc).includes(slideId), WAIT)
+    const own = addSlide(desk.session.doc, {}, mine)
+    server.frozen = true
+    appendWords(narrationText(desk.session.doc, own)!, 'Deleted by me.')
+    deleteSlides(desk.session.doc, [own], mine)
+    addSlide(server.doc, { id: 'theirs' }, { kind: 'remote' })
+    await vi.waitUntil(() => slideIds(desk.session.doc).includes('theirs'), WAIT)
+    expect(desk.state.refusedEdits).toBeNull()
+  })
 })
 
 describe('opening', () => {
@@ -220,6 +321,69 @@ describe('offline', () => {
     desk.restore()
     await vi.waitUntil(() => readMeta(server.doc).title === 'In a copy nobody remembers', WAIT)
     await settled()
+  })
+
+  it('a copy that opens after it was given up is taken up again, and its unsent edits go to the server', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.rename('On a slow disk')
+    await vi.waitUntil(() => desk.state.keptOnDevice, WAIT)
+    desk.storageWithinMs = 20
+    const release = holdDatabase(COPY)
+    await desk.reload()
+    await desk.until((state) => state.problem === 'no-storage')
+    desk.restore()
+    await online()
+    expect([desk.title, desk.state.unsavedChanges]).toEqual(['On the server', 0])
+    server.frozen = true
+    addSlide(desk.session.doc, { id: 'meanwhile' }, mine)
+    expect(desk.state.keptOnDevice).toBe(false)
+    release()
+    await desk.until((state) => state.unsavedChanges === 2 && state.keptOnDevice)
+    expect([desk.title, desk.state.problem]).toEqual(['On a slow disk', null])
+
+    desk.cut()
+    server.frozen = false
+    await desk.reload()
+    desk.restore()
+    await vi.waitUntil(() => readMeta(server.doc).title === 'On a slow disk' && slideIds(server.doc).includes('meanwhile'), WAIT)
+    await settled()
+  })
+
+  it('a lesson opens from this device without a server, however late the device is', async () => {
+    await start()
+    await online()
+    desk.cut()
+    await desk.until((state) => state.connection !== 'online')
+    desk.storageWithinMs = 20
+    const releases = [holdDatabase(COPY), holdDatabase('lectern-device')].reverse()
+    await desk.reload()
+    for (const release of releases) {
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      expect(desk.state.phase).toBe('loading')
+      release()
+    }
+    await desk.until((state) => state.phase === 'ready')
+    expect([desk.title, desk.state.role]).toEqual(['On the server', 'editor'])
+  })
+
+  it('a copy that opens after its session has ended is closed again', async () => {
+    await start()
+    await online()
+    desk.storageWithinMs = 20
+    const release = holdDatabase(COPY)
+    await desk.reload()
+    await desk.until((state) => state.problem === 'no-storage')
+    desk.session.destroy()
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const removed = await new Promise<string>((resolve) => {
+      const request = indexedDB.deleteDatabase(COPY)
+      for (const type of ['success', 'blocked']) request.addEventListener(type, () => resolve(type))
+    })
+    expect(removed).toBe('success')
   })
 
   it('keeps what is written before the copy on this device is open', async () => {

@@ -1,9 +1,9 @@
 import { newId } from '@lectern/shared/lesson'
 import { sessionStore } from '../app/session.ts'
 import { createLessonSession } from './create-lesson-session.ts'
-import type { Carried, SessionSelf } from './create-lesson-session.ts'
 import { deviceMemory } from './device-memory.ts'
 import type { LessonSession } from './lesson-session.ts'
+import type { Carried, SessionSelf } from './session-options.ts'
 import { fetchTicket } from './ticket.ts'
 
 /** A lesson that is open as long as somebody watches it. */

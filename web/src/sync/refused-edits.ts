@@ -1,4 +1,4 @@
-import { ROOT, SLIDE, readElement, readSlide, slideIds } from '@lectern/shared/lesson'
+import { ROOT, SLIDE, elementText, narrationText, readElement, readRichText, readSlide, slideIds } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import * as Y from 'yjs'
@@ -37,21 +37,37 @@ export function touchedBy(transaction: Y.Transaction): readonly string[] {
 
 const isRichText = (value: unknown): value is RichText => Array.isArray((value as Partial<RichText> | null)?.blocks)
 
-/** One touched place as the author left it; null when it is no longer there. */
+/** One touched place as the author left it; null when it is no longer there. `order`: the ids of the slides. */
 function pieceAt(doc: Y.Doc, place: string, order: readonly string[]): RefusedPiece | null {
   const [slideId = '', part] = place.split('/')
-  const slide = readSlide(doc, slideId)
-  if (slide === null) return null
   const index = order.indexOf(slideId)
   const at = { slideId, slideNumber: index === -1 ? null : index + 1 }
-  if (part === undefined) return { ...at, elementId: null, kind: 'slide', text: '', data: slide }
+  if (part === undefined) {
+    const slide = readSlide(doc, slideId)
+    return slide && { ...at, elementId: null, kind: 'slide', text: '', data: slide }
+  }
   if (part === SLIDE.narration) {
-    return { ...at, elementId: null, kind: 'narration', text: plainText(slide.narration), data: slide.narration }
+    const fragment = narrationText(doc, slideId)
+    if (fragment === null) return null
+    const narration = readRichText(fragment)
+    return { ...at, elementId: null, kind: 'narration', text: plainText(narration), data: narration }
   }
   const element = readElement(doc, slideId, part)
   if (element === null) return null
   const words = 'text' in element && isRichText(element.text) ? plainText(element.text) : ''
   return { ...at, elementId: part, kind: 'element', text: words, data: element }
+}
+
+/** The text at a touched place as it reads now; null for a place that has gone or has none. */
+export function textAt(doc: Y.Doc, place: string): RefusedPiece | null {
+  const piece = place.includes('/') ? pieceAt(doc, place, slideIds(doc)) : null
+  return piece === null || piece.text.trim() === '' ? null : piece
+}
+
+/** Whether a touched place of a slide is still there. */
+export function isThere(doc: Y.Doc, place: string): boolean {
+  const [slideId = '', part = ''] = place.split('/')
+  return (part === SLIDE.narration ? narrationText(doc, slideId) : elementText(doc, slideId, part)) !== null
 }
 
 /** Own changes that were not taken, as somebody can read, copy and save them. */
@@ -73,10 +89,11 @@ export function gatherRefused(
 export function withPieces(
   before: RefusedEdits | null, reason: RefusedEdits['reason'], pieces: readonly RefusedPiece[], at: number,
 ): RefusedEdits {
+  // The same text twice, as after an undone deletion, is there with its last words.
+  const others = (before?.pieces ?? []).filter((old) => pieces.every((piece) => placeOf(piece) !== placeOf(old)))
   return {
-    reason, at, changes: (before?.changes ?? 0) + pieces.length,
-    // The same text twice, as after an undone deletion, is there with its last words.
-    pieces: [...(before?.pieces ?? []).filter((old) => pieces.every((piece) => placeOf(piece) !== placeOf(old))), ...pieces],
+    reason, at, changes: (before?.changes ?? 0) - ((before?.pieces.length ?? 0) - others.length) + pieces.length,
+    pieces: [...others, ...pieces],
     update: before?.update ?? Y.encodeStateAsUpdate(new Y.Doc()),
   }
 }

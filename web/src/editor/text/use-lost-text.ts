@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
+import { elementText, narrationText } from '@lectern/shared/lesson'
+import type { TextElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
 import { useLessonSession } from '../../sync/hooks.ts'
 import type { LessonSession, RefusedPiece } from '../../sync/lesson-session.ts'
 import { toast } from '../../ui/index.ts'
@@ -9,6 +12,8 @@ import { useEditorStore } from '../editor-store.ts'
 import { isOwn, whoRemoved } from '../presence/removals.ts'
 import { activeTextEditor } from './active-text-editor.ts'
 import { holdKeys } from './held-keys.ts'
+import { heldIn, heldTyping, releaseTyping, withHeld } from './held-typing.ts'
+import type { HeldWords } from './held-typing.ts'
 
 /** A text somebody types in: a box, or the narration of a slide. */
 export interface TypedText {
@@ -27,6 +32,24 @@ export function pieceOf(view: Pick<LessonSession['view'], 'slide' | 'slideIds'>,
   return element?.type === 'text' ? { ...at, kind: 'element', text: plainText(element.text), data: element } : null
 }
 
+/** The words of a text, as editors share them. */
+function sharedText(doc: Y.Doc, { slideId, elementId }: TypedText): Y.XmlFragment | null {
+  return elementId === null ? narrationText(doc, slideId) : elementText(doc, slideId, elementId)
+}
+
+/** A text with what was typed into it before its editor was there. */
+function withEarlyWords(piece: RefusedPiece, held: HeldWords | null): RefusedPiece {
+  if (held === null) return piece
+  const words = (text: RichText): RichText => withHeld(text, held)
+  if (piece.kind === 'narration') {
+    const narration = words(piece.data as RichText)
+    return { ...piece, text: plainText(narration), data: narration }
+  }
+  const element = piece.data as TextElement
+  const text = words(element.text)
+  return { ...piece, text: plainText(text), data: { ...element, text } }
+}
+
 /**
  * Sees to somebody whose text box or slide is taken away while they type in it: what they go on typing becomes no
  * shortcuts, they are told by whom, and the words are kept for them.
@@ -43,24 +66,27 @@ export function useLostText(): void {
     }
     doc.on('beforeTransaction', note)
     /** What is typed in, its words when that began, and as they were last. */
-    let typed: { readonly text: TypedText; readonly before: string; last: RefusedPiece } | null = null
+    let typed: { readonly text: TypedText; readonly before: string; readonly shared: Y.XmlFragment | null; last: RefusedPiece } | null = null
 
     const typing = (): TypedText | null => {
       const { editingId, slideId } = store.getState()
       if (slideId !== null && editingId !== null) return { slideId, elementId: editingId }
       const { active } = activeTextEditor.getState()
-      return active?.kind === 'narration' && !active.editor.isDestroyed && active.editor.view.hasFocus() ? { slideId: active.id, elementId: null } : null
+      if (active?.kind === 'narration' && !active.editor.isDestroyed && active.editor.view.hasFocus()) return { slideId: active.id, elementId: null }
+      const narration = slideId === null ? null : narrationText(doc, slideId)
+      return slideId !== null && narration !== null && heldIn(narration) !== null ? { slideId, elementId: null } : null
     }
     const watch = (): void => {
       const text = typing()
       const piece = text && pieceOf(view, text)
       if (text === null || piece === null) return
       const isSame = typed?.text.slideId === text.slideId && typed.text.elementId === text.elementId
-      typed = typed !== null && isSame ? { ...typed, last: piece } : { text, before: piece.text, last: piece }
+      typed = typed !== null && isSame ? { ...typed, last: piece } : { text, before: piece.text, shared: sharedText(doc, text), last: piece }
     }
     const lost = (): void => {
       if (typed === null || pieceOf(view, typed.text) !== null) return
-      const { text, before, last } = typed
+      const { text, before, shared } = typed
+      const last = withEarlyWords(typed.last, shared && releaseTyping(shared))
       typed = null
       // What I took away or undid myself nobody needs to tell me.
       if (mine) return
@@ -83,17 +109,19 @@ export function useLostText(): void {
       else watch()
     })
     const offStore = store.subscribe((state, before) => {
-      if (before.editingId !== null && state.editingId === null) lost()
+      lost()
       if (state.editingId !== null || state.slideId === before.slideId) watch()
       // Left by its author: nothing of it can be lost any more.
       if (typing() === null) typed = null
     })
     const offActive = activeTextEditor.subscribe(watch)
+    const offHeld = heldTyping.subscribe(watch)
     return () => {
       doc.off('beforeTransaction', note)
       offView()
       offStore()
       offActive()
+      offHeld()
     }
   }, [session, store, t])
 }

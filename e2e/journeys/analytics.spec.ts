@@ -115,7 +115,7 @@ test('analytics without lessons, with a failure, and the tab of interactive elem
   await test.step('interactive elements have an address of their own, below the same entry', async () => {
     await page.getByRole('link', { name: 'Interactive elements' }).click()
     await expect(page).toHaveURL(/\/home\/analytics\/interactives$/)
-    await expect(page.getByRole('heading', { name: 'No interactive elements in your lessons' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Analytics', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 })

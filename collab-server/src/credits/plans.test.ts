@@ -36,9 +36,10 @@ const checkout = async (app: FastifyInstance, member: TestMember, planType: 1 | 
 
 describe('plans', () => {
   it('S1 §7 GetAllSKU lists the plans of §9', async () => {
-    const app = await buildTestApp({ env: { SALES_URL: 'https://example.org/contact' } })
+    const app = await buildTestApp({ env: { SALES_URL: 'https://example.org/contact', STORAGE_QUOTA_GB: 'free=1,team=70' } })
     const { data } = await attempt(app, null, getAllSku)
     expect(data?.skUs.map((plan) => plan.sku)).toEqual(FALLBACK_PLANS.map((plan) => plan.sku))
+    expect(data?.skUs.map((plan) => plan.limits)).toEqual(Object.values(app.config.quotas).map(({ storageBytes, versionsPerLesson }) => ({ storageBytes, versionsPerLesson })))
     expect(data?.skUs[3]).toMatchObject({ price: -1, contactUrl: 'https://example.org/contact' })
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FALLBACK_PLANS, PLAN_MESSAGES, planOf } from '@lectern/shared/credits'
 import type { Plan } from '@lectern/shared/credits'
+import { planNameOf } from '@lectern/shared/quotas'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -11,18 +12,20 @@ import { applyPayment } from './payment-events.ts'
 import { cancelAtProvider, paymentLink } from './payment-provider.ts'
 import { activeSubscription } from './store.ts'
 
-function withContact(config: Config, plan: Plan): Plan {
-  return plan.contactUrl === null ? plan : { ...plan, contactUrl: config.salesUrl }
+/** With what this server adds: where to write, and what it allows. */
+function asSold(config: Config, plan: Plan): Plan {
+  const { storageBytes, versionsPerLesson } = config.quotas[planNameOf(plan.planType)]
+  return { ...plan, limits: { storageBytes, versionsPerLesson }, contactUrl: plan.contactUrl === null ? null : config.salesUrl }
 }
 
 /** A plan as this server sells it. */
 export function planFor(config: Config, planType: number): Plan {
-  return withContact(config, planOf(planType))
+  return asSold(config, planOf(planType))
 }
 
 /** All plans as this server sells them. */
 export function plansFor(config: Config): Plan[] {
-  return FALLBACK_PLANS.map((plan) => withContact(config, plan))
+  return FALLBACK_PLANS.map((plan) => asSold(config, plan))
 }
 
 /** Opens a payment: the caller's workspace gets the plan, or they get one with it, once the provider's event arrives. */

@@ -45,6 +45,6 @@ describe('plans', () => {
       [0, 'Free', 0], [1, 'Creator', 30], [2, 'Team', 60], [3, 'Enterprise', -1],
     ])
     const offerings = FALLBACK_PLANS.map((plan) => plan.offerings.map((offering) => offering.title).join(', '))
-    expect(offerings).toEqual(['2 learning sessions', '100 learning sessions', '250 learning sessions, Collab', 'Brand kits, SCORM, Custom avatars'])
+    expect(offerings).toEqual(['2 learning sessions', '100 learning sessions', '250 learning sessions', 'Learning sessions as agreed'])
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { PLAN_TYPE } from '../organizations/index.ts'
+import { DEFAULT_QUOTAS } from '../quotas/limits.ts'
 
 /** A plan as the pricing page shows it (S1 §3.5). */
 export const planSchema = z.object({
@@ -11,6 +12,8 @@ export const planSchema = z.object({
   /** US dollars a month; negative is shown as Custom, 0 as Free. */
   price: z.number(),
   offerings: z.array(z.object({ title: z.string() })),
+  /** What a workspace with the plan may have on this server, and is held to (`Quotas`). */
+  limits: z.object({ storageBytes: z.number(), versionsPerLesson: z.number().int() }),
   /** Credits that come with the plan each month (with the free one: once); 0 where they are agreed on. */
   credits: z.number(),
   /** Where enterprise customers write to (S1 §2.6); null for plans one can buy. */
@@ -31,23 +34,30 @@ export type ExpiredPlan = z.infer<typeof expiredPlanSchema>
 /** Credits of one learning session, the unit in which S1 §9 sells plans. */
 export const CREDITS_PER_SESSION = 25
 
-/** The plans of S1 §9: what the server sells, and what the pricing page shows when the list cannot be fetched. */
+/**
+ * The plans of S1 §9: what the server sells, but for what every plan has (working together, a brand, SCORM) or none
+ * (avatars of one's own), and what the pricing page shows when the list cannot be fetched.
+ */
 export const FALLBACK_PLANS: readonly Plan[] = [
   {
     sku: 'free', planType: PLAN_TYPE.free, title: 'Free', price: 0, credits: 2 * CREDITS_PER_SESSION, contactUrl: null,
+    limits: DEFAULT_QUOTAS.free,
     offerings: [{ title: '2 learning sessions' }],
   },
   {
     sku: 'creator', planType: PLAN_TYPE.creator, title: 'Creator', price: 30, credits: 100 * CREDITS_PER_SESSION, contactUrl: null,
+    limits: DEFAULT_QUOTAS.creator,
     offerings: [{ title: '100 learning sessions' }],
   },
   {
     sku: 'team', planType: PLAN_TYPE.team, title: 'Team', price: 60, credits: 250 * CREDITS_PER_SESSION, contactUrl: null,
-    offerings: [{ title: '250 learning sessions' }, { title: 'Collab' }],
+    limits: DEFAULT_QUOTAS.team,
+    offerings: [{ title: '250 learning sessions' }],
   },
   {
     sku: 'enterprise', planType: PLAN_TYPE.enterprise, title: 'Enterprise', price: -1, credits: 0, contactUrl: 'mailto:lectern@localhost',
-    offerings: [{ title: 'Brand kits' }, { title: 'SCORM' }, { title: 'Custom avatars' }],
+    limits: DEFAULT_QUOTAS.enterprise,
+    offerings: [{ title: 'Learning sessions as agreed' }],
   },
 ]
 

@@ -52,6 +52,8 @@ export function PlanCard(props: PlanCardProps) {
         {plan.credits > 0 && (
           <Offer>{t(plan.price === 0 ? 'pricing.creditsOnce' : 'pricing.creditsMonthly', { value: format.number(plan.credits) })}</Offer>
         )}
+        <Offer>{t('pricing.storage', { size: format.bytes(plan.limits.storageBytes) })}</Offer>
+        <Offer>{t('pricing.versions', { value: format.number(plan.limits.versionsPerLesson) })}</Offer>
       </ul>
       <div className="mt-auto pt-6">
         <Action {...props} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FALLBACK_PLANS } from '@lectern/shared/credits'
+import { CREDITS_PER_SESSION, FALLBACK_PLANS } from '@lectern/shared/credits'
 import { planOffer, recommendedPlan } from './plan-offer.ts'
 
 const offers = (given: { currentSku: string | null; hasWorkspace?: boolean; canUnsubscribe?: boolean }) => Object.fromEntries(
@@ -27,12 +27,23 @@ describe('the recommended plan, whose button alone stands out', () => {
 })
 
 describe('the fallback plans (S1 §9)', () => {
-  it('are Free $0 with 2 sessions, Creator $30 with 100, Team $60 with 250 and Collab, Enterprise custom', () => {
+  it('sell only what differs: each has more of everything it names than the one before', () => {
+    const paid = FALLBACK_PLANS.filter((plan) => plan.price >= 0)
+    for (const [index, plan] of FALLBACK_PLANS.entries()) {
+      const before = FALLBACK_PLANS[index - 1]
+      if (before === undefined) continue
+      expect(plan.limits.storageBytes).toBeGreaterThan(before.limits.storageBytes)
+      expect(plan.limits.versionsPerLesson).toBeGreaterThan(before.limits.versionsPerLesson)
+      expect(plan.offerings).not.toEqual(before.offerings)
+    }
+    expect(paid.map((plan) => plan.offerings)).toEqual(paid.map((plan) => [{ title: `${plan.credits / CREDITS_PER_SESSION} learning sessions` }]))
+  })
+  it('are Free $0 with 2 sessions, Creator $30 with 100, Team $60 with 250, Enterprise custom', () => {
     expect(FALLBACK_PLANS.map((plan) => [plan.title, plan.price, plan.offerings.map((offering) => offering.title)])).toEqual([
       ['Free', 0, ['2 learning sessions']],
       ['Creator', 30, ['100 learning sessions']],
-      ['Team', 60, ['250 learning sessions', 'Collab']],
-      ['Enterprise', -1, ['Brand kits', 'SCORM', 'Custom avatars']],
+      ['Team', 60, ['250 learning sessions']],
+      ['Enterprise', -1, ['Learning sessions as agreed']],
     ])
   })
 })

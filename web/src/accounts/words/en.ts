@@ -8,7 +8,7 @@ export const accountWords = {
   signInMalformed: SIGN_IN_MALFORMED,
   panel: {
     headline: 'Write the lesson together.',
-    body: 'Slides, narration and activities on one page, with everybody in it at once.',
+    body: 'Slides and narration on one page, with everybody in it at once.',
   },
   fields: {
     email: 'Email',

@@ -40,7 +40,7 @@ export const accountWords: Words = {
   },
   panel: {
     headline: 'Escribid la lección juntos.',
-    body: 'Diapositivas, narración y actividades en una página, con todos dentro a la vez.',
+    body: 'Diapositivas y narración en una página, con todos dentro a la vez.',
   },
   fields: {
     email: 'Correo electrónico',

@@ -41,8 +41,8 @@ export const analyticsWords = {
     more_one: 'Only the lesson edited last was looked through.',
     more_other: 'Only the {{count}} lessons edited last were looked through.',
     empty: {
-      title: 'No interactive elements in your lessons',
-      body: 'Elements with which learners do something are counted here, lesson by lesson. Texts, shapes and pictures are only looked at.',
+      title: 'Nothing to count yet',
+      body: 'Lessons have no elements with which learners do something. Texts, shapes and pictures are only looked at.',
     },
   },
 } as const

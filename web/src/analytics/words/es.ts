@@ -43,8 +43,8 @@ export const analyticsWords: Words = {
     more_one: 'Solo se ha revisado la lección editada más recientemente.',
     more_other: 'Solo se han revisado las {{count}} lecciones editadas más recientemente.',
     empty: {
-      title: 'No hay elementos interactivos en tus lecciones',
-      body: 'Aquí se cuentan, lección por lección, los elementos con los que los alumnos hacen algo. Los textos, las formas y las imágenes solo se miran.',
+      title: 'Aún no hay nada que contar',
+      body: 'Las lecciones no tienen elementos con los que los alumnos hagan algo. Los textos, las formas y las imágenes solo se miran.',
     },
   },
 }

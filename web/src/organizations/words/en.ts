@@ -3,7 +3,7 @@ export const organizationWords = {
   pricing: {
     tab: 'Plans',
     toHome: 'Lectern, go to home',
-    headline: 'Interactive videos and lessons, written together',
+    headline: 'Lessons and their videos, written together',
     intro: 'Choose a plan to get a workspace. Everything you write in it stays yours.',
     introMember: 'The plan counts for everybody in {{name}}.',
     current: 'Your plan',
@@ -12,6 +12,8 @@ export const organizationWords = {
     promotion: 'promotion',
     creditsOnce: '{{value}} credits to start with',
     creditsMonthly: '{{value}} credits a month',
+    storage: '{{size}} of storage',
+    versions: '{{value}} versions of each lesson',
     free: { price: 'Free', choose: 'Start with Free' },
     buy: 'Buy {{plan}}',
     contact: 'Contact us',

@@ -5,7 +5,7 @@ export const organizationWords: Words = {
   pricing: {
     tab: 'Planes',
     toHome: 'Lectern, ir al inicio',
-    headline: 'Vídeos y lecciones interactivas, escritos en equipo',
+    headline: 'Lecciones y sus vídeos, escritos en equipo',
     intro: 'Elige un plan para tener un espacio de trabajo. Todo lo que escribas en él sigue siendo tuyo.',
     introMember: 'El plan vale para todas las personas de {{name}}.',
     current: 'Tu plan',
@@ -14,6 +14,8 @@ export const organizationWords: Words = {
     promotion: 'promoción',
     creditsOnce: '{{value}} créditos para empezar',
     creditsMonthly: '{{value}} créditos al mes',
+    storage: '{{size}} de almacenamiento',
+    versions: '{{value}} versiones de cada lección',
     free: { price: 'Gratis', choose: 'Empezar con Free' },
     buy: 'Comprar {{plan}}',
     contact: 'Contactar',

@@ -5,7 +5,7 @@ export const organizationWords: Words = {
   pricing: {
     tab: 'प्लान',
     toHome: 'Lectern, होम पर जाएँ',
-    headline: 'इंटरैक्टिव वीडियो और पाठ, साथ मिलकर लिखे हुए',
+    headline: 'पाठ और उनके वीडियो, साथ मिलकर लिखे हुए',
     intro: 'वर्कस्पेस पाने के लिए एक प्लान चुनें। उसमें आप जो लिखेंगे, वह आपका ही रहेगा।',
     introMember: 'यह प्लान {{name}} के सब लोगों के लिए है।',
     current: 'आपका प्लान',
@@ -14,6 +14,8 @@ export const organizationWords: Words = {
     promotion: 'प्रमोशन',
     creditsOnce: 'शुरुआत के लिए {{value}} क्रेडिट',
     creditsMonthly: 'हर महीने {{value}} क्रेडिट',
+    storage: '{{size}} स्टोरेज',
+    versions: 'हर पाठ के {{value}} संस्करण',
     free: { price: 'मुफ़्त', choose: 'मुफ़्त प्लान से शुरू करें' },
     buy: '{{plan}} खरीदें',
     contact: 'संपर्क करें',

@@ -2,7 +2,7 @@
 export const onboardingWords = {
   tab: 'Who do you write for?',
   title: 'Who do you write for?',
-  intro: 'We use it to suggest what fits your learners. You can change it in your account settings.',
+  intro: 'It stands in your account settings, where you can change it.',
   label: 'Audience',
   types: { corporate: 'Corporate', universities: 'Universities', k12: 'K-12', personal: 'Personal' },
   help: {

@@ -4,7 +4,7 @@ import type { Words } from '../../../app/i18n.ts'
 export const onboardingWords: Words = {
   tab: '¿Para quién escribes?',
   title: '¿Para quién escribes?',
-  intro: 'Así te proponemos lo que encaja con tus estudiantes. Puedes cambiarlo en los ajustes de tu cuenta.',
+  intro: 'Queda en los ajustes de tu cuenta, donde puedes cambiarlo.',
   label: 'Público',
   types: { corporate: 'Empresa', universities: 'Universidad', k12: 'Escuela', personal: 'Personal' },
   help: {

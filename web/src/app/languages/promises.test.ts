@@ -1,0 +1,24 @@
+import { INTERACTIVE_TYPES } from '@lectern/shared/lesson'
+import { expect, it } from 'vitest'
+import type { Words } from '../i18n.ts'
+import { english } from './en.ts'
+import { es } from './es.ts'
+import { hi } from './hi.ts'
+
+const sentences = (words: Words): string[] => Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : sentences(value)))
+
+/** What elements that learners do something with are called, in each language. */
+const DOING = { en: /interactiv|activit|quiz|game/i, es: /interactiv|actividades|cuestionario|juegos(?! de rol)/i, hi: /इंटरैक्टिव|गतिविधि|क्विज़|गेम/ } as const
+/** That learners cannot talk with agents. */
+const NOT_YET = { en: 'cannot talk with', es: 'aún no pueden conversar', hi: 'अभी' } as const
+const AREAS = { en: english, es: es.areas, hi: hi.areas } as const
+
+it.each(['en', 'es', 'hi'] as const)('pages promise nothing to do for learners while no element does it, nor that they can talk with agents (%s)', (language) => {
+  const areas: Readonly<Record<string, Words>> = AREAS[language]
+  expect(INTERACTIVE_TYPES).toEqual([])
+  for (const area of ['accounts', 'onboarding', 'organizations', 'home', 'creation', 'lessons', 'courses']) {
+    expect(sentences(areas[area] ?? {}).filter((sentence) => DOING[language].test(sentence)), area).toEqual([])
+  }
+  const { intro, wizard } = areas.agents as { readonly intro: string; readonly wizard: { readonly help: { readonly character: string } } }
+  for (const sentence of [intro, wizard.help.character]) expect(sentence).toContain(NOT_YET[language])
+})

@@ -82,7 +82,7 @@ test('a lesson closed for everyone but owners lets the others wait and in by its
   await choose(owner.page, 'Close for everyone but owners')
   await expect(dialogOf(editor.page)).toContainText('This lesson is locked')
   await expect(dialogOf(editor.page)).toContainText(/Trying again/)
-  await expect(dialogOf(editor.page).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialogOf(editor.page).getByRole('button', { name: 'Go to dashboard' })).toBeVisible()
   await expect(bannerOf(owner.page, 'locked-entry')).toBeVisible()
   await expect(owner.narration).toBeEditable()
 

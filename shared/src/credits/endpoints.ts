@@ -110,8 +110,6 @@ export const addCredits = endpoint({
 export const CREDIT_MESSAGES = {
   detailsFailed: 'Failed to fetch organization details',
   historyFailed: 'Failed to fetch credit usage history',
-  deductFailed: 'Failed to deduct credits',
-  addFailed: 'Failed to add credits',
   added: 'Credits added',
   deducted: 'Credits deducted',
   history: 'Credit usage history',

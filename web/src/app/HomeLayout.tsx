@@ -1,9 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { IconButton, cx } from '../ui/index.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
 import { ContentSkeleton } from './ContentSkeleton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -16,7 +16,6 @@ import { useSidebarMini } from './use-sidebar-mini.ts'
 export function HomeLayout() {
   const { t } = useTranslation('app')
   const [mini, setMini] = useSidebarMini()
-  const location = useLocation()
   return (
     <div className="flex h-full">
       <a
@@ -55,11 +54,11 @@ export function HomeLayout() {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none has-[[data-foot-bar]]:scroll-pb-24">
-        <ErrorBoundary resetKey={location.pathname}>
+        <RouteErrorBoundary>
           <Suspense fallback={<ContentSkeleton />}>
             <Outlet />
           </Suspense>
-        </ErrorBoundary>
+        </RouteErrorBoundary>
       </main>
     </div>
   )

@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Codes whose words S1 §8.3 fixes by HTTP status, whatever the server says. */
+/** What an answer without a code of ours means by its HTTP status, with the words of S1 §8.3. A code of ours has words that say more. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react'
 import type { ReactNode } from 'react'
-import { matchRoutes } from 'react-router-dom'
+import { Navigate, matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Guarded } from './Guarded.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -92,6 +92,10 @@ describe('the addresses of the app (S1 §2.1)', () => {
     ],
   ])('are %s as the table says (S1 §2.2)', (access, ...paths) => {
     expect(paths.map((path) => [path, accessOf(path)])).toEqual(paths.map((path) => [path, access]))
+  })
+  it.each([['/', PATHS.login], ['/dashboard', PATHS.home]])('%s leads on to %s', (path, target) => {
+    const element = matchesOf(path).at(-1)?.route.element
+    expect(isValidElement<{ to: string; replace: boolean }>(element) && [element.type, element.props.to, element.props.replace]).toEqual([Navigate, target, true])
   })
   it('any other path is told not to exist', () => {
     expect(leadsSomewhere('/nowhere')).toBe(false)

@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/shared/courses'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
+import { failureOf } from '../lessons/failure-words.ts'
 import { RenameDialog } from '../lessons/RenameDialog.tsx'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { ConfirmDialog, toast } from '../ui/index.ts'
@@ -26,7 +26,7 @@ export function CourseGrid({ courses }: { readonly courses: readonly Course[] })
     duplicate: (course: Course) => {
       duplicate.mutate({ params: { courseId: course.courseId }, body: {} }, {
         onSuccess: () => toast(t('duplicated', { name: course.name }), { tone: 'success' }),
-        onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+        onError: (error) => toast(failureOf('duplicate', course.name, error), { tone: 'danger' }),
       })
     },
   }
@@ -54,7 +54,7 @@ export function CourseGrid({ courses }: { readonly courses: readonly Course[] })
           title={t('deleteTitle', { name: open.course.name })}
           body={t('deleteBody')}
           confirmLabel={t('deleteConfirm')}
-          messageOf={messageOf}
+          messageOf={(error) => failureOf('delete', open.course.name, error)}
           onConfirm={async () => {
             await remove.mutateAsync({ params: { courseId: open.course.courseId } })
             toast(t('deleted', { name: open.course.name }))

@@ -25,8 +25,8 @@ import { useWriting } from './use-writing.ts'
 import './words/register.ts'
 
 export interface CreationDialogProps {
-  /** Where somebody begins, who chose on the page already. */
-  readonly entry: CreationEntry
+  /** Where somebody begins who chose on the page already; null for whoever still has to choose. */
+  readonly entry: CreationEntry | null
   readonly onClose: () => void
   /** An empty lesson after all. */
   readonly onBlank: () => void

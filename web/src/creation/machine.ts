@@ -60,8 +60,9 @@ export function creationMachine(state: CreationState, event: CreationEvent): Cre
   return { ...state, step, entryFrom: step === 'content-customization' ? ENTRY[state.step] ?? null : null }
 }
 
-/** The state in which somebody begins who chose already on the page how to start. */
-export function startedFrom(entry: CreationEntry): CreationState {
+/** The state in which somebody begins who chose already on the page how to start, or, without an entry, has to choose. */
+export function startedFrom(entry: CreationEntry | null): CreationState {
   const started = creationMachine(IDLE, { type: 'START_FROM_CONTENT_TYPE' })
+  if (entry === null) return started
   return creationMachine(started, { type: entry === 'ai' ? 'START_FROM_AI' : 'START_FROM_TEXT' })
 }

@@ -1,22 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FEATURE_FLAGS, getEffectiveFlags, listFlags, setFlag } from '@lectern/shared/flags'
+import { listFlags, setFlag } from '@lectern/shared/flags'
 import type { FeatureFlag } from '@lectern/shared/flags'
 import { call } from '../app/api.ts'
-import { useUser } from '../app/session.ts'
 
 const ALL = ['flags'] as const
-
-/** Whether a flag is on for me; as for everybody until that is known, or when it cannot be read (S1 §2.2). */
-export function useFlag(name: FeatureFlag): boolean {
-  const user = useUser()
-  const { data } = useQuery({
-    queryKey: ['effective-flags', user?.userId, user?.organizationId],
-    queryFn: ({ signal }) => call(getEffectiveFlags, { query: { userId: user?.userId, organizationId: user?.organizationId }, signal }),
-    enabled: user !== null,
-    staleTime: 5 * 60_000,
-  })
-  return data?.effectiveFlags[name] ?? FEATURE_FLAGS[name].isOn
-}
 
 /** Every flag with its settings in my organization; for the owner. */
 export function useFlagList() {
@@ -30,7 +17,7 @@ export interface FlagChange {
   readonly userId?: string
 }
 
-/** Changes a setting; what applies to me is read again. */
+/** Changes a setting. */
 export function useSetFlag() {
   const client = useQueryClient()
   return useMutation({
@@ -39,6 +26,5 @@ export function useSetFlag() {
       return (await call(setFlag, { params: { name }, body })).flags
     },
     onSuccess: (flags) => client.setQueryData(ALL, flags),
-    onSettled: () => client.invalidateQueries({ queryKey: ['effective-flags'] }),
   })
 }

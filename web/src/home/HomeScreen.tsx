@@ -24,7 +24,7 @@ const CreationDialog = lazyScreen(async () => (await import('../creation/Creatio
 /** How many recent lessons home shows; the rest is in the courses list. */
 const RECENT = 12
 
-/** `/home`, and `/home/create` with a creation dialog open: for an empty lesson, or step by step from what `from` names. */
+/** `/home`, and `/home/create` with the creation dialog open, at what `from` names; an empty lesson needs a name only. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   useDocumentTitle(t('title'))
@@ -43,7 +43,7 @@ export function HomeScreen() {
         <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
         <p className="mt-2 text-base text-soft">{t('intro')}</p>
         <div className="mt-6 grid max-w-2xl grid-cols-1 gap-5 sm:grid-cols-2">
-          <StartCard to={PATHS.create} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
+          <StartCard to={createFrom('blank')} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
           <StartCard to={createFrom('ai')} icon={<Sparkles size={22} />} title={t(isOffline ? 'outline' : 'withAi')} help={t(isOffline ? 'outlineHelp' : 'withAiHelp')} />
           <StartCard to={createFrom('text')} icon={<ClipboardType size={22} />} title={t('fromText')} help={t('fromTextHelp')} />
           <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
@@ -62,15 +62,15 @@ export function HomeScreen() {
               picture={<LecternPicture />}
               title={t('emptyTitle')}
               body={t('emptyBody')}
-              action={<Link to={PATHS.create} className={buttonClass('primary')}>{t('newLesson')}</Link>}
+              action={<Link to={createFrom('blank')} className={buttonClass('primary')}>{t('newLesson')}</Link>}
             />
           }
         />
       </section>
-      {creating && entry === null && <CreateLessonDialog onClose={close} />}
-      {creating && entry !== null && (
+      {creating && entry === 'blank' && <CreateLessonDialog onClose={close} />}
+      {creating && entry !== 'blank' && (
         <Suspense fallback={null}>
-          <CreationDialog key={entry} entry={entry} onClose={close} onBlank={() => void navigate(PATHS.create)} />
+          <CreationDialog key={entry} entry={entry} onClose={close} onBlank={() => void navigate(createFrom('blank'))} />
         </Suspense>
       )}
     </div>

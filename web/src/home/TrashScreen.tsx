@@ -1,11 +1,11 @@
 import { FileText, Library, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../app/LoadFailure.tsx'
-import { messageOf } from '../app/api-error.ts'
 import { relativeTime } from '../app/relative-time.ts'
 import { useNow } from '../app/use-now.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useCourses, useRestoreCourse } from '../courses/queries.ts'
+import { failureOf } from '../lessons/failure-words.ts'
 import { useLessons, useRestoreLesson } from '../lessons/queries.ts'
 import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import { TrashPicture } from './TrashPicture.tsx'
@@ -53,7 +53,7 @@ function TrashRow({ item }: { readonly item: TrashItem }) {
       else await course.mutateAsync({ params: { courseId: item.id } })
       toast(t('restored', { name: item.name }), { tone: 'success' })
     } catch (error) {
-      toast(messageOf(error), { tone: 'danger' })
+      toast(failureOf('restore', item.name, error), { tone: 'danger' })
     }
   }
   const Icon = item.kind === 'lesson' ? FileText : Library

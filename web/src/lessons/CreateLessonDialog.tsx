@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../app/api-error.ts'
 import { useCourses, useCreateCourse } from '../courses/queries.ts'
 import { Button, Dialog, Notice, SelectField, TextField } from '../ui/index.ts'
 import { mayI } from './lesson-menu.tsx'
+import { failureOf } from './failure-words.ts'
 import { useCreateLesson } from './queries.ts'
 import './words/register.ts'
 
@@ -48,7 +49,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
       return navigate(`/editor/${made.lessonId}`)
     } catch (error) {
       const ofCourse = error instanceof ApiError && error.code === 'course-name-exists'
-      return setErrors(ofCourse ? { courseName: messageOf(error) } : { general: messageOf(error) })
+      return setErrors(ofCourse ? { courseName: messageOf(error) } : { general: failureOf('create', lesson.data, error) })
     }
   }
   const open = courses.data?.filter((entry) => mayI('edit', 'course', entry.role)) ?? []

@@ -1,7 +1,7 @@
 import type { Lesson } from '@lectern/shared/lessons'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'
+import { failureOf } from './failure-words.ts'
 import { useDeleteLesson, useRestoreLesson } from './queries.ts'
 
 /** Asks before a lesson goes to the trash; offers to take it back at once. */
@@ -16,7 +16,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesso
       await restore.mutateAsync({ params })
       toast(t('restored', { name: lesson.name }), { tone: 'success' })
     } catch (error) {
-      toast(messageOf(error), { tone: 'danger' })
+      toast(failureOf('restore', lesson.name, error), { tone: 'danger' })
     }
   }
   return (
@@ -27,7 +27,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesso
       title={t('deleteTitle', { name: lesson.name })}
       body={lesson.isPublished ? `${t('deleteBody')} ${t('deleteLinks')}` : t('deleteBody')}
       confirmLabel={t('deleteConfirm')}
-      messageOf={messageOf}
+      messageOf={(error) => failureOf('delete', lesson.name, error)}
       onConfirm={async () => {
         await remove.mutateAsync({ params })
         toast(t('deleted', { name: lesson.name }), { action: { label: t('undo'), run: () => void undo() } })

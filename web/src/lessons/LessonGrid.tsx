@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../app/LoadFailure.tsx'
-import { messageOf } from '../app/api-error.ts'
 import { Skeleton, toast } from '../ui/index.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
+import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useChangeLesson, useDuplicateLesson, type useLessons } from './queries.ts'
 import './words/register.ts'
@@ -54,7 +54,7 @@ export function LessonGrid({ query, empty, most }: LessonGridProps) {
     duplicate: (lesson: Lesson) => {
       duplicate.mutate({ params: { lessonId: lesson.lessonId }, body: {} }, {
         onSuccess: () => toast(t('duplicated', { name: lesson.name }), { tone: 'success' }),
-        onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+        onError: (error) => toast(failureOf('duplicate', lesson.name, error), { tone: 'danger' }),
       })
     },
   }

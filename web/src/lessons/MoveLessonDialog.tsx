@@ -1,7 +1,7 @@
 import type { Lesson } from '@lectern/shared/lessons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
+import { failureOf } from './failure-words.ts'
 import { useCourses } from '../courses/queries.ts'
 import { Button, Dialog, Notice, SelectField } from '../ui/index.ts'
 import { mayI } from './lesson-menu.tsx'
@@ -45,7 +45,7 @@ export function MoveLessonDialog({ lesson, onClose }: { readonly lesson: Lesson;
         onChange={setCourseId}
         options={[{ value: NONE, label: t('noCourse') }, ...open.map((course) => ({ value: course.courseId, label: course.name }))]}
       />
-      {change.isError && <Notice tone="danger" className="mt-4">{messageOf(change.error)}</Notice>}
+      {change.isError && <Notice tone="danger" className="mt-4">{failureOf('move', lesson.name, change.error)}</Notice>}
     </Dialog>
   )
 }

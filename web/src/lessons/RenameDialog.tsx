@@ -2,8 +2,8 @@ import { NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
 import { Button, Dialog, TextField } from '../ui/index.ts'
+import { failureOf } from './failure-words.ts'
 
 export interface RenameDialogProps {
   readonly title: string
@@ -33,7 +33,7 @@ export function RenameDialog({ title, name, saveLabel, onClose, onSave }: Rename
       await onSave(parsed.data)
       return onClose()
     } catch (failure) {
-      return setError(messageOf(failure))
+      return setError(failureOf('update', name, failure))
     } finally {
       setBusy(false)
     }

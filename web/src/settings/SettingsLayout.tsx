@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { ContentSkeleton } from '../app/ContentSkeleton.tsx'
-import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
+import { RouteErrorBoundary } from '../app/RouteErrorBoundary.tsx'
 import { SidebarEntry } from '../app/SidebarEntry.tsx'
 import { PATHS } from '../app/guards.ts'
 import { SETTINGS_SIDEBAR, shownEntries } from '../app/navigation.ts'
@@ -15,7 +15,6 @@ import './register-words.ts'
 export function SettingsLayout() {
   const { t } = useTranslation('app')
   const isOwner = useIsOwner()
-  const location = useLocation()
   return (
     <div className="flex h-full">
       <aside className="flex h-full w-[280px] shrink-0 flex-col border-e border-line px-4 md:w-[28%] lg:w-[20%]">
@@ -36,11 +35,11 @@ export function SettingsLayout() {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto outline-none">
-        <ErrorBoundary resetKey={location.pathname}>
+        <RouteErrorBoundary>
           <Suspense fallback={<ContentSkeleton />}>
             <Outlet />
           </Suspense>
-        </ErrorBoundary>
+        </RouteErrorBoundary>
       </main>
     </div>
   )

@@ -60,7 +60,7 @@ describe('the dialog of somebody who has lessons open in too many tabs', () => {
     const before = calls.asked
     fireEvent.click(again)
     await vi.waitFor(() => expect(calls.asked).toBe(before + 1))
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to dashboard' }))
     expect(await screen.findByText('elsewhere')).toBeTruthy()
   })
 

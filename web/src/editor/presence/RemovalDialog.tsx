@@ -65,7 +65,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
       actions={
         <>
           <Button variant={action === null ? 'primary' : 'secondary'} onClick={() => void navigate(PATHS.home)}>
-            {t(waits ? 'removal.cancel' : 'removal.dashboard')}
+            {t('removal.dashboard')}
           </Button>
           {action !== null && <Button variant="primary" onClick={run[action]}>{t(`removal.action.${action}`)}</Button>}
         </>

@@ -3,7 +3,7 @@ import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_MESSAGES } from '@lectern/shared/feed
 /** Words of the feedback form and of the list of feedback. Messages are those of `shared`. */
 export const feedbackWords = {
   field: FEEDBACK_FIELD_MESSAGES,
-  /** By name of the result (S1 §8.2); shown with the prefix `FEEDBACK_` in logs. */
+  /** By the name of the result (S1 §8.2), which S1 writes with the prefix `FEEDBACK_`. */
   result: FEEDBACK_MESSAGES,
   form: {
     title: 'Feedback and support',

@@ -36,4 +36,13 @@ export const lessonWords = {
   deleted: '“{{name}}” is in the trash',
   undo: 'Undo',
   restored: '“{{name}}” is back',
+  failures: {
+    create: '“{{name}}” was not created. {{reason}}',
+    update: '“{{name}}” was not changed. {{reason}}',
+    delete: '“{{name}}” was not deleted. {{reason}}',
+    move: '“{{name}}” was not moved. {{reason}}',
+    duplicate: '“{{name}}” was not copied. {{reason}}',
+    duplicateTimeout: 'Copying “{{name}}” takes longer than usual. The copy may still come: look at the list before you try again.',
+    restore: '“{{name}}” was not restored. {{reason}}',
+  },
 } as const

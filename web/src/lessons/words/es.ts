@@ -38,4 +38,13 @@ export const lessonWords: Words = {
   deleted: '«{{name}}» está en la papelera',
   undo: 'Deshacer',
   restored: '«{{name}}» ha vuelto',
+  failures: {
+    create: '«{{name}}» no se ha creado. {{reason}}',
+    update: '«{{name}}» no se ha cambiado. {{reason}}',
+    delete: '«{{name}}» no se ha eliminado. {{reason}}',
+    move: '«{{name}}» no se ha movido. {{reason}}',
+    duplicate: '«{{name}}» no se ha copiado. {{reason}}',
+    duplicateTimeout: 'Copiar «{{name}}» tarda más de lo normal. La copia aún puede llegar: mira la lista antes de intentarlo de nuevo.',
+    restore: '«{{name}}» no se ha restaurado. {{reason}}',
+  },
 }

@@ -38,4 +38,13 @@ export const lessonWords: Words = {
   deleted: '“{{name}}” ट्रैश में है',
   undo: 'पूर्ववत करें',
   restored: '“{{name}}” वापस आ गया',
+  failures: {
+    create: '“{{name}}” नहीं बना। {{reason}}',
+    update: '“{{name}}” नहीं बदला। {{reason}}',
+    delete: '“{{name}}” नहीं हटा। {{reason}}',
+    move: '“{{name}}” नहीं ले जाया जा सका। {{reason}}',
+    duplicate: '“{{name}}” की प्रति नहीं बनी। {{reason}}',
+    duplicateTimeout: '“{{name}}” की प्रति बनने में सामान्य से ज़्यादा समय लग रहा है। प्रति अब भी आ सकती है: फिर कोशिश करने से पहले सूची देख लें।',
+    restore: '“{{name}}” वापस नहीं आया। {{reason}}',
+  },
 }

@@ -130,7 +130,6 @@ export const presenceWords = {
     waits: 'Keep this window open: you will be let in automatically.',
     barredFor: 'You can come back in {{time}}.',
     barredOver: 'You can come back now.',
-    cancel: 'Cancel',
     tooManyTabs: 'Too many open tabs',
     title: {
       'access-revoked': 'You no longer have access',

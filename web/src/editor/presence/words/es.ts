@@ -130,7 +130,6 @@ export const presenceWords: Words = {
     waits: 'Deja abierta esta ventana: entras por sí sola.',
     barredFor: 'Puedes volver en {{time}}.',
     barredOver: 'Ya puedes volver.',
-    cancel: 'Cancelar',
     tooManyTabs: 'Demasiadas pestañas abiertas',
     title: {
       'access-revoked': 'Ya no tienes acceso',

@@ -130,7 +130,6 @@ export const presenceWords: Words = {
     waits: 'यह विंडो खुली रखें: आपको अपने आप अंदर लिया जाएगा।',
     barredFor: 'आप {{time}} में लौट सकते हैं।',
     barredOver: 'अब आप लौट सकते हैं।',
-    cancel: 'रद्द करें',
     tooManyTabs: 'बहुत सारे टैब खुले हैं',
     title: {
       'access-revoked': 'अब आपकी पहुँच नहीं है',

@@ -1,0 +1,15 @@
+import { ApiError, messageOf } from '../app/api-error.ts'
+import { translate } from '../app/i18n.ts'
+import './words/register.ts'
+
+/** What was tried with a lesson or a course. */
+export type Deed = 'create' | 'update' | 'delete' | 'move' | 'duplicate' | 'restore'
+
+/** That it failed, with the reason (S2 §8); a name that is taken speaks for itself. */
+export function failureOf(deed: Deed, name: string, error: unknown): string {
+  const reason = messageOf(error)
+  if (error instanceof ApiError && error.code === 'course-name-exists') return reason
+  // The server may be at it still: trying again at once could make two copies.
+  const key = deed === 'duplicate' && error instanceof ApiError && error.code === 'timeout' ? 'duplicateTimeout' : deed
+  return translate(`lessons:failures.${key}`, { name, reason })
+}

@@ -1,20 +1,18 @@
-import { NOTICE_REASONS, SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
+import { SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import { decodeStateVector } from 'yjs'
 import type { Doorkeeper } from './admission.ts'
-import { decodeCheck } from './check.ts'
 import type { CheckPool } from './check-pool.ts'
 import type { Connection } from './connection.ts'
-import { step1Message, step2Frame, updateMessage } from './frames.ts'
-import { frameKind, gate, mayWrite } from './gate.ts'
+import { Edits } from './edits.ts'
+import { step1Message, step2Frame } from './frames.ts'
+import { frameKind, mayWrite } from './gate.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import type { Metrics } from './metrics.ts'
 import type { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
-import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Turns } from '../platform/turns.ts'
-import { TooDeepError } from './update-reader.ts'
 import type { EarlyDocument } from './whole-document.ts'
 
 /** What answering frames needs. */
@@ -42,9 +40,11 @@ const STEP1_OF_NOTHING = step1Message(Uint8Array.of(0))
 /** Answers the frames of connections: the role gate first, then what the frame asks for. */
 export class Session {
   readonly #context: SessionContext
+  readonly #edits: Edits
 
   constructor(context: SessionContext) {
     this.#context = context
+    this.#edits = new Edits(context)
   }
 
   /** Says hello to somebody who has just come in. */
@@ -58,7 +58,7 @@ export class Session {
     if (early && missedSince) this.#sendState(connection, room, missedSince)
     if (mayWrite(connection.role)) connection.send(step1Message(room.stateVector()))
     this.#sendPresence(connection, room)
-    if (mayWrite(connection.role)) this.#sayLarge(connection, room)
+    if (mayWrite(connection.role)) this.#edits.sayLarge(connection, room)
   }
 
   /**
@@ -119,11 +119,11 @@ export class Session {
     switch (kind) {
       case 'step1': return this.#asked(connection, STEP1_COST, (within) => this.#step1(connection, within, frame))
       case 'step2':
-      case 'update': return this.#write(connection, room, frame, kind === 'step2')
+      case 'update': return this.#edits.write(connection, room, frame, kind === 'step2')
       case 'awareness': return this.#presence(connection, room, frame)
       case 'query-awareness': return this.#asked(connection, QUERY_COST, (within) => this.#queried(connection, within))
       case 'token': return this.#refresh(connection, frame)
-      case 'unknown': return this.#bad(connection)
+      case 'unknown': return this.#edits.bad(connection)
     }
   }
 
@@ -153,14 +153,14 @@ export class Session {
       const decoder = decoding.createDecoder(frame.subarray(2))
       stateVector = decoding.readVarUint8Array(decoder)
       const entries = decoding.readVarUint(decoding.createDecoder(stateVector))
-      if (entries * 2 > stateVector.length || entries > room.maxClients) return this.#bad(connection)
+      if (entries * 2 > stateVector.length || entries > room.maxClients) return this.#edits.bad(connection)
       decodeStateVector(stateVector)
       if (room.bytes >= this.#context.settings.bigBytes) {
         return this.#inTurn(connection, () => this.#sendState(connection, room, entries > 0 ? stateVector : null))
       }
       this.#sendState(connection, room, entries > 0 ? stateVector : null)
     } catch {
-      return this.#bad(connection)
+      return this.#edits.bad(connection)
     }
   }
 
@@ -192,152 +192,9 @@ export class Session {
     })
   }
 
-  #write(connection: Connection, room: Room, frame: Uint8Array, isStep2: boolean): Promise<void> | void {
-    const number = connection.saved.receive()
-    const verdict = gate(isStep2 ? 'step2' : 'update', connection.role)
-    if (verdict !== 'pass') return verdict === 'drop' ? undefined : this.#readOnly(connection, number)
-    let update: Uint8Array
-    try {
-      update = decoding.readVarUint8Array(decoding.createDecoder(frame.subarray(2)))
-      if (update.length <= this.#context.settings.workerFrameBytes) {
-        return this.#apply(connection, room, update, decodeCheck(update, room.maxClients), isStep2, number)
-      }
-    } catch (error) {
-      return this.#unreadable(connection, error, number)
-    }
-    return this.#applyBig(connection, room, update, isStep2, number)
-  }
-
-  async #applyBig(connection: Connection, room: Room, update: Uint8Array, isStep2: boolean, number: number): Promise<void> {
-    let facts: UpdateFacts
-    try {
-      facts = await this.#context.checks.check(update, room.maxClients)
-    } catch (error) {
-      return this.#unreadable(connection, error, number)
-    }
-    if (room.reloading) await room.reloading
-    if (!connection.isOver) await this.#apply(connection, room, update, facts, isStep2, number)
-  }
-
-  #apply(
-    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number, isSure = false,
-    steps = 0,
-  ): Promise<void> | void {
-    const outcome = room.write({
-      update, facts, isStep2, isSure, steps,
-      origin: { kind: 'edit', userId: connection.userId, member: connection },
-      durable: () => {
-        connection.saved.commit(number)
-        room.readers.fanOut.savedChanged()
-      },
-    })
-    if (outcome.kind === 'later') return this.#applySure(connection, room, update, facts, isStep2, number)
-    if (outcome.kind === 'unfinished') return this.#goOn(connection, room, update, facts, isStep2, number, outcome.steps, steps)
-    if (isStep2) connection.awaitsStep2 = false
-    if (outcome.kind === 'accepted') {
-      if (outcome.isNew) connection.activeAt = performance.now()
-      this.#chargeSteps(connection, outcome.steps - steps)
-      this.#sayLarge(connection, room)
-      if (isStep2) {
-        connection.saved.heal(number)
-        connection.gaps = 0
-      } else if (!outcome.isNew && !connection.optedIn) {
-        // The echo is a stock client's only receipt; what was not new has none by itself.
-        room.afterCommit(() => connection.send(updateMessage(update)))
-      }
-      return
-    }
-    connection.saved.hold(number)
-    this.#context.metrics.refused(outcome.kind)
-    switch (outcome.kind) {
-      case 'gap': return this.#gap(connection, room)
-      case 'too-big': return this.#tooBig(connection, room, number)
-      case 'bad': return this.#bad(connection, number)
-      case 'poisoned': return connection.close('bad-frame')
-      case 'violation': return connection.close('policy-violation', { message: outcome.why })
-    }
-  }
-
-  /** Judges a frame once everything that any node has stored is in memory. */
-  async #applySure(
-    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number,
-  ): Promise<void> {
-    const isSure = await room.sure()
-    if (room.reloading) await room.reloading
-    if (connection.isOver) return
-    if (isSure) return await this.#apply(connection, room, update, facts, isStep2, number, true)
-    connection.close('storage')
-  }
-
-  /** Integrating it takes long: others get their turn, and its sender pays for it. */
-  async #goOn(
-    connection: Connection, room: Room, update: Uint8Array, facts: UpdateFacts, isStep2: boolean, number: number, steps: number, before: number,
-  ): Promise<void> {
-    this.#chargeSteps(connection, steps - before)
-    await new Promise((resolve) => { setImmediate(resolve) })
-    if (room.reloading) await room.reloading
-    if (!connection.isOver && !room.isGone) await this.#apply(connection, room, update, facts, isStep2, number, true, steps)
-  }
-
-  #chargeSteps(connection: Connection, steps: number): void {
-    const messages = Math.floor(steps / this.#context.settings.stepsPerMessage)
-    if (messages > 0) connection.charge(messages)
-  }
-
-  /** The client is ahead of us: its answer to a step 1 carries everything again. */
-  #gap(connection: Connection, room: Room): void {
-    if (connection.awaitsStep2 || connection.saidTooBig) return
-    connection.gaps++
-    if (connection.gaps > this.#context.settings.gapTolerance) return connection.close('bad-frame')
-    this.#askAgain(connection, room)
-  }
-
-  #askAgain(connection: Connection, room: Room): void {
-    connection.awaitsStep2 = true
-    connection.send(step1Message(room.stateVector()))
-  }
-
-  #unreadable(connection: Connection, error: unknown, number: number): void {
-    if (!(error instanceof TooDeepError)) return this.#bad(connection, number)
-    this.#context.metrics.refused('violation')
-    connection.close('policy-violation', { message: error.message })
-  }
-
-  #bad(connection: Connection, number?: number): void {
-    connection.badFrames++
-    this.#context.metrics.refused('bad')
-    if (connection.badFrames > this.#context.settings.badFrameTolerance) return connection.close('bad-frame')
-    connection.notice({
-      kind: 'refused', reason: 'bad-frame', code: 0, retry: 'never', ...(number === undefined ? {} : { frame: number }),
-    })
-    if (number === undefined || !connection.room) return
-    connection.saved.hold(number)
-    this.#askAgain(connection, connection.room)
-  }
-
-  #readOnly(connection: Connection, number: number): void {
-    this.#context.metrics.refused('read-only')
-    if (!connection.mayTryToWrite()) return connection.close('policy-violation')
-    if (connection.saidReadOnly) return
-    connection.saidReadOnly = true
-    connection.notice({ kind: 'refused', reason: 'read-only', code: 0, retry: 'never', frame: number })
-  }
-
-  #tooBig(connection: Connection, room: Room, number: number): void {
-    if (connection.saidTooBig) return
-    connection.saidTooBig = true
-    connection.notice({ kind: 'size', reason: NOTICE_REASONS.tooLarge, code: 0, retry: 'never', frame: number, bytes: room.bytes })
-  }
-
-  #sayLarge(connection: Connection, room: Room): void {
-    if (connection.saidLarge || !room.isLarge) return
-    connection.saidLarge = true
-    connection.notice({ kind: 'size', reason: NOTICE_REASONS.large, code: 0, retry: 'never', bytes: room.bytes })
-  }
-
   #presence(connection: Connection, room: Room, frame: Uint8Array): void {
     const outcome = room.readers.presence.receive(connection, frame.subarray(1))
-    if (outcome === 'bad') return this.#bad(connection)
+    if (outcome === 'bad') return this.#edits.bad(connection)
     if (outcome === 'foreign') return connection.payEcho(frame.length)
     if (outcome === 'own') connection.activeAt = performance.now()
     room.readers.fanOut.presenceChanged()

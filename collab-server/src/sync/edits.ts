@@ -1,12 +1,13 @@
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import { decodeCheck } from './check.ts'
-import type { CheckPool } from './check-pool.ts'
+import type { CheckPool, CutUpdate } from './check-pool.ts'
 import type { Connection } from './connection.ts'
 import { step1Message, updateMessage } from './frames.ts'
 import { gate } from './gate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Room } from './room.ts'
+import type { WriteProgress } from './room-types.ts'
 import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
 import { TooDeepError } from './update-reader.ts'
@@ -22,6 +23,7 @@ export interface EditsContext {
 interface Edit {
   readonly update: Uint8Array
   readonly facts: UpdateFacts
+  readonly cut: CutUpdate | null
   readonly isStep2: boolean
   /** Which of the connection's frames it is. */
   readonly number: number
@@ -44,7 +46,7 @@ export class Edits {
     try {
       update = decoding.readVarUint8Array(decoding.createDecoder(frame.subarray(2)))
       if (update.length <= this.#context.settings.workerFrameBytes) {
-        return this.#apply(connection, room, { update, facts: decodeCheck(update, room.maxClients), isStep2, number })
+        return this.#apply(connection, room, { update, facts: decodeCheck(update, room.maxClients), cut: null, isStep2, number })
       }
     } catch (error) {
       return this.#unreadable(connection, error, number)
@@ -53,20 +55,20 @@ export class Edits {
   }
 
   async #applyBig(connection: Connection, room: Room, update: Uint8Array, isStep2: boolean, number: number): Promise<void> {
-    let facts: UpdateFacts
+    let checked: Awaited<ReturnType<CheckPool['check']>>
     try {
-      facts = await this.#context.checks.check(update, room.maxClients)
+      checked = await this.#context.checks.check(update, room.maxClients)
     } catch (error) {
       return this.#unreadable(connection, error, number)
     }
     if (room.reloading) await room.reloading
-    if (!connection.isOver) await this.#apply(connection, room, { update, facts, isStep2, number })
+    if (!connection.isOver) await this.#apply(connection, room, { update, ...checked, isStep2, number })
   }
 
-  #apply(connection: Connection, room: Room, edit: Edit, isSure = false, steps = 0): Promise<void> | void {
-    const { facts, isStep2, number, update } = edit
+  #apply(connection: Connection, room: Room, edit: Edit, isSure = false, progress?: WriteProgress): Promise<void> | void {
+    const { cut, facts, isStep2, number, update } = edit
     const outcome = room.write({
-      update, facts, isStep2, isSure, steps,
+      update, facts, cut, isStep2, isSure, ...(progress ? { progress } : {}),
       origin: { kind: 'edit', userId: connection.userId, member: connection },
       durable: () => {
         connection.saved.commit(number)
@@ -74,11 +76,11 @@ export class Edits {
       },
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, edit)
-    if (outcome.kind === 'unfinished') return this.#goOn(connection, room, edit, outcome.steps, steps)
+    if (outcome.kind === 'unfinished') return this.#goOn(connection, room, edit, outcome.progress, progress)
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
       if (outcome.isNew) connection.activeAt = performance.now()
-      this.#chargeSteps(connection, outcome.steps - steps)
+      this.#chargeSteps(connection, outcome.steps - (progress?.steps ?? 0))
       this.sayLarge(connection, room)
       if (isStep2) {
         connection.saved.heal(number)
@@ -110,11 +112,11 @@ export class Edits {
   }
 
   /** Integrating it takes long: others get their turn, and its sender pays for it. */
-  async #goOn(connection: Connection, room: Room, edit: Edit, steps: number, before: number): Promise<void> {
-    this.#chargeSteps(connection, steps - before)
+  async #goOn(connection: Connection, room: Room, edit: Edit, progress: WriteProgress, before: WriteProgress | undefined): Promise<void> {
+    this.#chargeSteps(connection, progress.steps - (before?.steps ?? 0))
     await new Promise((resolve) => { setImmediate(resolve) })
     if (room.reloading) await room.reloading
-    if (!connection.isOver && !room.isGone) await this.#apply(connection, room, edit, true, steps)
+    if (!connection.isOver && !room.isGone) await this.#apply(connection, room, edit, true, progress)
   }
 
   #chargeSteps(connection: Connection, steps: number): void {

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { CutUpdate } from './check-pool.ts'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
@@ -22,18 +23,37 @@ export interface Write {
   readonly facts: UpdateFacts
   readonly isStep2: boolean
   readonly origin: RoomOrigin
+  /** How a large one is applied bit by bit; null for all at once. */
+  readonly cut?: CutUpdate | null
   /** It was held against everything the log has; see the outcome `later`. */
   readonly isSure?: boolean
-  /** Steps that parts of it have taken in turns before; see the outcome `unfinished`. */
-  readonly steps?: number
+  /** How far it has come in turns before; see the outcome `unfinished`. */
+  readonly progress?: WriteProgress
   /** Called when all of it is on disk; at once when nothing of it was new and nothing is on its way. */
   readonly durable: () => void
+}
+
+/** How far a write has come that takes several turns. */
+export interface WriteProgress {
+  /** Which of its parts is next. */
+  readonly part: number
+  /** Steps taken so far. */
+  readonly steps: number
+  /** Something of it was new. */
+  readonly isNew: boolean
+}
+
+/** What of a write is applied in this turn. What is damaged takes all at once: Yjs keeps aside what waits. */
+export function partOf({ cut, progress, update }: Write, isDegraded: boolean): { readonly part: Uint8Array; readonly isLast: boolean } {
+  const at = progress?.part ?? 0
+  const part = isDegraded ? undefined : cut?.parts[at]
+  return part ? { part, isLast: at + 1 === cut?.parts.length } : { part: update, isLast: true }
 }
 
 /** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly isNew: boolean; readonly steps: number }
-  | { readonly kind: 'unfinished'; readonly steps: number }
+  | { readonly kind: 'unfinished'; readonly progress: WriteProgress }
   | { readonly kind: 'gap' }
   | { readonly kind: 'later' }
   | { readonly kind: 'too-big' }

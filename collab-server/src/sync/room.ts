@@ -18,6 +18,7 @@ import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
 import { orphanedBy } from './orphaned-inserts.ts'
 import type { Orphans } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
+import { partOf } from './room-types.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
 import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
 import { MAX_CLIENTS } from './update-reader.ts'
@@ -100,32 +101,40 @@ export class Room {
 
   /** Semantic check, apply, append. The frame has passed size, rate, role and decode checks. */
   write(write: Write): WriteOutcome {
-    const { facts, origin, isStep2, update } = write
+    const { origin, isStep2, progress, update } = write
+    // What its types hang on was held against the document before the first part, and is again after the last.
+    const facts = progress ? { ...write.facts, hooks: [] } : write.facts
     const view = this.#view()
     const verdict = semanticCheck(facts, origin.userId, isStep2, view, this.#context.settings.claimsPerFrame)
     if (this.#context.nodes && !write.isSure && mustLookFirst(verdict, facts, this.#claiming)) return { kind: 'later' }
     if (verdict.kind !== 'ok') return verdict
-    if (verdict.grows && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
+    if (verdict.grows && !progress && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
     const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.readers.presence.owner(client))]
     const refusal = this.#owners.refusal(
       claims.length, origin.userId, this.#context.settings, (amount) => this.#context.lateClients.take(this.docId, origin.userId, amount),
     )
     if (refusal !== null) return { kind: 'violation', why: refusal }
-    const before = write.steps ?? 0
+    const { part, isLast } = partOf(write, this.#live.degraded)
+    const before = progress?.steps ?? 0
     const clocks = new Map([...facts.structs.keys()].map((client) => [client, view.clock(client)] as const))
-    const applied = this.#live.apply(update, origin, facts.hooks, this.#live.stepLimits(this.#context.settings, before, update.length))
+    const limits = this.#live.stepLimits(this.#context.settings, before, part.length)
+    const applied = this.#live.apply(part, origin, isLast ? write.facts.hooks : [], limits)
     if (!applied) {
       this.#startReload()
       return { kind: 'poisoned' }
     }
     const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
-    this.#append(emitted, origin, claims, end === 'whole' ? write.durable : null, orphanedBy(update, this.doc, clocks))
+    this.#append(emitted, origin, claims, end === 'whole' && isLast ? write.durable : null, orphanedBy(part, this.doc, clocks, write.cut?.deletes))
     if (this.#context.nodes && claims.length > 0) this.#claim(claims)
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
-    if (end === 'paused') return { kind: 'unfinished', steps: before + steps }
+    const isNew = emitted.length > 0 || progress?.isNew === true
+    if (end === 'paused' || !isLast) {
+      const next = (progress?.part ?? 0) + (end === 'paused' ? 0 : 1)
+      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew } }
+    }
     if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
-    return { kind: 'accepted', isNew: before > 0 || emitted.length > 0, steps: before + steps }
+    return { kind: 'accepted', isNew, steps: before + steps }
   }
 
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildDocument } from './document.ts'
-import { sliceUpdate } from './slices.ts'
+import { deletesOf, sliceEdit, sliceUpdate } from './slices.ts'
 import { randomOf } from './test-support/random.ts'
 import { BadUpdateError } from './update-reader.ts'
 
@@ -38,6 +38,9 @@ function document(seed: number): Uint8Array {
   for (const doc of docs) exchange(doc, whole)
   return Y.encodeStateAsUpdate(whole)
 }
+
+/** How many ranges an update deletes. */
+const deleteRanges = (update: Uint8Array): number => [...Y.decodeUpdate(update).ds.clients.values()].reduce((sum, ranges) => sum + ranges.length, 0)
 
 const stored = (bytes: Uint8Array): Parameters<typeof buildDocument>[0] => ({
   docId: '', lessonId: '', epoch: 0, schemaVersion: 1, headSeq: 1, deleted: false, degraded: false, snapshot: { seq: 1, bytes }, tail: [],
@@ -117,5 +120,45 @@ describe('SYNC-25 a whole document in slices', () => {
     const whole = Y.encodeStateAsUpdate(other)
     expect(() => sliceUpdate(whole.slice(0, 9), 1)).toThrow(BadUpdateError)
     expect(sliceUpdate(whole, 1)).not.toBeNull()
+  })
+})
+
+describe('SYNC-79 an edit in slices', () => {
+  test.each(Array.from({ length: 40 }, (_, index) => [index + 1]))('each needs only those before it and what the document has, and together they are the edit (seed %i)', (seed) => {
+    const whole = new Y.Doc()
+    Y.applyUpdate(whole, document(seed))
+    // Somebody who has a part of it, as all who share it have had at some time.
+    const random = randomOf(seed)
+    const known = new Y.Doc()
+    for (const slice of sliceUpdate(Y.encodeStateAsUpdate(whole), 40)?.slice(0, 5 + Math.floor(random() * 10)) ?? []) Y.applyUpdate(known, slice)
+    const edit = Y.encodeStateAsUpdate(whole, Y.encodeStateVector(known))
+    for (const bytes of [1, 40, 1e9]) {
+      const slices = sliceEdit(edit, bytes) ?? []
+      // One for each struct, and one for each range of what it deletes.
+      if (bytes === 1) expect(slices).toHaveLength(Y.decodeUpdate(edit).structs.length + Math.max(1, deleteRanges(edit)))
+      const doc = new Y.Doc()
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(known))
+      for (const slice of slices) {
+        Y.applyUpdate(doc, slice)
+        expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null])
+      }
+      expect(Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(whole))).toBe(true)
+    }
+    const { ds, structs } = Y.decodeUpdate(deletesOf(edit) ?? edit)
+    expect([structs, ds]).toEqual([[], Y.decodeUpdate(edit).ds])
+  })
+
+  test('what it deletes is cut as well', () => {
+    const [author, doc] = [new Y.Doc(), new Y.Doc()]
+    const list = author.getArray('slides')
+    list.push(Array.from({ length: 2000 }, (_, index) => index))
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(author))
+    const before = Y.encodeStateVector(author)
+    author.transact(() => { for (let at = 999; at >= 0; at--) list.delete(at * 2) })
+    const slices = sliceEdit(Y.encodeStateAsUpdate(author, before), 500) ?? []
+    expect(slices.length).toBeGreaterThan(5)
+    for (const slice of slices) expect(slice.length).toBeLessThan(550)
+    for (const slice of slices) Y.applyUpdate(doc, slice)
+    expect(doc.getArray('slides').toArray()).toEqual(list.toArray())
   })
 })

@@ -31,7 +31,25 @@ const NESTING = 1000
  * applied with pauses. Null when it cannot be cut that way: it has gaps, refers to what it does not hold, or is damaged.
  */
 export function sliceUpdate(update: Uint8Array, bytes: number): readonly Slice[] | null {
-  const parsed = parse(update)
+  return slicesOf(update, bytes, true)
+}
+
+/**
+ * The same of an edit: each needs only those before it and what the edit itself needs of the document. Null when its structs wait for
+ * each other, or for more than it and the document have.
+ */
+export function sliceEdit(update: Uint8Array, bytes: number): readonly Slice[] | null {
+  return slicesOf(update, bytes, false)
+}
+
+/** All that an update deletes, and nothing else of it. */
+export function deletesOf(update: Uint8Array): Slice | null {
+  const parsed = parse(update, false)
+  return parsed && withDeletes(update, parsed.deletesAt)
+}
+
+function slicesOf(update: Uint8Array, bytes: number, isWhole: boolean): readonly Slice[] | null {
+  const parsed = parse(update, isWhole)
   if (!parsed) return null
   const { sections, deletesAt } = parsed
   const slices: Slice[] = []
@@ -67,8 +85,7 @@ export function sliceUpdate(update: Uint8Array, bytes: number): readonly Slice[]
     }
   }
   cut()
-  slices.push(withDeletes(update, deletesAt))
-  return slices
+  return [...slices, ...deleteSlices(update, deletesAt, bytes)]
 }
 
 const clockOf = (section: Section): number => section.clocks[section.next] as number
@@ -77,7 +94,7 @@ const clockOf = (section: Section): number => section.clocks[section.next] as nu
 function missingOf(sections: readonly Section[], own: Section, at: number): { readonly section: Section; readonly until: number } | null {
   for (let pair = at * NEEDS; pair < (at + 1) * NEEDS; pair += 2) {
     const index = own.needs[pair] as number
-    if (index < 0) return null
+    if (index < 0) continue
     const section = sections[index] as Section
     const until = own.needs[pair + 1] as number
     if (section !== own && clockOf(section) <= until) return { section, until }
@@ -85,12 +102,12 @@ function missingOf(sections: readonly Section[], own: Section, at: number): { re
   return null
 }
 
-function parse(update: Uint8Array): Parsed | null {
+function parse(update: Uint8Array, isWhole: boolean): Parsed | null {
   const reader = new UpdateReader(update)
   const indexes = new Map<number, number>()
   const sections: Section[] = []
   for (let clients = reader.clients(3); clients > 0; clients--) {
-    const section = readSection(reader)
+    const section = readSection(reader, isWhole)
     if (!section || indexes.has(section.client)) return null
     indexes.set(section.client, sections.length)
     sections.push(section)
@@ -100,7 +117,12 @@ function parse(update: Uint8Array): Parsed | null {
       const referred = needs[pair] as number
       if (referred < 0) continue
       const index = indexes.get(referred)
-      if (index === undefined) return null
+      if (index === undefined) {
+        if (isWhole) return null
+        // The document has it, or else it is not applied at all.
+        needs[pair] = -1
+        continue
+      }
       // In one's own structs only backwards.
       if (referred === client && (needs[pair + 1] as number) >= (clocks[Math.floor(pair / NEEDS)] as number)) return null
       needs[pair] = index
@@ -109,15 +131,15 @@ function parse(update: Uint8Array): Parsed | null {
   return { sections, deletesAt: reader.at }
 }
 
-/** Reads the structs of one client; null when they do not begin at 0 or leave something out. */
-function readSection(reader: UpdateReader): Section | null {
+/** Reads the structs of one client; null when they leave something out, or, of a whole document, do not begin at 0. */
+function readSection(reader: UpdateReader, isWhole: boolean): Section | null {
   const count = reader.count(2)
   const client = reader.uint(MAX_CLIENT)
-  if (reader.uint(MAX_CLOCK) !== 0) return null
+  let clock = reader.uint(MAX_CLOCK)
+  if (isWhole && clock !== 0) return null
   const clocks = new Float64Array(count + 1)
   const places = new Float64Array(count + 1)
   const needs = new Float64Array(count * NEEDS).fill(-1)
-  let clock = 0
   for (let index = 0; index < count; index++) {
     clocks[index] = clock
     places[index] = reader.at
@@ -166,7 +188,37 @@ function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
 
 const lengthOf = (part: Section): number => (part.places[part.next] as number) - (part.places[part.from] as number)
 
-/** The last slice: no structs, and all that is deleted. */
+/** The last slices: no structs, and what is deleted, about so many bytes in each. */
+function deleteSlices(update: Uint8Array, at: number, bytes: number): readonly Slice[] {
+  if (update.length - at <= bytes) return [withDeletes(update, at)]
+  const reader = new UpdateReader(update)
+  reader.skip(at)
+  const slices: Slice[] = []
+  for (let clients = reader.uint(MAX_CLOCK); clients > 0; clients--) {
+    const client = reader.uint(MAX_CLIENT)
+    let from = -1
+    let count = 0
+    for (let left = reader.uint(MAX_CLOCK); left > 0; left--) {
+      if (from < 0) from = reader.at
+      reader.uint(MAX_CLOCK)
+      reader.uint(MAX_CLOCK)
+      count++
+      if (left > 1 && reader.at - from < bytes) continue
+      const writer = new SliceWriter(reader.at - from + 4 * LONGEST)
+      writer.uint(0)
+      writer.uint(1)
+      writer.uint(client)
+      writer.uint(count)
+      writer.bytes(update.subarray(from, reader.at))
+      slices.push(writer.done())
+      from = -1
+      count = 0
+    }
+  }
+  return slices
+}
+
+/** No structs, and all that is deleted. */
 function withDeletes(update: Uint8Array, at: number): Slice {
   const writer = new SliceWriter(LONGEST + update.length - at)
   writer.uint(0)

@@ -11,10 +11,13 @@ const PLAIN_SIGN = /[#*0-9©®™]/u
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Never at the start of a line. */
-const CLOSING = /[!%),.:;?\]}¢°’”†‡›»‰′″℃∶、。〃〉》」』】〕〗〞︶︺︾﹐﹑﹒﹔﹕﹖﹗）．：；？！，］｝｠々ゝゞヽヾ・\u00A0\u2060]/u
+const CLOSING = /[\u060C\u061B\u061E\u061F\u06D4\u0964\u0965!%),.:;?\]}¢°’”†‡›»‰′″℃∶、。〃〉》」』】〕〗〞︶︺︾﹐﹑﹒﹔﹕﹖﹗）．：；？！，］｝｠々ゝゞヽヾ・\u00A0\u2060]/u
 /** Never at the end of a line. */
 const OPENING = /[([{‘“‹«〈《「『【〔〖〝︵︹（［｛｟$£¥\u00A0\u2060]/u
 const DASH = /[-\u00AD\u2010\u2012\u2013\u2014\u200B]/
+const QUOTE = /["'‘’“”«»‹›]/
+/** The full stops of Hindi. */
+const DANDA = /[\u0964\u0965]/
 const DIGIT = /\p{N}/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
@@ -56,7 +59,8 @@ function betweenCharacters(text: string): readonly number[] {
     const before = text.slice(starts[at - 1], place)
     const after = text.slice(place, starts[at + 1])
     const beforeThat = text.slice(starts[at - 2] ?? 0, starts[at - 1])
-    if (mayBreak(beforeThat, before, after, wordStarts?.has(place) ?? false)) places.push(place)
+    const afterThat = text.slice(starts[at + 1], starts[at + 2])
+    if (mayBreak({ beforeThat, before, after, afterThat }, wordStarts?.has(place) ?? false)) places.push(place)
   }
   return places
 }
@@ -68,9 +72,21 @@ function startsOfWords(text: string): ReadonlySet<number> {
   return starts
 }
 
-function mayBreak(beforeThat: string, before: string, after: string, startsWord: boolean): boolean {
+/** The characters on both sides of a place; empty beyond the ends of the text. */
+interface Neighbours {
+  readonly beforeThat: string
+  readonly before: string
+  readonly after: string
+  readonly afterThat: string
+}
+
+function mayBreak({ beforeThat, before, after, afterThat }: Neighbours, startsWord: boolean): boolean {
   if (isSpace(after)) return false
   if (isSpace(before)) return true
+  // A quotation mark stays with what is on either side of it, but among Chinese and Japanese.
+  if (QUOTE.test(after) && !(isIdeograph(before) && isIdeograph(afterThat))) return false
+  if (QUOTE.test(before) && !(isIdeograph(beforeThat) && isIdeograph(after))) return false
+  if (DANDA.test(before)) return !CLOSING.test(after)
   if (CLOSING.test(after) || OPENING.test(before)) return false
   if (DASH.test(before)) return mayBreakAfterDash(beforeThat, before, after)
   if (after === '\u2026') return false

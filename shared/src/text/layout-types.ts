@@ -1,3 +1,4 @@
+import type { Direction } from './direction.ts'
 import type { Marks } from './rich-text.ts'
 
 /** A font as it is measured and drawn; the size in slide points. */
@@ -6,6 +7,8 @@ export interface Font {
   readonly size: number
   readonly bold: boolean
   readonly italic: boolean
+  /** Pairs of signs are not drawn closer to each other. */
+  readonly isUnkerned?: boolean
 }
 
 /**
@@ -22,17 +25,22 @@ export interface TextBox {
   readonly color: string
   /** Multiple of the font size. */
   readonly lineHeight: number
+  /** `left` is where a paragraph begins to be read: for one read from right to left, the right. */
   readonly align: 'left' | 'center' | 'right' | 'justify'
   /** On all four sides. */
   readonly padding?: number
 }
 
-/** Words of one style on one line. */
+/** Words of one style and one direction on one line. */
 export interface LayoutRun {
-  /** From the left of the box. */
+  /** Of their left end, from the left of the box. */
   readonly x: number
   readonly width: number
   readonly text: string
+  /** What to draw for them: their letters in the forms they have in the paragraph; nothing for a tab. */
+  readonly shaped: string
+  /** Which way they are read; it turns brackets, too. */
+  readonly direction: Direction
   readonly marks: Marks
   /** The font to draw with: the marks, and the box's where they say nothing. */
   readonly font: Font
@@ -50,6 +58,7 @@ export interface LayoutMarker {
   readonly width: number
   readonly text: string
   readonly font: Font
+  readonly direction: Direction
 }
 
 export interface LayoutLine {
@@ -58,10 +67,12 @@ export interface LayoutLine {
   readonly height: number
   /** Of the baseline, from the top of the box (not of the line). */
   readonly baseline: number
-  /** Where the words begin, from the left of the box. */
+  /** The left end of the words, from the left of the box. */
   readonly x: number
   /** Of the words, without the spaces that hang over the end of a wrapped line. */
   readonly width: number
+  /** Which way its paragraph is read. */
+  readonly direction: Direction
   readonly runs: readonly LayoutRun[]
   /** Only on the first line of an item. */
   readonly marker: LayoutMarker | null
@@ -72,7 +83,7 @@ export interface LayoutLine {
   readonly end: number
 }
 
-/** Where every word of a text stands in its box. Lines and runs never overlap and lie in reading order. */
+/** Where every word of a text stands in its box. Lines and runs never overlap and are in reading order. */
 export interface TextLayout {
   readonly lines: readonly LayoutLine[]
   /** Of the words and the padding above and below them. */
@@ -82,6 +93,8 @@ export interface TextLayout {
   readonly right: number
   /** What it was measured with; carets need it to find places inside a run. */
   readonly measure: Measure
+  /** Its letters may stand in the wrong order, for it was laid out before the reading order was there; not to be shown. */
+  readonly isWaiting: boolean
 }
 
 /** A rectangle in slide points from the top left corner of the box. */

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '@lectern/shared/text'
 import type { Measure } from '@lectern/shared/text'
 import { createSignal } from './signal.ts'
 
@@ -15,10 +16,19 @@ const requested = new Set<string>()
 let context: CanvasRenderingContext2D | null | undefined
 let watching = false
 
-/** The CSS font of a run; families that are not there fall back to the interface font. */
+/** The families that the words of a lesson are set in; letters that one does not have are taken from the next. */
+export function cssFamilies(family: string): string {
+  return `"${family.replace(/["\\]/g, '')}", "Inter Variable", "Noto Sans Devanagari Variable", sans-serif`
+}
+
+/** The CSS font of a run. */
 export function cssFont(font: Font): string {
-  const family = font.family.replace(/["\\]/g, '')
-  return `${font.italic ? 'italic ' : ''}${font.bold ? '700' : '400'} ${font.size}px "${family}", "Inter Variable", sans-serif`
+  return `${font.italic ? 'italic ' : ''}${font.bold ? '700' : '400'} ${font.size}px ${cssFamilies(font.family)}`
+}
+
+/** What is set beside the CSS font of a run before it is measured or drawn. */
+export function setKerning(target: CanvasRenderingContext2D, font: Font): void {
+  target.fontKerning = font.isUnkerned === true ? 'none' : 'normal'
 }
 
 /** Glyphs keep their proportions at every zoom, so that lines break alike in a thumbnail and on the stage. */
@@ -37,12 +47,18 @@ function watchFonts(): void {
   document.fonts.addEventListener('loadingdone', forget)
 }
 
-/** Asks the browser for a font it has not drawn yet; text measured before it arrives is measured again. */
-function requestFont(key: string): void {
-  if (requested.has(key) || typeof document === 'undefined' || !('fonts' in document)) return
-  requested.add(key)
+/** Letters of the first face of a family; the browser knows of the others only when it is shown letters of theirs. */
+const FIRST_FACE = /^[\0-\u00FF\u2000-\u206F]*$/
+const BLOCK_BITS = 7
+
+/** Asks the browser for the faces of a font that it has not drawn yet; text measured before they arrive is measured again. */
+function requestFont(key: string, text: string): void {
+  if (typeof document === 'undefined' || !('fonts' in document)) return
+  const isNew = (face: string): boolean => !requested.has(face) && requested.add(face).size > 0
+  const blocks = FIRST_FACE.test(text) ? [] : [...new Set([...text].map((letter) => (letter.codePointAt(0) ?? 0) >> BLOCK_BITS))]
+  const missing = [isNew(key), ...blocks.map((block) => isNew(`${key} ${block}`))].some(Boolean)
   // A font that cannot be loaded leaves the fallback on screen; there is nothing to tell the author here.
-  document.fonts.load(key).catch(() => undefined)
+  if (missing) document.fonts.load(key, blocks.length === 0 ? undefined : text).catch(() => undefined)
 }
 
 function drawingContext(): CanvasRenderingContext2D | null {
@@ -60,22 +76,27 @@ function estimate(text: string, font: Font): Metrics {
 
 /** Measures words with the browser's own fonts, in slide points. */
 export const canvasMeasure: Measure = (text, font) => {
-  const key = cssFont(font)
+  const css = cssFont(font)
+  const key = font.isUnkerned === true ? `${css} unkerned` : css
   let words = cache.get(key)
   if (!words || words.size > WORDS_PER_FONT) {
     words = new Map()
     cache.set(key, words)
     watchFonts()
-    requestFont(key)
   }
   const known = words.get(text)
   if (known) return known
+  requestFont(css, text)
   const target = drawingContext()
   let metrics: Metrics
   if (target) {
-    target.font = key
+    target.font = css
+    setKerning(target, font)
+    // Signs that join letters count only in the direction of the letters.
+    target.direction = hasRightToLeft(text) ? 'rtl' : 'ltr'
     const measured = target.measureText(text)
-    metrics = { width: measured.width, ascent: measured.fontBoundingBoxAscent, descent: measured.fontBoundingBoxDescent }
+    // Whole points, as in the lines of a page.
+    metrics = { width: measured.width, ascent: Math.round(measured.fontBoundingBoxAscent), descent: Math.round(measured.fontBoundingBoxDescent) }
   } else {
     metrics = estimate(text, font)
   }

@@ -10,6 +10,7 @@ import { browserPaint } from '../../stage/paint-context.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { LinesSource } from './canvas-lines.ts'
+import { wordsStyle } from './words-style.ts'
 import { boxTransform } from './box-transform.ts'
 import { useAutogrow } from './use-autogrow.ts'
 import { useEditingLifecycle } from './use-editing-lifecycle.ts'
@@ -74,18 +75,10 @@ function EditedText({ slideId, element, onEscape, fragment }: EditedBoxProps & {
     backgroundColor: element.fill === 'transparent' ? undefined : element.fill,
     justifyContent: CSS_ALIGN[element.verticalAlign],
   }
-  const words: CSSProperties = {
-    padding: element.padding,
-    fontFamily: `"${element.fontFamily.replace(/["\\]/g, '')}", "Inter Variable", sans-serif`,
-    fontSize: element.fontSize,
-    lineHeight: element.lineHeight,
-    color: element.color,
-    textAlign: element.align,
-  }
   return (
     <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
       <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
-      <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={words} />
+      <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={wordsStyle(element)} />
     </div>
   )
 }

@@ -3,7 +3,29 @@ import { Highlight } from '@tiptap/extension-highlight'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
+import { cssFamilies } from '../../stage/measure.ts'
 import { LinkMark } from './link-mark.ts'
+
+/** The first family of a CSS list, without its quotes; null when there is none. */
+function firstFamily(list: string): string | null {
+  const [, double, single, bare] = /^\s*(?:"([^"]*)"|'([^']*)'|([^,]*))/.exec(list) ?? []
+  return (double ?? single ?? bare ?? '').trim() || null
+}
+
+/** Words in a font of their own fall back to the same faces as on the canvas. */
+const LessonFontFamily = FontFamily.extend({
+  addGlobalAttributes: () => [{
+    types: ['textStyle'],
+    attributes: {
+      fontFamily: {
+        default: null,
+        parseHTML: (element: HTMLElement) => firstFamily(element.style.fontFamily),
+        renderHTML: ({ fontFamily }: { fontFamily?: unknown }) =>
+          typeof fontFamily === 'string' && fontFamily !== '' ? { style: `font-family: ${cssFamilies(fontFamily)}` } : {},
+      },
+    },
+  }],
+})
 
 /**
  * The one schema of every text in a lesson: boxes on slides and narration. It must know every node and mark
@@ -26,7 +48,7 @@ export const TEXT_SCHEMA: Extensions = [
   TextStyle,
   Color,
   FontSize,
-  FontFamily,
+  LessonFontFamily,
   Highlight.configure({ multicolor: true }),
   TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
 ]

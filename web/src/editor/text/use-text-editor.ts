@@ -12,6 +12,7 @@ import { CanvasLines } from './canvas-lines.ts'
 import { TEXT_SCHEMA } from './extensions.ts'
 import { holdKeys } from './held-keys.ts'
 import { editLink } from './link-editing.ts'
+import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
@@ -73,7 +74,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     ...TEXT_SCHEMA,
     Collaboration.configure({ fragment, yUndoOptions: { undoManager: editorUndo(session.undo, fragment) } }),
     RemoteCarets.configure({ source: presence }),
-    kind === 'narration' ? NarrationLimits : BoxKeys,
+    ...(kind === 'narration' ? [NarrationLimits] : [BoxKeys, ParagraphDirection]),
     ...(lines ? [CanvasLines.configure({ source: lines })] : []),
   ], [session, fragment, presence, kind, lines])
 

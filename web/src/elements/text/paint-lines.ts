@@ -1,6 +1,6 @@
 import type { TextElement } from '@lectern/shared/lesson'
 import type { Font, LayoutRun, TextLayout } from '@lectern/shared/text'
-import { cssFont, preciseText } from '../../stage/measure.ts'
+import { cssFont, preciseText, setKerning } from '../../stage/measure.ts'
 
 /** Thickness and places of the lines under and through words, as shares of the font size. */
 const RULE = { thickness: 0.06, below: 0.12, through: 0.28 } as const
@@ -22,17 +22,26 @@ function paintRules(context: CanvasRenderingContext2D, run: LayoutRun, baseline:
   if (marks.strike) context.fillRect(run.x, baseline - font.size * RULE.through - thickness / 2, run.width, thickness)
 }
 
+type Place = Pick<LayoutRun, 'x' | 'width' | 'direction'>
+
+/** Draws words from where they begin to be read; the direction is theirs, never that of the page. */
+function paintText(context: CanvasRenderingContext2D, text: string, { x, width, direction }: Place, baseline: number): void {
+  context.direction = direction
+  context.textAlign = direction === 'rtl' ? 'right' : 'left'
+  context.fillText(text, direction === 'rtl' ? x + width : x, baseline)
+}
+
 /** Draws laid-out words: what lies behind them first, so that no highlight covers a neighbour's letters. */
 export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout, element: Pick<TextElement, 'color'>): void {
+  // A moment without words does less harm than words in the wrong order.
+  if (layout.isWaiting) return
   preciseText(context)
   context.textBaseline = 'alphabetic'
-  context.textAlign = 'left'
-  // Not that of the page: the layout has said where each run begins.
-  context.direction = 'ltr'
   let current: Font | null = null
   const setFont = (font: Font): void => {
     if (font === current) return
     context.font = cssFont(font)
+    setKerning(context, font)
     current = font
   }
   for (const line of layout.lines) {
@@ -46,13 +55,13 @@ export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout
     if (line.marker) {
       setFont(line.marker.font)
       context.fillStyle = line.runs[0]?.marks.color ?? element.color
-      context.fillText(line.marker.text, line.marker.x, line.baseline)
+      paintText(context, line.marker.text, line.marker, line.baseline)
     }
     for (const run of line.runs) {
       const colour = colourOf(run, element)
       setFont(run.font)
       context.fillStyle = colour
-      context.fillText(run.text, run.x, line.baseline)
+      if (run.shaped !== '') paintText(context, run.shaped, run, line.baseline)
       paintRules(context, run, line.baseline, colour)
     }
   }

@@ -1,6 +1,7 @@
 import type { TextElement } from '@lectern/shared/lesson'
-import { layoutRichText } from '@lectern/shared/text'
+import { hasRightToLeft, layoutRichText, plainText } from '@lectern/shared/text'
 import type { Measure, TextLayout } from '@lectern/shared/text'
+import { readingOrder } from '../../stage/reading-order.ts'
 
 interface Cached {
   readonly key: string
@@ -18,7 +19,8 @@ export function textLayoutOf(element: TextElement, measure: Measure, version = 0
   const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}`
   const known = cache.get(element.text)
   if (known?.key === key && known.measure === measure && known.version === version) return known.layout
-  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding }, measure)
+  const order = hasRightToLeft(plainText(element.text)) ? readingOrder() : null
+  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding }, measure, order)
   cache.set(element.text, { key, measure, version, layout })
   return layout
 }

@@ -2,6 +2,7 @@ import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { ImageState } from '../../elements/view-definition.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../../stage/paint-context.ts'
+import { textReady } from '../../stage/reading-order.ts'
 import { paintSlide } from '../../stage/paint-slide.ts'
 import { CaptureError } from './capture-error.ts'
 
@@ -57,8 +58,8 @@ export async function readySlide(slide: Slide, size: { readonly width: number; r
     if (isLoading) {
       if (version === resourceVersion()) await nextChange(signal)
     } else {
-      // Painting asked for the fonts; those that come change the version, and the slide is painted anew.
-      await document.fonts.ready
+      // Painting asked for fonts and the reading order; those that come change the version, and the slide is painted anew.
+      await textReady()
       if (version === resourceVersion()) return canvas
     }
   }

@@ -3,7 +3,7 @@ import type { VideoSource } from '@lectern/shared/video'
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
 import { CaptureError } from './capture-error.ts'
 import { stretchesOf } from './frames.ts'
-import { paintCaptions } from './paint-captions.ts'
+import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { readySlide } from './ready-slide.ts'
 
 /** Seconds between frames one can jump to. */
@@ -55,6 +55,7 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
   let thumbnail: Blob | null = null
   try {
     await output.start()
+    await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
     let painted = -1
     let slide = canvas
     for (const { from, lines, scene, to } of stretches) {

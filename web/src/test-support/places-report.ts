@@ -1,0 +1,25 @@
+import type { TextElement } from '@lectern/shared/lesson'
+import type { RichText } from '@lectern/shared/text'
+
+/** Words in a box, to be shown both ways. */
+export interface PlacesSample {
+  readonly text: RichText
+  readonly box: Pick<TextElement, 'width' | 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
+}
+
+/** A letter that stands elsewhere in the editor than where the canvas layout puts it; lengths in slide points. */
+export interface PlacesFault {
+  readonly sample: number
+  readonly index: number
+  readonly letter: string
+  readonly editor: readonly [left: number, right: number, top: number]
+  readonly canvas: readonly [left: number, right: number, top: number] | null
+}
+
+/** What was compared: where each letter begins, and how high it stands. */
+export interface PlacesReport {
+  readonly letters: number
+  readonly faults: readonly PlacesFault[]
+  /** The farthest that a letter stands apart, slide points, whether it is a fault or not. */
+  readonly farthest: number
+}

@@ -1,5 +1,5 @@
 import { LocalOrigin, addElement, addSlide, createLesson, createLessonUndo, createLessonView, deleteElements, deleteSlides, slideIds } from '@lectern/shared/lesson'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { tellRemovals, whoRemoved } from './removals.ts'
@@ -49,8 +49,23 @@ it('SYNC-64 a removal has the name of who did it, though the word of it comes af
     applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'peer')
   }
   say(['other'])
-  const name = whoRemoved({ awareness: mine }, 'box')
+  const name = whoRemoved({ awareness: mine, lessonId: 'lesson' }, 'box')
   say(['box'])
   expect(await name).toBe('Ben')
-  expect(await whoRemoved({ awareness: mine }, 'box')).toBe('Ben')
+  expect(await whoRemoved({ awareness: mine, lessonId: 'lesson' }, 'box')).toBe('Ben')
+})
+
+it.each([['a moment ago', 5_000, 'Ana'], ['an hour ago', 3_600_000, null]] as const)('SYNC-64 what a version restored %s took away', async (_, age, name) => {
+  const mine = new Awareness(new Y.Doc())
+  ends.push(() => mine.destroy())
+  const version = (kind: 'auto' | 'pre-restore', createdAt: number, by: string) => ({
+    versionId: kind, docId: 'doc', kind, name: null, author: { userId: by, name: by }, contributors: [], seq: 1, createdAt,
+  })
+  const versions = [version('auto', Date.now(), 'Ben'), version('pre-restore', Date.now() - age, 'Ana')]
+  vi.stubGlobal('fetch', async (address: string) => {
+    expect(address).toContain('/lessons/lesson/versions')
+    return Response.json({ status: 1, data: { versions } })
+  })
+  ends.push(() => vi.unstubAllGlobals())
+  expect(await whoRemoved({ awareness: mine, lessonId: 'lesson' }, 'box')).toBe(name)
 })

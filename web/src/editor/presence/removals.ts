@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
 import { LocalOrigin } from '@lectern/shared/lesson'
+import { listVersions } from '@lectern/shared/lessons'
 import { REMOVED_MAX } from '@lectern/shared/sync'
+import { call } from '../../app/api.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { peersOf } from '../../sync/peers.ts'
 import { touchedBy } from '../../sync/refused-edits.ts'
@@ -36,8 +38,27 @@ export function tellRemovals({ doc, view, undo, setPresence }: Told): () => void
   return () => doc.off('afterTransaction', after)
 }
 
-/** The name of who took an element or a slide away; null when nobody here says so, as after a restored version. */
-export function whoRemoved(session: Pick<LessonSession, 'awareness'>, id: string): Promise<string | null> {
+/** How long ago a version may have been restored to be what took something away just now, ms; clocks of devices differ. */
+const RESTORED_MS = 60_000
+
+/** The name of who took an element or a slide away, by a command or by restoring a version; null when neither is known. */
+export async function whoRemoved(session: Pick<LessonSession, 'awareness' | 'lessonId'>, id: string): Promise<string | null> {
+  return await whoSaysSo(session, id) ?? await whoRestored(session.lessonId)
+}
+
+/** Restoring is the server's edit, so that nobody's presence tells of it; its author stands in the history. */
+async function whoRestored(lessonId: string): Promise<string | null> {
+  try {
+    const { versions } = await call(listVersions, { params: { lessonId } })
+    const before = versions.find(({ kind }) => kind === 'pre-restore')
+    return before !== undefined && Math.abs(Date.now() - before.createdAt) < RESTORED_MS ? before.author?.name ?? null : null
+  } catch {
+    // The words say then that somebody did.
+    return null
+  }
+}
+
+function whoSaysSo(session: Pick<LessonSession, 'awareness'>, id: string): Promise<string | null> {
   const peers = peersOf(session)
   const found = (): string | null => peers.all().find((peer) => peer.presence.removed.includes(id))?.presence.user.name ?? null
   const now = found()

@@ -3,6 +3,7 @@ import { BlobNeeded } from '../sync/needed-blobs.ts'
 import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import { History } from './history.ts'
 import type { Milestone, Moment } from './history.ts'
+import { Origins } from './restored-origins.ts'
 import { runsOf } from './runs.ts'
 import type { Run } from './runs.ts'
 import { spansOf } from './spans.ts'
@@ -73,13 +74,15 @@ export function openAttribution(databaseFile: string): AttributionFile {
       if (!spans || !history || headSeq === undefined) return null
       const owners = store.owners(docId)
       const ownerOf = (client: number): string | null => owners.get(client) ?? null
-      const authorOf = ({ client, clock }: Span): Author => {
+      const origins = new Origins(store.restored(docId))
+      const authorOf = (span: Span): Author => {
+        const { client, clock } = origins.firstOf(span)[0] ?? span
         const [part] = history.momentsOf(client, clock, 1)
         return { userId: ownerOf(client), ...(part?.moment ?? { at: null, notBefore: null, notAfter: null, kind: null }) }
       }
       return {
         docSeq: headSeq,
-        runs: runsOf(spans.text, history, ownerOf, range),
+        runs: runsOf(spans.text.flatMap((span) => origins.firstOf(span)), history, ownerOf, range),
         keys: spans.keys.map(({ key, span }) => ({ key, ...authorOf(span) })),
         created: authorOf(spans.created),
       }

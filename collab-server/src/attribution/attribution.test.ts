@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createTicket, createVersion, restoreVersion } from '@lectern/shared/lessons'
 import { readAttribution } from '@lectern/shared/attribution'
 import type { Attribution } from '@lectern/shared/attribution'
-import { addElement, elementText, narrationText, readRichText, setElementProps, slideIds } from '@lectern/shared/lesson'
+import { addElement, deleteElements, elementText, narrationText, readRichText, setElementProps, slideIds } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -190,15 +190,56 @@ describe('attribution', () => {
     ])
   })
 
-  it('SYNC-58 calls restored words the restorer\'s', async () => {
+  it('SYNC-58 after a restore names those who wrote the words first, however often they were brought back', async () => {
     const it = await twoAuthors()
+    it.clock.advance(5 * MINUTE)
+    words(it.bobs, it.slideId, it.elementId).insert(5, ' dear')
+    setElementProps(it.bobs.doc, it.slideId, it.elementId, { x: 50 }, LOCAL)
+    await it.bobs.allSaved()
+    const second = it.clock.now()
     const { versionId } = await call(it.app, it.ada, createVersion, { params: { lessonId: it.lessonId }, body: { name: 'One' } })
-    words(it.adas, it.slideId, it.elementId).delete(0, 11)
+    const restore = () => call(it.app, it.bob, restoreVersion, { params: { lessonId: it.lessonId, versionId }, body: {} as never })
+    const written = [['Hello', 'Ada Lovelace', it.started], [' dear', 'Bob Frost', second], [' world', 'Ada Lovelace', it.started]]
+    await until(() => words(it.adas, it.slideId, it.elementId).length === 16, 'the words')
+
+    words(it.adas, it.slideId, it.elementId).delete(3, 10)
     await it.adas.allSaved()
     it.clock.advance(MINUTE)
+    await restore()
+    await until(() => words(it.adas, it.slideId, it.elementId).length === 16, 'the words again')
+    expect(shown(it.adas, it, await it.ask({ elementId: it.elementId }))).toEqual(written)
+
+    it.clock.advance(MINUTE)
+    deleteElements(it.adas.doc, it.slideId, [it.elementId], LOCAL)
+    await it.adas.allSaved()
+    it.clock.advance(MINUTE)
+    await restore()
+    await until(() => elementText(it.adas.doc, it.slideId, it.elementId) !== null, 'the box again')
+    const answer = await it.ask({ elementId: it.elementId })
+    expect(shown(it.adas, it, answer)).toEqual(written)
+    expect(answer.created).toMatchObject({ name: 'Ada Lovelace', at: it.started, kind: 'edit' })
+    expect(answer.keys.find(({ key }) => key === 'x')).toMatchObject({ name: 'Bob Frost', at: second, kind: 'edit' })
+
+    it.clock.advance(5 * MINUTE)
+    words(it.bobs, it.slideId, it.elementId).insert(16, '!')
+    await it.bobs.allSaved()
+    await until(() => words(it.adas, it.slideId, it.elementId).length === 17, 'what comes after')
+    expect(shown(it.adas, it, await it.ask({ elementId: it.elementId })).at(-1)).toEqual(['!', 'Bob Frost', it.clock.now()])
+  })
+
+  it('SYNC-58 after a restore part by part, as of a key that several have overwritten, the writers are named too', async () => {
+    const it = await twoAuthors()
+    const { versionId } = await call(it.app, it.ada, createVersion, { params: { lessonId: it.lessonId }, body: { name: 'One' } })
+    for (const client of [it.adas, it.bobs, it.adas]) {
+      setElementProps(client.doc, it.slideId, it.elementId, { x: 100 + it.clock.now() % 7 }, LOCAL)
+      await client.allSaved()
+      it.clock.advance(MINUTE)
+    }
+    deleteElements(it.adas.doc, it.slideId, [it.elementId], LOCAL)
+    await it.adas.allSaved()
     await call(it.app, it.bob, restoreVersion, { params: { lessonId: it.lessonId, versionId }, body: {} as never })
-    const { runs } = await it.ask({ elementId: it.elementId })
-    expect(runs.at(-1)).toMatchObject({ to: 11, name: 'Bob Frost', kind: 'restore', at: it.clock.now() })
+    await until(() => elementText(it.adas.doc, it.slideId, it.elementId) !== null, 'the box again')
+    expect(shown(it.adas, it, await it.ask({ elementId: it.elementId }))).toEqual([['Hello world', 'Ada Lovelace', it.started]])
   })
 
   it('SYNC-58 reads states that lie in an object store, and asks to come back while it is away', async () => {

@@ -34,6 +34,8 @@ export interface AttributionStore {
   /** The bytes of a kept state; null when it is gone. */
   stateBytes(docId: string, state: StateRow, found: FoundBlobs): Uint8Array | null
   owners(docId: string): ReadonlyMap<number, string>
+  /** Whose writing restores repeat, by the client id of each (`decodeOrigins`). */
+  restored(docId: string): ReadonlyMap<number, Uint8Array>
   close(): void
 }
 
@@ -68,6 +70,9 @@ export function openAttributionStore(file: string): AttributionStore {
   const owners = db.prepare<[string], { client: number; userId: string }>(
     'SELECT client_id AS client, user_id AS userId FROM doc_client WHERE doc_id = ?',
   )
+  const restored = db.prepare<[string], { client: number; origins: Uint8Array }>(
+    'SELECT client_id AS client, origins FROM doc_restored WHERE doc_id = ?',
+  )
   return {
     atOneMoment: (run) => db.transaction(run).deferred(),
     headSeq: (docId) => head.get(docId)?.headSeq ?? null,
@@ -87,6 +92,7 @@ export function openAttributionStore(file: string): AttributionStore {
       return row ? storedBytes(found, row) : null
     },
     owners: (docId) => new Map(owners.all(docId).map(({ client, userId }) => [client, userId])),
+    restored: (docId) => new Map(restored.all(docId).map(({ client, origins }) => [client, origins])),
     close: () => { db.close() },
   }
 }

@@ -11,7 +11,8 @@ import { copyOfLesson, thumbnailOf } from '../lessons/document.ts'
 import type { FirstState } from '../lessons/document.ts'
 import { foldInserts } from '../sync/orphaned-inserts.ts'
 import type { Folded, OrphanedInserts } from '../sync/orphaned-inserts.ts'
-import { restoringUpdate } from '../sync/restore.ts'
+import { restoringOf } from '../sync/restore.ts'
+import type { RestoringEdit } from '../sync/restore.ts'
 import { measureDocument } from '../sync/size.ts'
 import type { DocumentParts } from '../sync/size.ts'
 
@@ -39,8 +40,7 @@ export interface FrozenScenes {
 }
 
 /** What has to be added to a document so that it reads as a version did. */
-export interface Restoring {
-  readonly update: Uint8Array
+export interface Restoring extends RestoringEdit {
   /** What somebody knows who has the state it was made for. */
   readonly vector: Uint8Array
 }
@@ -104,7 +104,7 @@ export const documentTasks = {
   ),
   /** What brings a version back. */
   restore: ({ current, version }: { readonly version: Uint8Array; readonly current: Uint8Array }): Restoring => ({
-    update: restoringUpdate(version, current), vector: Y.encodeStateVectorFromUpdate(current),
+    ...restoringOf(version, current), vector: Y.encodeStateVectorFromUpdate(current),
   }),
   /** A kept state with what was written into it when it was gone from the lesson. */
   fold: ({ maxBytes, orphans, updates: [state] }: {

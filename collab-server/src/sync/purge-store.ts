@@ -54,6 +54,11 @@ async function drainSmall(db: Db, docId: string): Promise<void> {
     await db.deleteFrom('doc_client').where('doc_id', '=', docId).where('client_id', '<=', last.client_id).execute()
   }
   for (;;) {
+    const last = (await db.selectFrom('doc_restored').select('client_id').where('doc_id', '=', docId).orderBy('client_id').limit(1).execute()).at(-1)
+    if (!last) break
+    await db.deleteFrom('doc_restored').where('doc_id', '=', docId).where('client_id', '<=', last.client_id).execute()
+  }
+  for (;;) {
     const last = (await db.selectFrom('doc_change').select('last_seq').where('doc_id', '=', docId)
       .orderBy('last_seq').limit(PURGE_TURN.rows).execute()).at(-1)
     if (!last) break

@@ -1,6 +1,7 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
+import { originsOf } from '../attribution/restored-origins.ts'
 import { freeClient } from './client-owners.ts'
 import { replaceMap } from './replace-content.ts'
 
@@ -17,6 +18,20 @@ const RESTORERS = 2 ** 16
  * part by part instead.
  */
 export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8Array {
+  return restoringOf(version, current).update
+}
+
+/** A restore as an edit, and whose writing it repeats. */
+export interface RestoringEdit {
+  readonly update: Uint8Array
+  /** What it writes stands under this client id. */
+  readonly client: number
+  /** As `encodeOrigins` has them; none for a version of another epoch, whose writers nobody knows any more. */
+  readonly origins: Uint8Array
+}
+
+/** The edit of `restoringUpdate`, with whose writing it repeats. */
+export function restoringOf(version: Uint8Array, current: Uint8Array): RestoringEdit {
   const target = documentOf(version)
   const since = Y.encodeStateVectorFromUpdate(current)
   const restorer = restorerFor(since)
@@ -25,13 +40,14 @@ export function restoringUpdate(version: Uint8Array, current: Uint8Array): Uint8
     const restored = replaced(current, target, restorer)
     const update = Y.encodeStateAsUpdate(restored, since)
     for (const doc of [target, restored]) doc.destroy()
-    return update
+    return { update, client: restorer, origins: new Uint8Array() }
   }
   const undone = undoSince(version, current, restorer)
   const restored = isSameContent(undone, target) ? undone : replaced(current, target, restorer)
   const update = Y.encodeStateAsUpdate(restored, since)
+  const origins = originsOf(restored, target, restorer)
   for (const doc of [target, undone, restored]) doc.destroy()
-  return update
+  return { update, client: restorer, origins }
 }
 
 /** Whether the current state goes on from the version, rather than having been written anew since. */

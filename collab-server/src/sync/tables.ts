@@ -121,6 +121,15 @@ export interface DocOrphanTable {
   readonly bytes: Uint8Array
 }
 
+/** Whose writing a restore has repeated. */
+export interface DocRestoredTable {
+  readonly doc_id: string
+  /** What the restore wrote stands under it. */
+  readonly client_id: number
+  /** Runs of clocks with those they repeat, as `encodeOrigins` has them. */
+  readonly origins: Uint8Array
+}
+
 /** Somebody who may not come in before `until`. */
 export interface DocBarTable {
   readonly doc_id: string
@@ -189,6 +198,7 @@ export interface SyncTables {
   doc_version: DocVersionTable
   doc_quarantine: DocQuarantineTable
   doc_orphan: DocOrphanTable
+  doc_restored: DocRestoredTable
   doc_bar: DocBarTable
   doc_seat: DocSeatTable
   doc_change: DocChangeTable

@@ -242,7 +242,7 @@ export class Versions {
     const input: VersionInput = { kind: 'pre-restore', name: null, authorId: userId }
     const { bytes, record } = await this.#keepNow(room, input)
     // What was written since is in no version: only what was kept is taken back.
-    const { update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
+    const { client, origins, update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
     await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw room.lost()
@@ -256,6 +256,11 @@ export class Versions {
     })
     await room.settled()
     if (room.isGone) throw room.lost()
+    // After the restore itself: what dies in between costs the names of the writers, and a failed restore leaves none behind.
+    if (origins.length > 0) {
+      await this.#db.insertInto('doc_restored').values({ doc_id: room.docId, client_id: client, origins })
+        .onConflict((conflict) => conflict.doNothing()).execute()
+    }
     const before = since === null
       ? record
       : await this.#keep(room, await this.#threads.run('whole', { updates: [bytes, since] }), seq, { ...input, isNeeded: true })

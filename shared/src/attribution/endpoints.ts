@@ -16,7 +16,7 @@ export const authorshipSchema = z.object({
   notBefore: z.number().nullable(),
   /** Without `at`: it was there by then, by a kept version or the snapshot that has it; null when nothing is known. */
   notAfter: z.number().nullable(),
-  /** How it came about; null when `at` is. A restored text is the restorer's. */
+  /** How it came about; null when `at` is. `restore`: brought back from a version, and nobody knows who wrote it first. */
   kind: z.enum(['edit', 'restore', 'import', 'migrate']).nullable(),
 })
 export type Authorship = z.infer<typeof authorshipSchema>
@@ -59,7 +59,7 @@ export const readAttribution = endpoint({
     runs: z.array(attributionRunSchema),
     /** The properties of the element or slide; none for a narration. */
     keys: z.array(keyAuthorshipSchema),
-    /** Who made the element, slide or narration. A restore makes again what it brings back. */
+    /** Who made the element, slide or narration first, also when a restore has brought it back. */
     created: authorshipSchema,
   }),
 })

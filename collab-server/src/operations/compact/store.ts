@@ -55,6 +55,7 @@ export async function beginEpoch(db: Kysely<Database>, input: NewEpoch): Promise
     const gone = await trx.deleteFrom('doc_snapshot').where('doc_id', '=', docId).returning('blob_key').execute()
     await trx.deleteFrom('doc_update').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_client').where('doc_id', '=', docId).execute()
+    await trx.deleteFrom('doc_restored').where('doc_id', '=', docId).execute()
     await trx.insertInto('doc_snapshot')
       .values({ doc_id: docId, seq, crc32c: crc32c(bytes), codec: CODEC, bytes, blob_key: null, created_at: at }).execute()
     await trx.insertInto('doc_client')

@@ -23,6 +23,7 @@ import { up as storageUse } from './021-storage-use.ts'
 import { up as blobChecks } from './022-blob-checks.ts'
 import { up as blobNames } from './023-blob-names.ts'
 import { up as orphans } from './024-orphans.ts'
+import { up as restored } from './025-restored.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-blob-checks', up: blobChecks },
   { name: '023-blob-names', up: blobNames },
   { name: '024-orphans', up: orphans },
+  { name: '025-restored', up: restored },
 ]

@@ -26,6 +26,19 @@ describe('people', () => {
     const peers = [peer(3, 'Grace', { slideId: 'a' }), peer(4, 'Ada', { slideId: 'b' })]
     expect(peopleOn(peers, 'b').map((person) => person.name)).toEqual(['Ada'])
   })
+
+  it('are looked at once a change, however many slides ask who is on them', () => {
+    let reads = 0
+    const counted = Array.from({ length: 30 }, (_, index) => {
+      const real = peer(index + 2, `Person ${index}`, { slideId: `slide ${index}` })
+      return { clientId: real.clientId, get presence() { reads++; return real.presence } }
+    })
+    peopleOn(counted, 'slide 0')
+    const once = reads
+    for (let slide = 0; slide < 300; slide++) expect(peopleOn(counted, `slide ${slide}`)).toHaveLength(slide < 30 ? 1 : 0)
+    expect(reads).toBe(once)
+    expect(once).toBeLessThanOrEqual(30 * 4)
+  })
 })
 
 describe('following', () => {

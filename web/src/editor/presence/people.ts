@@ -39,9 +39,21 @@ function samePerson(a: Person, b: Person | undefined): boolean {
   )
 }
 
-/** The people on a slide, for the dots of the rail. */
+const places = new WeakMap<readonly Peer[], ReadonlyMap<string | null, readonly Person[]>>()
+const NOBODY: readonly Person[] = []
+
+/**
+ * The people on a slide, for the dots of the rail. They are put together once a change of the peers, however many slides ask.
+ *
+ * @param peers a list that is never changed, as `Peers.all` answers
+ */
 export function peopleOn(peers: readonly Peer[], slideId: string): readonly Person[] {
-  return peopleOf(peers).filter((person) => person.slideId === slideId)
+  let found = places.get(peers)
+  if (found === undefined) {
+    found = Map.groupBy(peopleOf(peers), (person) => person.slideId)
+    places.set(peers, found)
+  }
+  return found.get(slideId) ?? NOBODY
 }
 
 /**

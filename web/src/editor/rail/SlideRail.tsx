@@ -1,12 +1,13 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PlusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/index.ts'
 import { useCanEdit, useLessonSession, useSlideIds } from '../../sync/hooks.ts'
+import { lazyPart } from '../chrome/lazy-part.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { RailMenu } from './RailMenu.tsx'
-import { SlideRow, rowId } from './SlideRow.tsx'
+import { SlideRow, rowHeightOf, rowId } from './SlideRow.tsx'
 import type { RailContext } from './commands.ts'
 import {
   addSlideAfterCurrent, copySelectedSlides, moveSelectedSlides, pasteSlidesAfterCurrent,
@@ -17,6 +18,11 @@ import { selectedSlides, showSlides, useRail } from './rail-store.ts'
 import { putSlides, takeSlides } from './slide-clipboard.ts'
 import { presentSlides, selectSlide } from './slide-selection.ts'
 import { useRailDrag } from './use-rail-drag.ts'
+
+const LongRows = lazyPart(async () => (await import('./LongRows.tsx')).LongRows)
+
+/** Up to so many slides all rows are drawn; of more, those in sight. */
+const FEW = 40
 
 /** Width of a row besides its thumbnail: number, gaps and scroll bar, CSS pixels. */
 const ROW_MARGIN = 58
@@ -45,8 +51,10 @@ export function SlideRail({ width }: { readonly width: number }) {
     showSlides(editor, { anchor: id, ids: [id] }, id)
     return [id]
   }, [editor, session])
+  const thumbnail = width - ROW_MARGIN
+  const rowHeight = rowHeightOf(thumbnail)
   const drag = useRailDrag({
-    list, order, enabled: canEdit, slidesFor, onDrop: (moved, to) => moveSelectedSlides(context, moved, to),
+    list, order, rowHeight, enabled: canEdit, slidesFor, onDrop: (moved, to) => moveSelectedSlides(context, moved, to),
   })
   const moving = useMemo(() => new Set(drag.drag?.moved), [drag.drag])
 
@@ -93,6 +101,17 @@ export function SlideRail({ width }: { readonly width: number }) {
     pasteSlidesAfterCurrent(context, slides)
   }
 
+  const row = (id: string, index: number): ReactNode => (
+    <>
+      {drag.drag?.gap === index && <DropLine />}
+      <SlideRow
+        slideId={id} number={index + 1} count={order.length} width={thumbnail} isCurrent={id === current}
+        isSelected={selected.has(id)} isMoving={moving.has(id)}
+        onPointerDown={drag.onPointerDown} onClick={onClick} onContextMenu={onContextMenu}
+      />
+      {drag.drag?.gap === order.length && index === order.length - 1 && <DropLine atEnd />}
+    </>
+  )
   return (
     <nav aria-label={t('rail.title')} data-region="2" className="flex min-h-0 flex-col bg-sheet">
       <div
@@ -101,17 +120,13 @@ export function SlideRail({ width }: { readonly width: number }) {
         className="group/rail relative min-h-0 grow touch-pan-y overflow-y-auto overscroll-contain px-1 py-2 outline-none select-none"
         onKeyDown={onKeyDown} onCopy={onCopy} onCut={onCut} onPaste={onPaste} {...drag.list}
       >
-        {order.map((id, index) => (
-          <div key={id} role="presentation" className="relative">
-            {drag.drag?.gap === index && <DropLine />}
-            <SlideRow
-              slideId={id} number={index + 1} width={width - ROW_MARGIN} isCurrent={id === current}
-              isSelected={selected.has(id)} isMoving={moving.has(id)}
-              onPointerDown={drag.onPointerDown} onClick={onClick} onContextMenu={onContextMenu}
-            />
-            {drag.drag?.gap === order.length && index === order.length - 1 && <DropLine atEnd />}
-          </div>
-        ))}
+        {order.length <= FEW
+          ? order.map((id, index) => <div key={id} role="presentation" className="relative">{row(id, index)}</div>)
+          : (
+            <Suspense fallback={order.slice(0, FEW).map((id, index) => <div key={id} role="presentation" className="relative">{row(id, index)}</div>)}>
+              <LongRows order={order} rowHeight={rowHeight} kept={current === null ? -1 : order.indexOf(current)} row={row} />
+            </Suspense>
+          )}
       </div>
       {canEdit && (
         <div className="shrink-0 border-t border-line p-2">

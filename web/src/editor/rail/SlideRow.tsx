@@ -1,6 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
@@ -9,6 +10,9 @@ import { RailPresence } from '../presence/RailPresence.tsx'
 
 /** The DOM id of a slide's row, for `aria-activedescendant`. */
 export const rowId = (slideId: string): string => `slide-row-${slideId}`
+
+/** The height of a row with a thumbnail of this width, CSS pixels: the padding of the row besides. */
+export const rowHeightOf = (width: number): number => Math.round((width * CANVAS.height) / CANVAS.width) + 12
 
 /** What a slide is called: its first words. */
 export function slideTitle(slide: Slide): string {
@@ -22,6 +26,8 @@ export function slideTitle(slide: Slide): string {
 interface SlideRowProps {
   readonly slideId: string
   readonly number: number
+  /** How many slides there are. */
+  readonly count: number
   /** The width of the thumbnail, CSS pixels. */
   readonly width: number
   readonly isCurrent: boolean
@@ -34,7 +40,7 @@ interface SlideRowProps {
 
 /** One slide of the rail. */
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
-  const { slideId, number, width, isCurrent, isSelected, isMoving } = props
+  const { slideId, number, count, width, isCurrent, isSelected, isMoving } = props
   const { t } = useTranslation('editor')
   const slide = useSlide(slideId)
   if (!slide) return null
@@ -48,6 +54,7 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the listbox has the focus and hears the keys
     <div
       id={rowId(slideId)} role="option" aria-selected={isSelected} aria-current={isCurrent ? 'page' : undefined}
+      aria-setsize={count} aria-posinset={number}
       aria-label={title === '' ? t('rail.slide', { number }) : t('rail.slideTitled', { number, title })}
       data-slide={slideId}
       className={`flex gap-2 rounded-control py-1.5 pe-2 ps-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] ${

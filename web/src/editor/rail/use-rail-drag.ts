@@ -1,5 +1,5 @@
 import type { PointerEvent, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Destination, Row } from './reorder.ts'
 import { autoScroll, destinationOf, gapAt } from './reorder.ts'
 
@@ -13,6 +13,8 @@ export interface RailDrag {
 interface DragOptions {
   readonly list: RefObject<HTMLElement | null>
   readonly order: readonly string[]
+  /** Height of every row, CSS pixels. */
+  readonly rowHeight: number
   readonly enabled: boolean
   /** The slides a drag that begins on this one moves. */
   readonly slidesFor: (id: string) => readonly string[]
@@ -23,18 +25,25 @@ interface DragOptions {
 const THRESHOLD = 5
 
 /** Dragging slides by mouse, pen or finger, with the list scrolling at its edges. Escape takes the drag back. */
-export function useRailDrag({ list, order, enabled, slidesFor, onDrop }: DragOptions) {
+export function useRailDrag({ list, order, rowHeight, enabled, slidesFor, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<RailDrag | null>(null)
   const press = useRef<{ readonly id: string; readonly x: number; readonly y: number; readonly pointer: number } | null>(null)
   const pointerY = useRef(0)
-  const latest = useRef({ drag, order })
+  const latest = useRef({ drag, order, rowHeight })
   useEffect(() => {
-    latest.current = { drag, order }
+    latest.current = { drag, order, rowHeight }
   })
+  /** Where the rows are on screen now, drawn or not. */
+  const rowsNow = useCallback((): readonly Row[] => {
+    const node = list.current
+    if (!node) return []
+    const { order: now, rowHeight: height } = latest.current
+    const first = node.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(node).paddingTop) - node.scrollTop
+    return now.map((_, index) => ({ top: first + index * height, height }))
+  }, [list])
 
   const follow = (clientY: number): void => {
-    const rows = rowsOf(list.current)
-    const gap = gapAt(clientY, rows)
+    const gap = gapAt(clientY, rowsNow())
     setDrag((current) => (current && current.gap !== gap ? { ...current, gap } : current))
   }
 
@@ -48,7 +57,7 @@ export function useRailDrag({ list, order, enabled, slidesFor, onDrop }: DragOpt
         const by = autoScroll(pointerY.current, node.getBoundingClientRect())
         if (by !== 0) {
           node.scrollTop += by
-          const gap = gapAt(pointerY.current, rowsOf(node))
+          const gap = gapAt(pointerY.current, rowsNow())
           setDrag((current) => (current && current.gap !== gap ? { ...current, gap } : current))
         }
       }
@@ -66,7 +75,7 @@ export function useRailDrag({ list, order, enabled, slidesFor, onDrop }: DragOpt
       cancelAnimationFrame(frame)
       window.removeEventListener('keydown', onKey, true)
     }
-  }, [isDragging, list])
+  }, [isDragging, list, rowsNow])
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, id: string): void => {
     if (!enabled || event.button !== 0 || event.shiftKey || event.metaKey || event.ctrlKey) return
@@ -79,7 +88,7 @@ export function useRailDrag({ list, order, enabled, slidesFor, onDrop }: DragOpt
     if (latest.current.drag) return follow(event.clientY)
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < THRESHOLD) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ moved: slidesFor(start.id), gap: gapAt(event.clientY, rowsOf(list.current)) })
+    setDrag({ moved: slidesFor(start.id), gap: gapAt(event.clientY, rowsNow()) })
   }
   const onPointerUp = (): void => {
     const { drag: ended, order: now } = latest.current
@@ -95,12 +104,4 @@ export function useRailDrag({ list, order, enabled, slidesFor, onDrop }: DragOpt
     setDrag(null)
   }
   return { drag, onPointerDown, list: { onPointerMove, onPointerUp, onPointerCancel } }
-}
-
-/** Where the rows are on screen now. */
-function rowsOf(list: HTMLElement | null): readonly Row[] {
-  return [...(list?.querySelectorAll('[role=option]') ?? [])].map((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return { top, height }
-  })
 }

@@ -36,7 +36,7 @@ export function CourseCard({ course, actions }: { readonly course: Course; reado
         <Library size={20} />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="truncate text-sm font-semibold">
+        <h3 dir="auto" title={course.name} className="line-clamp-2 text-sm font-semibold break-words">
           <Link to={`/home/courses?course=${course.courseId}`} className="after:absolute after:inset-0 after:rounded-surface">{course.name}</Link>
         </h3>
         <p className="truncate text-xs text-soft">{t('lessons', { count: course.lessonCount })} · <bdi>{owner}</bdi></p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { mayI } from '../lessons/lesson-menu.tsx'
 import { useLessons } from '../lessons/queries.ts'
@@ -19,6 +20,7 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
   const courses = useCourses()
   const lessons = useLessons({ courseId })
   const [open, setOpen] = useState<'lesson' | 'share' | null>(null)
+  const order = useListOrder()
   const course = courses.data?.find((entry) => entry.courseId === courseId)
   useDocumentTitle(course?.name ?? t('title'))
 
@@ -47,8 +49,9 @@ export function CourseScreen({ courseId }: { readonly courseId: string }) {
           {writes && newLesson}
         </div>
       </header>
+      {(lessons.data?.length ?? 0) > 1 && <ListTools order={order} />}
       <LessonGrid
-        query={lessons}
+        query={lessons} order={order}
         empty={
           <EmptyState picture={<ShelfPicture />} title={t('emptyCourseTitle')} body={t('emptyCourseBody')} action={writes ? newLesson : undefined} />
         }

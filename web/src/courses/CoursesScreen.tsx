@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../app/LoadFailure.tsx'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { RenameDialog } from '../lessons/RenameDialog.tsx'
 import { useLessons } from '../lessons/queries.ts'
@@ -29,6 +30,9 @@ function AllCourses() {
   const lessons = useLessons()
   const create = useCreateCourse()
   const [open, setOpen] = useState<'course' | 'lesson' | null>(null)
+  const order = useListOrder()
+  const isSearched = order.words.trim() !== ''
+  const shown = order.arrange(courses.data ?? [])
   const loose = { ...lessons, data: lessons.data?.filter((lesson) => lesson.courseId === null) } as typeof lessons
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-8 py-8">
@@ -50,11 +54,12 @@ function AllCourses() {
           action={<Button icon={<FolderPlus size={16} />} onClick={() => setOpen('course')}>{t('newCourse')}</Button>}
         />
       )}
-      {courses.data && courses.data.length > 0 && <CourseGrid courses={courses.data} />}
-      {(lessons.isPending || (loose.data?.length ?? 0) > 0) && (
+      {((courses.data?.length ?? 0) > 0 || (loose.data?.length ?? 0) > 0) && <ListTools order={order} />}
+      {shown.length > 0 && <CourseGrid courses={shown} />}
+      {(lessons.isPending || (loose.data?.length ?? 0) > 0) && !(isSearched && shown.length > 0 && order.arrange(loose.data ?? []).length === 0) && (
         <section aria-labelledby="loose-lessons" className="flex flex-col gap-4">
           <h2 id="loose-lessons" className="text-lg">{t('loose')}</h2>
-          <LessonGrid query={loose} empty={null} />
+          <LessonGrid query={loose} empty={null} order={order} />
         </section>
       )}
       {open === 'lesson' && <CreateLessonDialog onClose={() => setOpen(null)} />}

@@ -38,9 +38,14 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
           {slide && <SlideThumbnail slide={slide} width={PICTURE_WIDTH} />}
         </div>
       </Link>
+      {lesson.isPublished && (
+        <span className="pointer-events-none absolute start-2 top-2 rounded-full bg-raised px-2 text-xs leading-5 font-medium text-teal-ink shadow-resting">
+          {t('published')}
+        </span>
+      )}
       <div className="px-3.5 pt-3 pb-3.5">
-        <div className="flex items-center gap-2">
-          <h3 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <div className="flex items-start gap-2">
+          <h3 dir="auto" title={lesson.name} className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold break-words">
             <Link to={`/editor/${lesson.lessonId}`} className="after:absolute after:inset-0 after:rounded-surface">
               {lesson.name}
             </Link>
@@ -48,19 +53,16 @@ export function LessonCard({ lesson, actions }: LessonCardProps) {
           {lesson.role !== 'owner' && (
             <span className="rounded-full bg-sunken px-2 text-xs leading-5 text-soft">{t(`roles.${lesson.role}`)}</span>
           )}
-          <div className="relative z-1 -my-1.5 -me-1.5">
+          <div className="relative z-1 -mt-1.5 -me-1.5">
             <Menu
               button={<IconButton label={t('menu', { name: lesson.name })} icon={<MoreHorizontal size={18} />} />}
               items={lessonMenu(lesson, actions, t)}
             />
           </div>
         </div>
-        <div className="mt-0.5 flex items-center gap-2 text-xs text-soft">
-          <p className="min-w-0 flex-1 truncate">
-            {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
-          </p>
-          {lesson.isPublished && <span className="shrink-0 rounded-full bg-teal-wash px-2 leading-5 text-teal-ink">{t('published')}</span>}
-        </div>
+        <p className="mt-0.5 truncate text-xs text-soft">
+          {mine ? t('editedByMe', { when }) : t('edited', { when, who: lesson.lastEditedBy.name })}
+        </p>
       </div>
     </article>
   )

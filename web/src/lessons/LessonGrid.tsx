@@ -7,6 +7,7 @@ import { Skeleton, toast } from '../ui/index.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { DeleteLessonDialog } from './DeleteLessonDialog.tsx'
+import type { ListOrder } from './ListTools.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -17,8 +18,10 @@ export interface LessonGridProps {
   readonly query: ReturnType<typeof useLessons>
   /** In place of the grid when there is no lesson. */
   readonly empty: ReactNode
-  /** Show at most this many. */
+  /** Show at most this many, unless something is looked for. */
   readonly most?: number
+  /** What is looked for and how it is sorted; the last edited first without. */
+  readonly order?: ListOrder
 }
 
 type Open = { readonly what: 'rename' | 'move' | 'share' | 'remove'; readonly lesson: Lesson } | null
@@ -26,7 +29,7 @@ type Open = { readonly what: 'rename' | 'move' | 'share' | 'remove'; readonly le
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
 
 /** Lessons as cards, with the dialogs their menus open; also while loading, when empty, and on failure. */
-export function LessonGrid({ query, empty, most }: LessonGridProps) {
+export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
   const { t } = useTranslation('lessons')
   const [open, setOpen] = useState<Open>(null)
   const duplicate = useDuplicateLesson()
@@ -43,8 +46,10 @@ export function LessonGrid({ query, empty, most }: LessonGridProps) {
   if (query.isError) {
     return <LoadFailure what={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
   }
-  const lessons = most === undefined ? query.data : query.data.slice(0, most)
-  if (lessons.length === 0) return empty
+  if (query.data.length === 0) return empty
+  const found = order?.arrange(query.data) ?? query.data
+  const lessons = most === undefined || (order?.words ?? '').trim() !== '' ? found : found.slice(0, most)
+  if (lessons.length === 0) return <p role="status" className="py-6 text-soft">{t('list.nothing', { words: order?.words })}</p>
 
   const actions = {
     rename: (lesson: Lesson) => setOpen({ what: 'rename', lesson }),

@@ -3,6 +3,10 @@ export const lessonWords = {
   edited: 'Edited {{when}} by {{who}}',
   editedByMe: 'Edited {{when}} by you',
   published: 'Published',
+  list: {
+    label: 'Search and sort', search: 'Search by name', sort: 'Sort by', nothing: 'Nothing here is called “{{words}}”.',
+    sorts: { edited: 'Last edited', name: 'Name', created: 'Newest' },
+  },
   menu: 'Actions for {{name}}',
   roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   open: 'Open',

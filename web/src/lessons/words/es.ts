@@ -5,6 +5,10 @@ export const lessonWords: Words = {
   edited: 'Editada {{when}} por {{who}}',
   editedByMe: 'Editada {{when}} por ti',
   published: 'Publicada',
+  list: {
+    label: 'Buscar y ordenar', search: 'Buscar por nombre', sort: 'Ordenar por', nothing: 'Aquí nada se llama «{{words}}».',
+    sorts: { edited: 'Última edición', name: 'Nombre', created: 'Más reciente' },
+  },
   menu: 'Acciones para {{name}}',
   roles: { owner: 'Propietario', editor: 'Editor', commenter: 'Comentarista', viewer: 'Lector' },
   open: 'Abrir',

@@ -5,6 +5,10 @@ export const lessonWords: Words = {
   edited: '{{who}} ने {{when}} बदला',
   editedByMe: 'आपने {{when}} बदला',
   published: 'प्रकाशित',
+  list: {
+    label: 'खोजें और क्रम दें', search: 'नाम से खोजें', sort: 'क्रम', nothing: '“{{words}}” नाम का यहाँ कुछ नहीं है।',
+    sorts: { edited: 'अंतिम बदलाव', name: 'नाम', created: 'सबसे नया' },
+  },
   menu: '{{name}} के लिए विकल्प',
   roles: { owner: 'स्वामी', editor: 'संपादक', commenter: 'टिप्पणीकार', viewer: 'दर्शक' },
   open: 'खोलें',

@@ -6,10 +6,10 @@ import type { FirstState } from '../lessons/document.ts'
 import { SAMPLE_SLIDES, SAMPLE_TITLE } from './sample-slides.ts'
 
 /** The sample lesson as the first update of a document, made with the same writes the editor uses. */
-export function sampleLessonState(): FirstState {
+export function sampleLessonState(title: string = SAMPLE_TITLE): FirstState {
   const origin = { kind: 'local', command: 'sample-lesson' } as const
   const doc = new Y.Doc()
-  createLesson(doc, { title: SAMPLE_TITLE }, origin)
+  createLesson(doc, { title }, origin)
   const blank = slideIds(doc)
   let after = blank.at(-1) ?? null
   for (const slide of SAMPLE_SLIDES) {

@@ -7,6 +7,7 @@ import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { SAMPLE_SLIDES } from '../demo/sample-slides.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
@@ -39,6 +40,16 @@ describe('a lesson', () => {
       lastEditedBy: { userId: ada.userId, name: ada.name }, deletedAt: null,
     })
     expect(firstWords(lesson.thumbnail)).toBe('Volcanoes')
+  })
+
+  it('is made with the slides of the sample under a name of its own, where that is asked for', async () => {
+    const app = await buildTestApp()
+    const ada = await signUpMember(app)
+    const { lessonId, docId } = await call(app, ada, lessons.createLesson, { body: { name: 'My Moon', from: 'sample' } })
+    const { meta, slides } = readLesson(await docOf(app, docId))
+    expect([meta.title, slides.length]).toEqual(['My Moon', SAMPLE_SLIDES.length])
+    const { lesson } = await call(app, ada, lessons.getLesson, { params: { lessonId } })
+    expect(lesson).toMatchObject({ name: 'My Moon', role: 'owner' })
   })
 
   it('is renamed in the list and in the document at once', async () => {

@@ -10,6 +10,7 @@ import { demand } from '../sharing/access.ts'
 import type { CourseTarget, LessonTarget } from '../sharing/access.ts'
 import { changeAccess } from '../sharing/change-access.ts'
 import { findPeople, grantOwner, lockScope } from '../sharing/store.ts'
+import { sampleLessonState } from '../demo/sample-lesson.ts'
 import { placeLesson } from './create.ts'
 import type { LessonIds } from './create.ts'
 import { newLessonState } from './document.ts'
@@ -28,7 +29,8 @@ export interface LessonWishes {
 export interface LessonService {
   list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
   get(actor: Caller, lessonId: string): Promise<Lesson>
-  create(actor: Caller, input: { name: string; courseId: string | null }): Promise<LessonIds>
+  /** With the slides of the sample lesson, or with an empty one. */
+  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
   change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
   duplicate(actor: Caller, lessonId: string, wishes: LessonWishes, signal: AbortSignal): Promise<LessonIds>
@@ -123,8 +125,9 @@ export function createLessonService(app: FastifyInstance): LessonService {
       demand(actor, 'read', await targetOf(actor, lessonId))
       return await lessonFor(actor, lessonId)
     },
-    async create(actor, { name, courseId }) {
-      return await place(actor, await shelfOf(actor, courseId, null), { name, state: newLessonState(name), isCopy: false })
+    async create(actor, { name, courseId, isSample }) {
+      const state = isSample ? sampleLessonState(name) : newLessonState(name)
+      return await place(actor, await shelfOf(actor, courseId, null), { name, state, isCopy: false })
     },
     async change(actor, lessonId, { name, courseId }) {
       const lesson = demand(actor, 'read', await targetOf(actor, lessonId))

@@ -39,7 +39,8 @@ export const listLessons = endpoint({
 })
 export const createLesson = endpoint({
   method: 'POST', path: '/lessons', access: 'member', summary: 'Create a lesson, in a course or on its own',
-  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional() }),
+  /** `from` gives it the slides of the sample lesson; without, it has one empty slide. */
+  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional() }),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export const getLesson = endpoint({

@@ -27,6 +27,8 @@ import './words/register.ts'
 export interface CreationDialogProps {
   /** Where somebody begins who chose on the page already; null for whoever still has to choose. */
   readonly entry: CreationEntry | null
+  /** What the lesson is about, where somebody has said it already. */
+  readonly topic?: string
   readonly onClose: () => void
   /** An empty lesson after all. */
   readonly onBlank: () => void
@@ -40,11 +42,11 @@ const NUMBERS: Partial<Readonly<Record<CreationStep, number>>> = {
 const OFFLINE_TITLES = { 'from-ai': true, 'from-ai-refinement': true, 'from-text-refinement': true } as const
 
 /** Makes a lesson of a topic or a text, step by step (S2 §4), and opens it. */
-export function CreationDialog({ entry, onClose, onBlank }: CreationDialogProps) {
+export function CreationDialog({ entry, topic = '', onClose, onBlank }: CreationDialogProps) {
   const { t, i18n } = useTranslation('creation')
   const navigate = useNavigate()
   const [machine, send] = useReducer(creationMachine, entry, startedFrom)
-  const [fields, setFields] = useState<CreationFields>(() => emptyFields(i18n.language))
+  const [fields, setFields] = useState<CreationFields>(() => ({ ...emptyFields(i18n.language), topic }))
   const [problem, setProblem] = useState<string>()
   const writing = useWriting()
   const creating = useCreating()

@@ -1,9 +1,8 @@
-import { ClipboardType, FilePlus2, Library, Sparkles } from 'lucide-react'
 import { Suspense } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyScreen } from '../app/chunk-recovery.ts'
+import { createPath } from '../agents/paths.ts'
 import { PATHS } from '../app/guards.ts'
 import { useUser } from '../app/session.ts'
 import { useNow } from '../app/use-now.ts'
@@ -11,11 +10,16 @@ import { useDocumentTitle } from '../app/use-document-title.ts'
 import { ExpiredPlanNotice } from '../credits/ExpiredPlanNotice.tsx'
 import { useIsOffline } from '../creation/queries.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
+import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
 import { useLessons } from '../lessons/queries.ts'
-import { EmptyState, buttonClass } from '../ui/index.ts'
-import { createFrom, entryIn } from './create-paths.ts'
+import { EmptyState } from '../ui/index.ts'
+import { createFrom, entryIn, topicIn } from './create-paths.ts'
 import { LecternPicture } from './LecternPicture.tsx'
+import { SampleButton } from './SampleButton.tsx'
+import { StartArt } from './StartArt.tsx'
+import type { StartArtKind } from './StartArt.tsx'
+import { TopicPrompt } from './TopicPrompt.tsx'
 import { dayPart } from './day-part.ts'
 import './words/register.ts'
 
@@ -36,33 +40,39 @@ export function HomeScreen() {
   const close = () => void navigate(PATHS.home)
   const lessons = useLessons()
   const isOffline = useIsOffline()
+  const order = useListOrder()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
       <ExpiredPlanNotice />
       <header>
         <h1 className="text-3xl">{t(`greeting.${dayPart(new Date(useNow()).getHours())}`, { name: user?.firstName ?? '' })}</h1>
-        <p className="mt-2 text-base text-soft">{t('intro')}</p>
-        <div className="mt-6 grid max-w-2xl grid-cols-1 gap-5 sm:grid-cols-2">
-          <StartCard to={createFrom('blank')} icon={<FilePlus2 size={22} />} title={t('newLesson')} help={t('newLessonHelp')} />
-          <StartCard to={createFrom('ai')} icon={<Sparkles size={22} />} title={t(isOffline ? 'outline' : 'withAi')} help={t(isOffline ? 'outlineHelp' : 'withAiHelp')} />
-          <StartCard to={createFrom('text')} icon={<ClipboardType size={22} />} title={t('fromText')} help={t('fromTextHelp')} />
-          <StartCard to={PATHS.courses} icon={<Library size={22} />} title={t('newCourse')} help={t('newCourseHelp')} />
+        <p className="mt-2 mb-6 text-base text-soft">{t('intro')}</p>
+        <TopicPrompt />
+        <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
+          <StartCard to={createFrom('blank')} art="slides" title={t('newLesson')} help={t('newLessonHelp')} />
+          <StartCard to={createFrom('ai')} art="topic" title={t(isOffline ? 'outline' : 'withAi')} help={t(isOffline ? 'outlineHelp' : 'withAiHelp')} />
+          <StartCard to={createFrom('text')} art="text" title={t('fromText')} help={t('fromTextHelp')} />
+          <StartCard to={createPath('coach')} art="coach" title={t('coach')} help={t('coachHelp')} />
+          <StartCard to={createPath('roleplay')} art="roleplay" title={t('roleplay')} help={t('roleplayHelp')} />
+          <StartCard to={PATHS.courses} art="course" title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
       </header>
       <section aria-labelledby="recent" className="flex flex-col gap-4">
-        <div className="flex items-baseline gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="recent" className="flex-1 text-xl">{t('recent')}</h2>
+          {(lessons.data?.length ?? 0) > 1 && <ListTools order={order} />}
           <Link to={PATHS.courses} className="rounded-control text-sm text-teal-ink hover:underline">{t('all')}</Link>
         </div>
         <LessonGrid
           query={lessons}
           most={RECENT}
+          order={order}
           empty={
             <EmptyState
               picture={<LecternPicture />}
               title={t('emptyTitle')}
               body={t('emptyBody')}
-              action={<Link to={createFrom('blank')} className={buttonClass('primary')}>{t('newLesson')}</Link>}
+              action={<SampleButton />}
             />
           }
         />
@@ -70,7 +80,7 @@ export function HomeScreen() {
       {creating && entry === 'blank' && <CreateLessonDialog onClose={close} />}
       {creating && entry !== 'blank' && (
         <Suspense fallback={null}>
-          <CreationDialog key={entry} entry={entry} onClose={close} onBlank={() => void navigate(createFrom('blank'))} />
+          <CreationDialog key={entry} entry={entry} topic={topicIn(search)} onClose={close} onBlank={() => void navigate(createFrom('blank'))} />
         </Suspense>
       )}
     </div>
@@ -79,18 +89,18 @@ export function HomeScreen() {
 
 interface StartCardProps {
   readonly to: string
-  readonly icon: ReactNode
+  readonly art: StartArtKind
   readonly title: string
   readonly help: string
 }
 
-function StartCard({ to, icon, title, help }: StartCardProps) {
+function StartCard({ to, art, title, help }: StartCardProps) {
   return (
-    <Link to={to} className="flex items-center gap-4 rounded-surface bg-sheet px-4 py-4 shadow-resting transition-shadow hover:shadow-lifted">
-      <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-control bg-teal-wash text-teal-ink">{icon}</span>
-      <span>
-        <span className="block text-sm font-semibold">{title}</span>
-        <span className="mt-0.5 block text-xs text-pretty text-soft">{help}</span>
+    <Link to={to} className="flex h-42 flex-col rounded-surface bg-sheet shadow-resting transition-shadow hover:shadow-lifted">
+      <StartArt kind={art} />
+      <span className="flex min-h-0 flex-1 flex-col justify-center px-4">
+        <span className="truncate text-sm font-semibold">{title}</span>
+        <span className="mt-0.5 truncate text-xs text-soft">{help}</span>
       </span>
     </Link>
   )

@@ -1,15 +1,21 @@
+import { CREATION_LIMITS } from '@lectern/shared/creation'
 import { PATHS } from '../app/guards.ts'
 
 /** How creation begins: with a topic, with a text, or with nothing. */
 export type CreateEntry = 'ai' | 'text' | 'blank'
 
-/** The address at which creation begins so. */
-export function createFrom(entry: CreateEntry): string {
-  return `${PATHS.create}?from=${entry}`
+/** The address at which creation begins so, about a topic where one is known. */
+export function createFrom(entry: CreateEntry, topic = ''): string {
+  return `${PATHS.create}?${new URLSearchParams({ from: entry, ...(topic === '' ? {} : { topic }) }).toString()}`
 }
 
 /** What an address asks for; null where the person still has to choose. */
 export function entryIn(search: URLSearchParams): CreateEntry | null {
   const from = search.get('from')
   return from === 'ai' || from === 'text' || from === 'blank' ? from : null
+}
+
+/** The topic that an address begins with; empty without. */
+export function topicIn(search: URLSearchParams): string {
+  return (search.get('topic') ?? '').trim().slice(0, CREATION_LIMITS.topic)
 }

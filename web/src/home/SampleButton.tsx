@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../app/api-error.ts'
+import { useCreateLesson } from '../lessons/queries.ts'
+import { Button, toast } from '../ui/index.ts'
+
+/** Makes a lesson of one's own with the slides of the sample, and opens it. */
+export function SampleButton() {
+  const { t } = useTranslation('home')
+  const navigate = useNavigate()
+  const create = useCreateLesson()
+  return (
+    <Button
+      variant="primary" busy={create.isPending}
+      onClick={() => create.mutate({ body: { name: t('sampleName'), from: 'sample' } }, {
+        onSuccess: ({ lessonId }) => void navigate(`/editor/${lessonId}`),
+        onError: (error) => toast(messageOf(error), { tone: 'danger' }),
+      })}
+    >
+      {t('openSample')}
+    </Button>
+  )
+}

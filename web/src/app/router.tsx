@@ -2,6 +2,7 @@ import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { InvitedRedirect } from './InvitedRedirect.tsx'
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
+import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 import { lazyScreen } from './chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
 import { PATHS } from './guards.ts'
@@ -30,6 +31,7 @@ export function AppRouter() {
       <RouteErrorBoundary>
         <AppRoutes />
       </RouteErrorBoundary>
+      <SmallScreenNotice />
     </BrowserRouter>
   )
 }

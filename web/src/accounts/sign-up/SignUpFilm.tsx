@@ -15,6 +15,8 @@ export function SignUpFilm() {
         : <video src={FILM} poster={STILL} autoPlay loop muted playsInline disablePictureInPicture tabIndex={-1} className={look} />}
       {/* Dark enough for the words of the intro over the brightest paper of the film: 4 to 1. */}
       <div className="absolute inset-0 bg-film/60" />
+      {/* And the papers stay clear of the middle, where headline, button and form are. */}
+      <div className="absolute inset-0 bg-radial-[closest-side] from-film from-55% to-transparent" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ export const organizationWords = {
     tab: 'Plans',
     toHome: 'Lectern, go to home',
     headline: 'Lessons and their videos, written together',
-    intro: 'Choose a plan to get a workspace. Everything you write in it stays yours.',
+    intro: 'Lessons are kept in a workspace, and every workspace has a plan. Free is one click away and can be changed at any time; what you write stays yours.',
     introMember: 'The plan counts for everybody in {{name}}.',
     current: 'Your plan',
     custom: 'Custom',

@@ -6,7 +6,7 @@ export const organizationWords: Words = {
     tab: 'Planes',
     toHome: 'Lectern, ir al inicio',
     headline: 'Lecciones y sus vídeos, escritos en equipo',
-    intro: 'Elige un plan para tener un espacio de trabajo. Todo lo que escribas en él sigue siendo tuyo.',
+    intro: 'Las lecciones se guardan en un espacio de trabajo, y cada espacio tiene un plan. El gratuito está a un clic y se puede cambiar cuando quieras; lo que escribes sigue siendo tuyo.',
     introMember: 'El plan vale para todas las personas de {{name}}.',
     current: 'Tu plan',
     custom: 'A medida',

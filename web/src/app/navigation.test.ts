@@ -7,7 +7,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { editorRoutes } from './EditorRoutes.tsx'
 import { restRoutes } from './RestRoutes.tsx'
 import { PATHS } from './guards.ts'
-import { ENTRIES, SETTINGS_MENU, SETTINGS_SIDEBAR, SIDEBAR, SIDEBAR_READINGS, USER_MENU, shownEntries } from './navigation.ts'
+import { ENTRIES, SETTINGS_MENU, SETTINGS_GROUPS, SIDEBAR, SIDEBAR_READINGS, USER_MENU, shownEntries } from './navigation.ts'
 import type { EntryId, NavEntry } from './navigation.ts'
 import { routes } from './router.tsx'
 import { appWords } from './words/en.ts'
@@ -66,8 +66,9 @@ describe('the entries of sidebars and menus (S1 §2.5)', () => {
     expect(ids(SETTINGS_MENU)).toEqual(['help', 'terms', 'logOut', 'plans', 'yourAccount', 'credit'])
   })
   it('the settings sidebar has account settings and credit usage; what is the owner\'s only they see', () => {
-    expect(ids(SETTINGS_SIDEBAR)).toEqual(['general', 'account', 'credit', 'members'])
-    expect(ids(SETTINGS_SIDEBAR, true)).toEqual(['general', 'account', 'credit', 'storage', 'members', 'flags', 'audit', 'feedback'])
+    const groups = (isOwner: boolean) => SETTINGS_GROUPS.map(({ entries }) => ids(entries, isOwner))
+    expect(groups(false)).toEqual([['general', 'account'], ['members', 'credit'], []])
+    expect(groups(true)).toEqual([['general', 'account'], ['members', 'credit'], ['storage', 'flags', 'audit', 'feedback']])
   })
 })
 

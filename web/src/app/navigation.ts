@@ -78,8 +78,12 @@ export const SIDEBAR = {
   bottom: ['pricing', 'sidebarSettings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 
-/** The sidebar of the settings: S1 §2.5 names account settings and credit usage; the others are ours. */
-export const SETTINGS_SIDEBAR = ['general', 'account', 'credit', 'storage', 'plan', 'members', 'flags', 'audit', 'feedback'] as const satisfies readonly EntryId[]
+/** The sidebar of the settings in its groups: S1 §2.5 names account settings and credit usage; the others are ours. */
+export const SETTINGS_GROUPS = [
+  { id: 'you', entries: ['general', 'account'] },
+  { id: 'workspace', entries: ['members', 'credit', 'plan'] },
+  { id: 'owner', entries: ['storage', 'flags', 'audit', 'feedback'] },
+] as const satisfies readonly { readonly id: string; readonly entries: readonly EntryId[] }[]
 
 /** What the menu of the signed-in person offers (S1 §2.5). */
 export const USER_MENU = ['analytics', 'settings', 'terms'] as const satisfies readonly EntryId[]

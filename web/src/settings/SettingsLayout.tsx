@@ -6,7 +6,7 @@ import { ContentSkeleton } from '../app/ContentSkeleton.tsx'
 import { RouteErrorBoundary } from '../app/RouteErrorBoundary.tsx'
 import { SidebarEntry } from '../app/SidebarEntry.tsx'
 import { PATHS } from '../app/guards.ts'
-import { SETTINGS_SIDEBAR, shownEntries } from '../app/navigation.ts'
+import { SETTINGS_GROUPS, shownEntries } from '../app/navigation.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import './register-words.ts'
@@ -28,7 +28,15 @@ export function SettingsLayout() {
           </Link>
         </div>
         <nav aria-label={t('nav.settingsLabel')} className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
-          {shownEntries(SETTINGS_SIDEBAR, isOwner).map((entry) => <SidebarEntry key={entry.id} entry={entry} />)}
+          {SETTINGS_GROUPS.map(({ id, entries }) => {
+            const shown = shownEntries(entries, isOwner)
+            return shown.length > 0 && (
+              <div key={id} role="group" aria-labelledby={`settings-${id}`} className="mb-4 flex flex-col gap-1">
+                <h2 id={`settings-${id}`} className="px-3 pb-1 font-sans text-xs font-semibold tracking-normal text-soft">{t(`nav.groups.${id}`)}</h2>
+                {shown.map((entry) => <SidebarEntry key={entry.id} entry={entry} />)}
+              </div>
+            )
+          })}
         </nav>
         <div className="py-4">
           <SettingsMenu />

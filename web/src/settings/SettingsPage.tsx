@@ -15,7 +15,8 @@ export interface SettingsPageProps {
 export function SettingsPage({ title, intro, aside, wide = false, children }: SettingsPageProps) {
   return (
     // Narrow and wide pages begin at the same edge, so that titles stay in their place from one to the next.
-    <div className={cx('flex w-full flex-col gap-6 px-8 py-8 xl:px-12', wide ? 'max-w-6xl' : 'max-w-3xl')}>
+    <div className={cx('flex w-full flex-col gap-6 px-8 py-8 xl:px-12', // The column itself is 720 px.
+      wide ? 'max-w-6xl' : 'max-w-[49rem] xl:max-w-[51rem]')}>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl">{title}</h1>

@@ -6,6 +6,7 @@ export const appWords = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   smallScreen: {
+    short: 'Reading and previewing work here; writing needs a wider screen.',
     title: 'Lectern needs a wider window',
     body: 'It works best on laptop and desktop screens. Make this window at least 768 pixels wide, or open it on a computer.',
   },
@@ -61,6 +62,7 @@ export const appWords = {
     feedback: 'Feedback',
     backHome: 'Back to home',
     settingsLabel: 'Settings',
+    groups: { you: 'You', workspace: 'Workspace', owner: 'Owner' },
     settingsMenu: 'Settings menu',
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',

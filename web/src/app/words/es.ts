@@ -6,6 +6,7 @@ export const appWords: Words = {
   skipToContent: 'Ir al contenido',
   loading: 'Cargando…',
   smallScreen: {
+    short: 'Aquí puedes leer y ver lecciones; para escribir hace falta una pantalla más ancha.',
     title: 'Lectern necesita una ventana más ancha',
     body: 'Funciona mejor en portátiles y pantallas de escritorio. Ensancha esta ventana al menos a 768 píxeles o ábrela en un ordenador.',
   },
@@ -61,6 +62,7 @@ export const appWords: Words = {
     feedback: 'Comentarios',
     backHome: 'Volver al inicio',
     settingsLabel: 'Ajustes',
+    groups: { you: 'Tú', workspace: 'Espacio de trabajo', owner: 'Propietario' },
     settingsMenu: 'Menú de ajustes',
     collapse: 'Contraer la barra lateral',
     expand: 'Ampliar la barra lateral',

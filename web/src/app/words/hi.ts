@@ -6,6 +6,7 @@ export const appWords: Words = {
   skipToContent: 'सामग्री पर जाएँ',
   loading: 'लोड हो रहा है…',
   smallScreen: {
+    short: 'यहाँ पढ़ना और देखना हो सकता है; लिखने के लिए चौड़ी स्क्रीन चाहिए।',
     title: 'Lectern को चौड़ी विंडो चाहिए',
     body: 'यह लैपटॉप और डेस्कटॉप स्क्रीन पर सबसे अच्छा चलता है। विंडो को कम से कम 768 पिक्सेल चौड़ा करें, या इसे कंप्यूटर पर खोलें।',
   },
@@ -61,6 +62,7 @@ export const appWords: Words = {
     feedback: 'प्रतिक्रिया',
     backHome: 'होम पर वापस',
     settingsLabel: 'सेटिंग',
+    groups: { you: 'आप', workspace: 'कार्यस्थान', owner: 'स्वामी' },
     settingsMenu: 'सेटिंग मेन्यू',
     collapse: 'साइडबार समेटें',
     expand: 'साइडबार खोलें',

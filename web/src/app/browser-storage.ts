@@ -32,6 +32,8 @@ const SHAPES = {
   editorPanels: object({
     railWidth: isNumber, narrationHeight: isNumber, railOpen: isBoolean, narrationOpen: isBoolean, inspectorOpen: isBoolean,
   }),
+  /** Whether letters, digits and signs alone are shortcuts (WCAG 2.1.4); they are until the person says otherwise. */
+  singleKeys: isBoolean,
   /** Whether pictures lie on this device that are on their way to a lesson. */
   hasUploads: isBoolean,
   /** When another verification mail may be sent, ms since 1970 (S1 §3.1). */

@@ -31,6 +31,8 @@ export interface PlayerProps {
   readonly startsWithCaptions?: boolean
   /** Something lies over the player, such as a dialog: keys are for that, and nothing plays. */
   readonly isCovered: boolean
+  /** Whether letters alone do something. */
+  readonly hasSingleKeys?: boolean
   /** Whether the person is on the way to another page. */
   readonly hasLeft: () => boolean
   readonly onGo: (index: number, going: Going) => void
@@ -39,7 +41,7 @@ export interface PlayerProps {
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true } = props
+  const { slide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const seconds = slideSeconds(slide, language)
@@ -61,7 +63,7 @@ export function Player(props: PlayerProps) {
       if (next !== null) onGo(next, isHeld ? 'held' : 'asked')
     }
   }
-  useKeys(isCovered, act)
+  useKeys(isCovered, hasSingleKeys, act)
   const swipe = useSwipe(act)
 
   return (
@@ -85,11 +87,11 @@ export function Player(props: PlayerProps) {
   )
 }
 
-function useKeys(isCovered: boolean, act: (action: PlayerAction, isHeld: boolean) => void): void {
+function useKeys(isCovered: boolean, hasSingleKeys: boolean, act: (action: PlayerAction, isHeld: boolean) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.defaultPrevented) return
     const on = event.target instanceof Element ? event.target : null
-    const action = playerAction(event, on?.closest('button, a') != null)
+    const action = playerAction(event, on?.closest('button, a') != null, hasSingleKeys)
     if (action === null || (on !== null && isForScrolling(event.key, on))) return
     event.preventDefault()
     act(action, event.repeat)

@@ -15,6 +15,11 @@ describe('the keys of the player', () => {
     expect(press(' ', {}, true)).toBeNull()
     expect(press('ArrowRight', {}, true)).toBe('next')
   })
+  it('letters do nothing for who does without shortcuts of a single key (WCAG 2.1.4); all else goes on', () => {
+    const without = (key: string) => playerAction({ ...NOTHING, key }, false, false)
+    expect(['p', 'C', 'f'].map(without)).toEqual([null, null, null])
+    expect([' ', 'ArrowRight', 'Escape'].map(without)).toEqual(['next', 'next', 'leave'])
+  })
   it('shortcuts of the browser stay the browser\'s', () => {
     expect(press('ArrowLeft', { altKey: true })).toBeNull()
     expect(press('f', { ctrlKey: true })).toBeNull()

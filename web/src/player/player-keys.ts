@@ -16,10 +16,14 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   Home: 'first', End: 'last', Escape: 'leave', p: 'play', c: 'captions', f: 'full-screen',
 }
 
-/** What a key press means; null for keys that are somebody else's, such as the space bar on a button. */
-export function playerAction(press: PlayerKeyPress, isOnButton: boolean): PlayerAction | null {
+/**
+ * What a key press means; null for keys that are somebody else's, such as the space bar on a button, and for letters when
+ * the person does without shortcuts of a single key.
+ */
+export function playerAction(press: PlayerKeyPress, isOnButton: boolean, hasSingleKeys = true): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   if (press.key === ' ') return isOnButton ? null : press.shiftKey ? 'previous' : 'next'
+  if (press.key.length === 1 && !hasSingleKeys) return null
   return ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
 }
 

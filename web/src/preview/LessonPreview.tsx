@@ -2,6 +2,8 @@ import { ArrowLeft, WifiOff, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { singleKeys } from '../app/single-keys.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useHasLeft } from '../app/use-has-left.ts'
 import { useQueryValue } from '../app/use-query-value.ts'
@@ -38,6 +40,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const isCovered = isOut || isAsking
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
+  const hasSingleKeys = useStore(singleKeys, ({ areOn }) => areOn)
   const editor = editorPath(query.lessonId, slideId)
   useDocumentTitle(t('documentTitle', { title }))
   // The others see on which slide I am, as they do of everybody in the editor.
@@ -80,7 +83,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       {query.videoJobId === undefined && slide !== null && (
         <Player
           slide={slide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
-          isCovered={isCovered} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
+          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
         />
       )}
     </main>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, Kbd } from '../../ui/index.ts'
+import { useStore } from 'zustand'
+import { Dialog, Kbd, Switch } from '../../ui/index.ts'
+import { setSingleKeys, singleKeys } from '../../app/single-keys.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { COMMAND_GROUPS, shownShortcut } from './command.ts'
 import type { Command } from './command.ts'
@@ -35,16 +37,19 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
 export function ShortcutList(): ReactNode {
   const { t } = useTranslation()
   const store = useEditorStore()
+  const areOn = useStore(singleKeys, (state) => state.areOn)
   const open = useEditor((state) => state.dialog === 'shortcuts')
   const all: readonly Command[] = commands
   const words = (key: string): string => t(`canvas:shortcuts.${key}`)
   return (
     <Dialog open={open} onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">
+      <Switch className="mb-6" label={words('singleKeys')} help={words('singleKeysHelp')} checked={areOn} onChange={setSingleKeys} />
       <div className="gap-10 sm:columns-2">
         {COMMAND_GROUPS.map((group) => {
           const rows = all
             .filter((command) => command.group === group && command.listed !== false && command.shortcut !== undefined)
             .map((command) => ({ label: t(command.labelKey), keys: shownShortcut(command) }))
+            .filter(({ keys }) => keys !== undefined)
           const arrows = group !== 'arrange' ? [] : [
             { label: words('move'), words: words('arrows') },
             { label: words('moveFar'), keys: 'Shift', words: words('arrows') },

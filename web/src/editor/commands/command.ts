@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { singleKeys } from '../../app/single-keys.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 
@@ -70,7 +71,11 @@ export function isAvailable(command: Command, context: CommandContext): boolean 
   return (command.allowedReadOnly || context.canEdit) && command.isEnabled(context)
 }
 
-/** The shortcut to show for a command. */
-export function shownShortcut(command: Command): string | undefined {
-  return typeof command.shortcut === 'string' ? command.shortcut : command.shortcut?.[0]
+/** Whether a shortcut is a letter, digit or sign, with Shift or without. */
+const isSingle = (shortcut: string): boolean => /^(?:Shift\+)?[^+\s]$/.test(shortcut)
+
+/** The shortcut to show for a command: one that works for this person. */
+export function shownShortcut({ shortcut }: Pick<Command, 'shortcut'>): string | undefined {
+  const all = typeof shortcut === 'string' ? [shortcut] : (shortcut ?? [])
+  return singleKeys.getState().areOn ? all[0] : all.find((one) => !isSingle(one))
 }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { canvasWords } from '../words/canvas/en.ts'
-import { COMMAND_GROUPS } from './command.ts'
+import { browserStorage } from '../../app/browser-storage.ts'
+import { setSingleKeys } from '../../app/single-keys.ts'
+import { COMMAND_GROUPS, shownShortcut } from './command.ts'
 import type { Command } from './command.ts'
 import { searchCommands } from './palette-search.ts'
-import { commands, runCommand } from './registry.ts'
+import { commandOf, commands, runCommand } from './registry.ts'
 import type { CommandId } from './registry.ts'
 import { commandFor, isTyping, matches, shortcutsOf } from './shortcuts.ts'
 
@@ -206,6 +208,22 @@ describe('shortcuts', () => {
     const { editor } = withTwo()
     const find = (onStage: boolean) => commandFor(commands, press('Delete'), editor.context, { onStage, apple: false })?.id
     expect([find(true), find(false)]).toEqual(['edit.delete', undefined])
+  })
+
+  it('of a single key can be switched off (WCAG 2.1.4), and are shown no more; those with Ctrl, Alt or the name of a key stay', () => {
+    const { editor } = withTwo()
+    const find = (...keys: Parameters<typeof press>) => commandFor(commands, press(...keys), editor.context, { onStage: true, apple: false })?.id
+    const all = (): unknown => [find('r'), find('P', { shiftKey: true }, 'KeyP'), find('?', { shiftKey: true }), find('d', { ctrlKey: true }), find('Delete')]
+    expect(all()).toEqual(['shape.rectangle', 'lesson.preview', 'help.shortcuts', 'edit.duplicate', 'edit.delete'])
+    setSingleKeys(false)
+    try {
+      expect(all()).toEqual([undefined, undefined, undefined, 'edit.duplicate', 'edit.delete'])
+      expect(['shape.rectangle', 'lesson.preview', 'edit.duplicate'].map((id) => shownShortcut(commandOf(id as CommandId)))).toEqual([undefined, undefined, 'Mod+D'])
+      expect(browserStorage.read('singleKeys')).toBe(false)
+    } finally {
+      setSingleKeys(true)
+    }
+    expect(shownShortcut(commandOf('shape.rectangle'))).toBe('R')
   })
 
   it('are letters while somebody types', () => {

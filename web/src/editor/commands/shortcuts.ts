@@ -1,3 +1,4 @@
+import { isSingleKey, singleKeys } from '../../app/single-keys.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isAvailable } from './command.ts'
 
@@ -60,10 +61,11 @@ export function shortcutsOf(command: Command): readonly string[] {
   return typeof command.shortcut === 'string' ? [command.shortcut] : (command.shortcut ?? [])
 }
 
-/** The first available command that a key press means; `onStage` tells where the keyboard is. */
+/** The first available command that a key press means; `onStage` tells where the keyboard is. None when the person does without single keys. */
 export function commandFor(
   all: readonly Command[], press: KeyPress, context: CommandContext, where: { readonly onStage: boolean; readonly apple: boolean },
 ): Command | null {
+  if (!singleKeys.getState().areOn && isSingleKey(press)) return null
   return all.find((command) =>
     !command.native
     && (where.onStage || command.where !== 'stage')

@@ -43,8 +43,8 @@ export function PositionSection({ slideId, elements, disabled }: PositionSection
         {field('x', 'X')}
         {field('y', 'Y')}
         <span className="w-7" />
-        {field('width', 'W', { min: 1 })}
-        {field('height', 'H', { min: 1 })}
+        {field('width', t('inspector.widthShort'), { min: 1 })}
+        {field('height', t('inspector.heightShort'), { min: 1 })}
         <IconButton
           size="small" label={t('inspector.lockRatio')} pressed={ratioLocked} disabled={disabled}
           icon={ratioLocked ? <LinkIcon size={16} /> : <UnlinkIcon size={16} />}

@@ -112,6 +112,8 @@ export const editorWords = {
     y: 'Top edge',
     width: 'Width',
     height: 'Height',
+    widthShort: 'W',
+    heightShort: 'H',
     rotation: 'Rotation',
     lockRatio: 'Keep the proportions',
     arrange: 'Arrange',

@@ -114,6 +114,8 @@ export const editorWords: Words = {
     y: 'Borde superior',
     width: 'Ancho',
     height: 'Alto',
+    widthShort: 'An',
+    heightShort: 'Al',
     rotation: 'Rotación',
     lockRatio: 'Mantener las proporciones',
     arrange: 'Organizar',

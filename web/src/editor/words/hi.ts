@@ -114,6 +114,8 @@ export const editorWords: Words = {
     y: 'ऊपरी किनारा',
     width: 'चौड़ाई',
     height: 'ऊँचाई',
+    widthShort: 'चौ',
+    heightShort: 'ऊँ',
     rotation: 'घुमाव',
     lockRatio: 'अनुपात बनाए रखें',
     arrange: 'व्यवस्थित करें',

@@ -50,6 +50,7 @@ export const canvasWords = {
   shortcuts: {
     text: 'In a text', link: 'Link', openLink: 'Open a link', bullet: 'Bullets', ordered: 'Numbers', indent: 'Further into the list', outdent: 'Out of the list',
     textBar: 'To the bar of the text', begin: 'at the start of a line', bold: 'Bold', italic: 'Italic', underline: 'Underline', strike: 'Strikethrough', click: 'and click',
+    singleKeys: 'Shortcuts of a single key', singleKeysHelp: 'Off, letters, digits and signs do nothing by themselves, here and in the preview. What goes with Ctrl, ⌘ or Alt stays.',
     title: 'Keyboard shortcuts', mouse: 'With the mouse', move: 'Move the selection', moveFar: 'Move far', resize: 'Resize',
     resizeFar: 'Resize far', arrows: 'Arrow keys',
     pan: 'Pan', panKeys: 'Space and drag', zoom: 'Zoom', zoomKeys: 'and wheel', copy: 'Drag a copy', axis: 'Keep to one axis, keep the ratio',

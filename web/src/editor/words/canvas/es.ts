@@ -51,6 +51,7 @@ export const canvasWords: Words = {
   },
   palette: { title: 'Comandos', placeholder: '¿Qué quieres hacer?', nothing: 'Ningún comando coincide con «{{words}}».' },
   shortcuts: {
+    singleKeys: 'Atajos de una sola tecla', singleKeysHelp: 'Si se desactivan, las letras, cifras y signos no hacen nada por sí solos, ni aquí ni en la vista previa. Los que llevan Ctrl, ⌘ o Alt siguen.',
     text: 'En un texto', link: 'Enlace', openLink: 'Abrir un enlace', bullet: 'Viñetas', ordered: 'Números', indent: 'Más adentro en la lista', outdent: 'Salir de la lista',
     textBar: 'A la barra del texto', begin: 'al principio de una línea', bold: 'Negrita', italic: 'Cursiva', underline: 'Subrayado', strike: 'Tachado', click: 'y clic',
     title: 'Atajos de teclado', mouse: 'Con el ratón', move: 'Mover la selección', moveFar: 'Mover mucho', resize: 'Cambiar el tamaño',

@@ -46,6 +46,7 @@ export const canvasWords: Words = {
   },
   palette: { title: 'कमांड', placeholder: 'आप क्या करना चाहते हैं?', nothing: '“{{words}}” से कोई कमांड मेल नहीं खाती।' },
   shortcuts: {
+    singleKeys: 'एक ही कुंजी के शॉर्टकट', singleKeysHelp: 'बंद होने पर अक्षर, अंक और चिह्न अपने आप कुछ नहीं करते, यहाँ और पूर्वावलोकन में। Ctrl, ⌘ या Alt वाले बने रहते हैं।',
     text: 'टेक्स्ट में', link: 'लिंक', openLink: 'लिंक खोलें', bullet: 'बुलेट', ordered: 'अंक', indent: 'सूची में एक स्तर अंदर', outdent: 'सूची में एक स्तर बाहर',
     textBar: 'टेक्स्ट की पट्टी पर', begin: 'पंक्ति के शुरू में', bold: 'मोटा', italic: 'तिरछा', underline: 'रेखांकित', strike: 'काटा हुआ', click: 'और क्लिक',
     title: 'कीबोर्ड शॉर्टकट', mouse: 'माउस से', move: 'चुने हुए को खिसकाएँ', moveFar: 'दूर खिसकाएँ', resize: 'आकार बदलें',

@@ -46,7 +46,8 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
   try {
     const seeded = await seed(dataDir, stage)
     const env = {
-      DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000', ...stage.env,
+      DATA_DIR: dataDir, SECRET: BENCH_SECRET, DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', RATE_LIMIT_PER_MINUTE: '1000000',
+      CONNECTIONS_PER_ADDRESS: '1000000', ...stage.env,
     }
     const server = await ServerProcess.start({
       args: [ENTRY], env, imports: stage.imports ?? [],
@@ -57,7 +58,7 @@ export async function startLectern(stage: LecternStage): Promise<RunningLectern>
       server, seeded,
       async seat(document, client, { receipts = false } = {}) {
         const { docId, lessonId } = at(seeded.documents, document)
-        const { userId, sessionId, name } = at(seeded.people, client % seeded.people.length)
+        const { userId, sessionId, name } = at(seeded.people, (document + client) % seeded.people.length)
         const { ticket } = await tickets.issue({ docId, lessonId, userId, sessionId, role: 'editor', name })
         const optIn = receipts ? `${OPT_IN.name}=${OPT_IN.value}&` : ''
         return { path: `/collab/${docId}?${optIn}ticket=${ticket}`, document: docId }

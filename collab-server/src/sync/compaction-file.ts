@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { MARK_BLOB } from '../platform/blob-marks.ts'
 import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-fold.ts'
-import { INLINE_BYTES, storedBytes } from './needed-blobs.ts'
+import { storedBytes } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
 import { openSqlite } from './sqlite-log-file.ts'
 
@@ -16,9 +16,9 @@ export type CompactionResult =
   /** A stored row is damaged; the next load puts it aside, and only then a snapshot may be made. */
   | { readonly kind: 'damaged' }
 
-/** A snapshot that is too large for the database; whoever has put it into the blob store calls `keep`. */
-export interface LargeSnapshot {
-  readonly kind: 'large'
+/** A snapshot that is made and not kept yet. */
+export interface MadeSnapshot {
+  readonly kind: 'made'
   readonly docId: string
   /** The snapshot it goes on from; 0 when there was none. */
   readonly baseSeq: number
@@ -30,10 +30,13 @@ export interface LargeSnapshot {
 export interface Compactor {
   /** Makes a snapshot, in the database however large it is. */
   compact(docId: string, now: number): CompactionResult
-  /** Makes a snapshot, or gives it out when it is too large for the database. Throws `BlobNeeded` for the one before. */
-  compactOrGive(docId: string, now: number, found: FoundBlobs): CompactionResult | LargeSnapshot
-  /** Lets a row name the blob that has the snapshot, unless that blob is being removed: then the row keeps the bytes. */
-  keep(snapshot: LargeSnapshot, blobKey: string, now: number): CompactionResult
+  /** Makes a snapshot and writes nothing. Throws `BlobNeeded` for the one before. */
+  make(docId: string, found: FoundBlobs): CompactionResult | MadeSnapshot
+  /**
+   * Keeps it in the database, or lets a row name the blob that has it, unless that blob is being removed: then the row keeps the
+   * bytes.
+   */
+  keep(snapshot: MadeSnapshot, blobKey: string | null, now: number): CompactionResult
   close(): void
 }
 
@@ -59,7 +62,7 @@ export function openCompactor(path: string): Compactor {
     const base = newest.get(docId) ?? null
     return { base, tail: rows.all(docId, base?.seq ?? 0) }
   })
-  const write = db.transaction(({ baseSeq, bytes, docId, seq }: Omit<LargeSnapshot, 'kind'>, blob: string | null, now: number): number | null => {
+  const write = db.transaction(({ baseSeq, bytes, docId, seq }: Omit<MadeSnapshot, 'kind'>, blob: string | null, now: number): number | null => {
     // Whoever made a snapshot since we read wins; ours would only be older.
     const moved = db.prepare('UPDATE doc SET snapshot_seq = ? WHERE id = ? AND snapshot_seq <= ?').run(seq, docId, baseSeq)
     if (moved.changes === 0) {
@@ -82,7 +85,7 @@ export function openCompactor(path: string): Compactor {
     if (baseSeq > 0) db.prepare('UPDATE doc SET import_bytes = 0 WHERE id = ? AND import_bytes > 0').run(docId)
     return db.prepare('DELETE FROM doc_update WHERE doc_id = ? AND seq <= ?').run(docId, baseSeq).changes
   })
-  const make = (docId: string, found: FoundBlobs): CompactionResult | LargeSnapshot => {
+  const make = (docId: string, found: FoundBlobs): CompactionResult | MadeSnapshot => {
     const { base: row, tail } = read.deferred(docId)
     const last = tail.at(-1)
     if (!last) return { kind: 'nothing' }
@@ -93,20 +96,19 @@ export function openCompactor(path: string): Compactor {
     if (stored.some((row) => crc32c(row.bytes) !== row.crc32c)) return { kind: 'damaged' }
     const bytes = snapshotOf(stored.map((row) => row.bytes))
     if (!bytes) return { kind: 'damaged' }
-    return { kind: 'large', docId, baseSeq: base?.seq ?? 0, seq: last.seq, bytes }
+    return { kind: 'made', docId, baseSeq: base?.seq ?? 0, seq: last.seq, bytes }
   }
-  const finish = (made: CompactionResult | LargeSnapshot, blobKey: string | null, now: number): CompactionResult => {
-    if (made.kind !== 'large') return made
+  const keep = (made: MadeSnapshot, blobKey: string | null, now: number): CompactionResult => {
     const rowsRemoved = write.immediate(made, blobKey, now)
     return rowsRemoved === null ? { kind: 'nothing' } : { kind: 'compacted', seq: made.seq, bytes: made.bytes.length, rowsRemoved }
   }
   return {
-    compact: (docId, now) => finish(make(docId, new Map()), null, now),
-    compactOrGive(docId, now, found) {
-      const made = make(docId, found)
-      return made.kind === 'large' && made.bytes.length > INLINE_BYTES ? made : finish(made, null, now)
+    compact(docId, now) {
+      const made = make(docId, new Map())
+      return made.kind === 'made' ? keep(made, null, now) : made
     },
-    keep: finish,
+    make,
+    keep,
     close: () => {
       db.close()
     },

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../platform/blobs.ts'
-import type { CompactionResult, LargeSnapshot } from './compaction-file.ts'
-import { withBlobs } from './needed-blobs.ts'
+import type { CompactionResult, MadeSnapshot } from './compaction-file.ts'
+import { INLINE_BYTES, withBlobs } from './needed-blobs.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
 import { WorkerCaller } from '../platform/worker-call.ts'
+import { writeTurnsOf } from '../platform/write-turns.ts'
+import type { WriteTurns } from '../platform/write-turns.ts'
 
 interface Tail {
   rows: number
@@ -26,6 +28,7 @@ export interface CompactionParts {
 /** Decides when a document's log is folded into a snapshot; a worker thread does it. */
 export class Compaction {
   readonly #caller: WorkerCaller
+  readonly #turns: WriteTurns
   readonly #blobs: BlobStore | null
   readonly #settings: SyncSettings
   readonly #now: () => number
@@ -38,6 +41,7 @@ export class Compaction {
 
   constructor({ blobs, file, now, report, settings }: CompactionParts) {
     this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#turns = writeTurnsOf(file)
     this.#closed.promise.catch(() => undefined)
     this.#blobs = blobs
     this.#settings = settings
@@ -113,15 +117,15 @@ export class Compaction {
     return isMade
   }
 
-  /** The thread makes it, the store takes what is large, and the thread writes the row that names it. */
+  /** The thread makes it, the store takes what is large, and in a turn of the rows the thread writes it, or the row that names it. */
   async #make(docId: string): Promise<CompactionResult> {
     const blobs = this.#blobs
+    const closed = this.#closed.promise
+    const snapshot = await withBlobs<CompactionResult | MadeSnapshot>(blobs, (found) => this.#caller.call('make', { docId, found }), closed)
+    if (snapshot.kind !== 'made') return snapshot
+    const isLarge = blobs !== null && snapshot.bytes.length > INLINE_BYTES
+    const blobKey = isLarge ? await Promise.race([blobs.put(snapshot.bytes), closed]) : null
     const now = this.#now()
-    if (!blobs) return await this.#caller.call('compact', { docId, now })
-    const ask = withBlobs<CompactionResult | LargeSnapshot>(blobs, (found) => this.#caller.call('compactOrGive', { docId, now, found }))
-    const snapshot = await Promise.race([ask, this.#closed.promise])
-    if (snapshot.kind !== 'large') return snapshot
-    const blobKey = await Promise.race([blobs.put(snapshot.bytes), this.#closed.promise])
-    return await this.#caller.call('keep', { snapshot, blobKey, now })
+    return await this.#turns.run('rows', () => this.#caller.call('keep', { snapshot, blobKey, now }))
   }
 }

@@ -87,10 +87,10 @@ function isMiss(answer: unknown): answer is MissesBlob {
 /**
  * Asks until nothing is needed any more, each time with all that was found and with what was found since it asked last; a
  * thread that keeps the former needs only the latter. Threads know the database only: what lies in the blob store is read here, between
- * two of their transactions. Throws `files-unavailable`.
+ * two of their transactions. Throws `files-unavailable`, and what `givenUp` rejects with while the store is waited for.
  */
 export async function withBlobs<Result>(
-  blobs: BlobStore | null, ask: (found: FoundBlobs, fresh: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>,
+  blobs: BlobStore | null, ask: (found: FoundBlobs, fresh: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>, givenUp?: Promise<never>,
 ): Promise<Result> {
   const found = new Map<string, Uint8Array | BlobFault>()
   let fresh: FoundBlobs = found
@@ -98,7 +98,7 @@ export async function withBlobs<Result>(
     const answer = await ask(found, fresh)
     if (isMiss(answer)) throw storeAway(new BlobMissing(answer.missesBlob))
     if (!isNeed(answer)) return answer
-    const blob = blobs === null ? 'missing' : await findBlob(blobs, answer.needsBlob)
+    const blob = blobs === null ? 'missing' : await Promise.race([findBlob(blobs, answer.needsBlob), ...(givenUp ? [givenUp] : [])])
     found.set(answer.needsBlob, blob)
     fresh = new Map([[answer.needsBlob, blob]])
   }

@@ -230,7 +230,7 @@ test('SYNC-56 the blob of a snapshot that another node was quicker with is marke
   const [one, two] = [openCompactor(file), openCompactor(file)]
   onTestFinished(() => { for (const open of [db, one, two]) open.close() })
   const marks = () => db.prepare('SELECT hash, removed_at FROM blob_removal ORDER BY hash').all()
-  const large = { kind: 'large', docId: lesson, baseSeq: 0, seq: 51, bytes: Y.encodeStateAsUpdate(doc) } as const
+  const large = { kind: 'made', docId: lesson, baseSeq: 0, seq: 51, bytes: Y.encodeStateAsUpdate(doc) } as const
   expect(one.keep(large, 'a'.repeat(64), 1).kind).toBe('compacted')
   // The same bytes are the same blob, which the quicker one's row names.
   expect(two.keep(large, 'a'.repeat(64), 1).kind).toBe('nothing')

@@ -1,5 +1,6 @@
 import { setTitle } from '@lectern/shared/lesson'
 import { expect, test, vi } from 'vitest'
+import { PATIENCE } from '../../test-support/patience.ts'
 import { writeTurnsOf } from '../../platform/write-turns.ts'
 import type { Writer } from '../../platform/write-turns.ts'
 import { PURGE_TURN, orphanedDocuments, purgeDocument } from '../purge-store.ts'
@@ -55,6 +56,28 @@ test('SYNC-35 beside named versions, deletions and an emptied trash each commit 
   expect(watched.begun.filter((kind) => kind === 'rows').length).toBeGreaterThan(50)
   expect((await server.sync.listVersions(lesson)).length).toBeGreaterThanOrEqual(20)
 }, PATIENCE_MS)
+
+test('SYNC-35 a snapshot is made beside everybody and written in a turn of the rows (sync row 51)', async () => {
+  const { server, lesson, owner } = await classroom({ settings: { ...FREE, compactRows: 5 } })
+  const writer = await rawClient(server, lesson, owner)
+  const snapshotSeq = async (): Promise<number> => (await server.db.selectFrom('doc').select('snapshot_seq').where('id', '=', lesson).executeTakeFirstOrThrow()).snapshot_seq
+  const turns = writeTurnsOf(server.databaseFile)
+  const run = turns.run.bind(turns)
+  const made: number[] = []
+  const spy = vi.spyOn(turns, 'run').mockImplementation((kind, write) => run(kind, async () => {
+    const before = kind === 'rows' ? await snapshotSeq() : 0
+    const result = await write()
+    if (kind === 'rows' && (await snapshotSeq()) > before) made.push(before)
+    return result
+  }))
+  for (let edit = 0; edit < 5; edit++) {
+    setTitle(writer.doc, `title ${edit}`, ORIGIN)
+    await writer.allSaved()
+  }
+  await expect.poll(snapshotSeq, PATIENCE).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => made, PATIENCE).toEqual([0])
+  spy.mockRestore()
+})
 
 test('SYNC-35 a document is deleted for good in turns of a few rows and megabytes, and a part that was left is found again (sync row 51)', async () => {
   const { server, lesson, owner } = await classroom({ settings: FREE })

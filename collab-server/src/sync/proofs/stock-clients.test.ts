@@ -146,16 +146,14 @@ describe.each(VERSIONS)('y-websocket %s, unmodified', (version, Kind) => {
     await synced(provider)
     await server.sync.remove(lesson, editor, 'policy-violation')
     await until(() => !provider.wsconnected, 'the goodbye')
-    const isStopping = version === '3.1'
-    const gone = clock.real()
-    // Its pauses double from a tenth of a second: with the sixth it has reached what it keeps to.
-    await until(() => clock.real() - gone > (isStopping ? 1500 : sized({ small: 8000, full: 60_000 })), 'its attempts', 90_000)
-    const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
-    if (isStopping) expect(attempts).toHaveLength(1)
-    else {
-      expect(gaps.length).toBeGreaterThan(5)
+    if (version === '3.1') {
+      await until(() => !provider.shouldConnect, 'it to give up')
+      expect(attempts).toHaveLength(1)
+    } else {
+      // Its pauses double from a tenth of a second: with the sixth it has reached what it keeps to.
+      await until(() => attempts.length > sized({ small: 8, full: 30 }), 'its attempts', PATIENCE_MS)
+      const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] as number))
       expect(gaps.slice(6).every((gap) => gap > 2400)).toBe(true)
-      expect(attempts.length).toBeLessThan(7 + (clock.real() - gone) / 2400)
     }
     expect(provider.wsconnected).toBe(false)
   }, PATIENCE_MS)
@@ -177,8 +175,7 @@ test('SYNC-15 a room of stock clients that all move twenty times a second: nobod
     for (const provider of providers) provider.awareness.setLocalState({ pointer: { x: moves, y: 0 } })
   }, 50)
   try {
-    const start = clock.real()
-    await until(() => clock.real() - start > sized({ small: 5000, full: 600_000 }), 'time to pass', isFull ? 700_000 : 60_000)
+    await until(() => moves >= sized({ small: 100, full: 12_000 }), 'them to have moved', PATIENCE_MS)
   } finally {
     clearInterval(mover)
   }

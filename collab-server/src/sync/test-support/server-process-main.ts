@@ -11,6 +11,7 @@ import { createSyncServer } from '../create-sync-server.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { SyncSettings } from '../settings.ts'
 import { createSqliteLog } from '../sqlite-log.ts'
+import { UpdateReader } from '../update-reader.ts'
 import { TEST_SECRET } from './secret.ts'
 import type { Order, ProcessNumbers } from './server-process.ts'
 
@@ -27,6 +28,13 @@ const sync = createSyncServer({
   settings: { ...DEFAULT_SETTINGS, ...(JSON.parse(settings) as Partial<SyncSettings>) },
   addressOf: () => '', isAllowedOrigin: (origin) => origin !== 'http://evil.test',
 })
+let bytesRead = 0
+const { byte } = UpdateReader.prototype
+UpdateReader.prototype.byte = function counted(this: UpdateReader): number {
+  bytesRead++
+  return byte.call(this)
+}
+
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
@@ -48,7 +56,7 @@ const weigh = async (): Promise<void> => {
   const { external, heapUsed, rss } = process.memoryUsage()
   const after = process.threadCpuUsage()
   const numbers: ProcessNumbers = {
-    rss, live: heapUsed + external, loopP99, loopMax, cpu: (own.user + own.system) / 1000 - collected,
+    rss, live: heapUsed + external, bytesRead, loopP99, loopMax, cpu: (own.user + own.system) / 1000 - collected,
   }
   collected += (after.user + after.system - own.user - own.system) / 1000
   delay.reset()

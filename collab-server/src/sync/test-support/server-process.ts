@@ -13,6 +13,8 @@ export interface ProcessNumbers {
   readonly rss: number
   /** What is in use by the event loop's own thread after a collection, heap and buffers, in bytes; garbage of other threads is not in it. */
   readonly live: number
+  /** Bytes of updates that were looked at one by one on the event loop, since the start. */
+  readonly bytesRead: number
   /** How late the event loop was, in ms. */
   readonly loopP99: number
   readonly loopMax: number

@@ -11,6 +11,7 @@ import { copyOfLesson, thumbnailOf } from '../lessons/document.ts'
 import type { FirstState } from '../lessons/document.ts'
 import { foldInserts } from '../sync/orphaned-inserts.ts'
 import type { Folded, OrphanedInserts } from '../sync/orphaned-inserts.ts'
+import { readUpdates } from '../sync/read-updates.ts'
 import { restoringOf } from '../sync/restore.ts'
 import type { RestoringEdit } from '../sync/restore.ts'
 import { measureDocument } from '../sync/size.ts'
@@ -51,29 +52,19 @@ export interface ElementCount {
   readonly count: number
 }
 
-function withDocument<Result>(updates: DocumentUpdates, read: (doc: Y.Doc) => Result): Result {
-  const doc = new Y.Doc()
-  try {
-    for (const update of updates) Y.applyUpdate(doc, update)
-    return read(doc)
-  } finally {
-    doc.destroy()
-  }
-}
-
 /** What takes as long as a lesson is large: each builds a whole document, so all run in the document threads and nowhere else. */
 export const documentTasks = {
   /** The document as one update. */
-  whole: ({ updates }: { readonly updates: DocumentUpdates }): Uint8Array => withDocument(updates, (doc) => Y.encodeStateAsUpdate(doc)),
+  whole: ({ updates }: { readonly updates: DocumentUpdates }): Uint8Array => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc)),
   /** Its content under another title, without its history. */
   copy: ({ title, updates }: { readonly updates: DocumentUpdates; readonly title: string }): FirstState => (
-    withDocument(updates, (doc) => copyOfLesson(doc, title))
+    readUpdates(updates, (doc) => copyOfLesson(doc, title))
   ),
   /** The picture that lists show of it, as JSON; null when it has no slide. */
-  thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => withDocument(updates, thumbnailOf),
+  thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, thumbnailOf),
   /** As learners get it. */
   freeze: ({ isHashOnly, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean }): FrozenContent => (
-    withDocument(updates, (doc) => {
+    readUpdates(updates, (doc) => {
       const content = freezeLesson(doc)
       const json = canonicalJson(content)
       return {
@@ -83,7 +74,7 @@ export const documentTasks = {
     })
   ),
   /** As a video shows it. */
-  scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => withDocument(updates, (doc) => {
+  scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => readUpdates(updates, (doc) => {
     const { meta, slides } = readLesson(doc)
     const scenes = slides.map((slide) => ({ slide, seconds: slideSeconds(slide, meta.language) }))
     return {
@@ -92,12 +83,12 @@ export const documentTasks = {
     }
   }),
   /** What takes the room of it. */
-  size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => withDocument(updates, (doc) => (
+  size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
     measureDocument(doc, Y.encodeStateAsUpdate(doc).length)
   )),
   /** How many elements it has of these types. */
   count: ({ types, updates }: { readonly updates: DocumentUpdates; readonly types: readonly ElementType[] }): readonly ElementCount[] => (
-    withDocument(updates, (doc) => {
+    readUpdates(updates, (doc) => {
       const elements = readLesson(doc).slides.flatMap((slide) => slide.elements)
       return types.map((type) => ({ type, count: elements.filter((element) => element.type === type).length })).filter(({ count }) => count > 0)
     })

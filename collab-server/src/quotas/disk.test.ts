@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createVersion, duplicateLesson } from '@lectern/shared/lessons'
@@ -13,26 +13,9 @@ import { WorkerCallError } from '../platform/worker-call.ts'
 import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { canMount, fillDisk } from '../test-support/small-disk.ts'
 
 const SERVER = join(import.meta.dirname, '../server.ts')
-const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
-
-/** Writes into a file until the disk has no room left. */
-function fill(path: string): void {
-  const file = openSync(path, 'w')
-  try {
-    for (let size = 65_536; size >= 512;) {
-      try {
-        if (writeSync(file, new Uint8Array(size)) < size) size /= 2
-      } catch {
-        size /= 2
-      }
-    }
-  } finally {
-    closeSync(file)
-  }
-}
-
 interface Said {
   readonly http: number
   readonly body: { readonly code?: string; readonly data?: Record<string, unknown> }
@@ -73,10 +56,10 @@ test.runIf(canMount)('a disk that is really full: sign-in and create say so, rea
   const token = (signedIn.body.data?.jwt as { readonly token: string } | undefined)?.token
   expect(signedIn.http).toBe(200)
   const inside = join('/proc', String(child.pid), 'root', disk, 'other')
-  fill(inside)
+  fillDisk(inside)
   // What is left in the pages of the files that are there is used up first.
   await expect.poll(async () => (await say('POST', '/lessons', { name: 'x'.repeat(60) }, token)).http, { timeout: 30_000, interval: 1 }).toBe(507)
-  fill(inside)
+  fillDisk(inside)
   expect((await say('POST', '/lessons', { name: 'Refused' }, token)).body.code).toBe('disk-full')
   await expect.poll(async () => (await signIn()).http, { timeout: 60_000, interval: 50 }).toBe(507)
   expect((await signIn()).body.code).toBe('disk-full')

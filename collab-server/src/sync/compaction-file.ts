@@ -6,6 +6,7 @@ import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-fold.ts'
 import { storedBytes } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
+import { readUpdates } from './read-updates.ts'
 import { openSqlite } from './sqlite-log-file.ts'
 
 /** What a compaction did. */
@@ -121,20 +122,10 @@ export function openCompactor(path: string): Compactor {
  */
 export function snapshotOf(updates: readonly Uint8Array[]): Uint8Array | null {
   try {
-    const made = readFrom(updates, (doc) => ({ bytes: Y.encodeStateAsUpdate(doc), content: contentOf(doc) }))
-    return isSame(made.content, readFrom([made.bytes], contentOf)) ? made.bytes : null
+    const made = readUpdates(updates, (doc) => ({ bytes: Y.encodeStateAsUpdate(doc), content: contentOf(doc) }))
+    return isSame(made.content, readUpdates([made.bytes], contentOf)) ? made.bytes : null
   } catch {
     return null
-  }
-}
-
-function readFrom<Result>(updates: readonly Uint8Array[], read: (doc: Y.Doc) => Result): Result {
-  const doc = new Y.Doc()
-  try {
-    for (const update of updates) Y.applyUpdate(doc, update)
-    return read(doc)
-  } finally {
-    doc.destroy()
   }
 }
 

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
@@ -8,26 +7,9 @@ import * as Y from 'yjs'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
+import { canMount, fillDisk } from '../../test-support/small-disk.ts'
 import { FREE, brittleDisk, classroom, meta, storedDoc, turn } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
-
-const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
-
-/** Writes into a file until the disk has no room left. */
-function fill(path: string): void {
-  const file = openSync(path, 'w')
-  try {
-    for (let size = 65_536; size >= 512;) {
-      try {
-        if (writeSync(file, new Uint8Array(size)) < size) size /= 2
-      } catch {
-        size /= 2
-      }
-    }
-  } finally {
-    closeSync(file)
-  }
-}
 
 describe('a disk that is full', () => {
   test.runIf(canMount)('SYNC-27 a real full disk: nothing unsaved is shown, 1013 in the end, and with room again all goes on without a restart (sync row 3)', async () => {
@@ -50,7 +32,7 @@ describe('a disk that is full', () => {
     await one.allSaved()
     await until(() => meta(two.doc).get('before'))
 
-    fill(inside)
+    fillDisk(inside)
     const started = performance.now()
     // More than the log can put into the pages it has already.
     meta(one.doc).set('during', 'x'.repeat(500_000))

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../settings.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { randomOf } from '../test-support/random.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
-import { UpdateReader } from '../update-reader.ts'
+import { BadUpdateError, UpdateReader } from '../update-reader.ts'
 import { FREE, classroom, meta, storedDoc } from './classroom.ts'
 import { PATIENCE_MS, isFull, sized } from './sizes.ts'
 
@@ -186,7 +186,7 @@ function bytesRead(update: Uint8Array, isRefused: boolean): number {
     return byte.call(this)
   }
   try {
-    if (isRefused) expect(() => scanUpdate(update, SYNC_LIMITS.nesting)).toThrow()
+    if (isRefused) expect(() => scanUpdate(update, SYNC_LIMITS.nesting)).toThrow(BadUpdateError)
     else scanUpdate(update, SYNC_LIMITS.nesting)
   } finally {
     UpdateReader.prototype.byte = byte

@@ -79,7 +79,7 @@ export function createAnalyticsService(
       const found: LessonInteractives[] = []
       // One after the other, so that no more than one document is in memory for this.
       for (const { course, docId, lastEditedAt, lessonId, name } of lessons) {
-        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes }, { signal })]
+        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes }, { signal, who: actor.userId })]
         if (counts.length > 0) found.push({ lessonId, name, course, counts, lastEditedAt })
       }
       return { lessons: found, more }

@@ -61,7 +61,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         const target = await app.access.targetForLesson(actor.userId, lesson.lessonId)
         if (!target || !can(actor, 'duplicate', target)) continue
         await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, states.length + 1)
-        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal }) })
+        states.push({ name: lesson.name, state: await app.sync.ask(lesson.docId, 'copy', { title: lesson.name }, { signal, who: actor.userId }) })
       }
       const copyId = randomUUID()
       const now = app.now()

@@ -86,6 +86,23 @@ describe('the document threads', () => {
     expect(answers[4]).toMatchObject({ reason: { code: 'unavailable' } })
   })
 
+  test('whoever asks without end waits for the others, and has no more waiting than a person may', async () => {
+    const threads = threadsOf({ threads: 1, waiting: 20, waitingPerPerson: 3 })
+    const updates = [largeUpdate()]
+    const order: string[] = []
+    const ask = async (who: string): Promise<void> => {
+      await threads.run('whole', { updates }, { who })
+      order.push(who)
+    }
+    const mallory = Array.from({ length: 6 }, async () => await ask('mallory'))
+    const others = [ask('ada'), ask('eve')]
+    const answers = await Promise.allSettled(mallory)
+    await Promise.all(others)
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 4 }, () => 'fulfilled'), 'rejected', 'rejected'])
+    expect(answers[5]).toMatchObject({ reason: { code: 'too-many-requests' } })
+    expect(order).toEqual(['mallory', 'ada', 'eve', 'mallory', 'mallory', 'mallory'])
+  })
+
   test('what takes too long is ended, and the next has a thread', async () => {
     const updates = [largeUpdate()]
     const impatient = threadsOf({ taskMs: 0 })

@@ -10,8 +10,9 @@ import type { DocumentTasks } from './tasks.ts'
 export interface DocumentThreadLimits {
   /** Documents that are worked on at once. */
   readonly threads: number
-  /** Tasks that wait for a thread; more are refused. */
+  /** Tasks that wait for a thread, in all and of one person; more are refused. */
   readonly waiting: number
+  readonly waitingPerPerson: number
   /** How long one task may take once it has its thread, and how long a thread without work stays, in ms. */
   readonly taskMs: number
   readonly idleMs: number
@@ -21,20 +22,31 @@ export interface DocumentThreadLimits {
 
 /** Two at once leave the event loop its processor on the smallest machines we are made for. */
 export const DOCUMENT_THREAD_LIMITS: DocumentThreadLimits = {
-  threads: 2, waiting: 200, taskMs: 60_000, idleMs: 10_000, inlineBytes: 64 * 1024,
+  threads: 2, waiting: 200, waitingPerPerson: 20, taskMs: 60_000, idleMs: 10_000, inlineBytes: 64 * 1024,
+}
+
+/** Who asks something of a whole document, and how long they want the answer. */
+export interface AskOptions {
+  /** Aborted when nobody wants it any more. */
+  readonly signal?: AbortSignal | undefined
+  /** The person; absent for the server itself. Of those who wait the next is the one whose turn is longest ago. */
+  readonly who?: string | undefined
 }
 
 /** Does what is asked of whole documents, away from the event loop. */
 export interface DocumentThreads {
   /**
-   * The answer of a task. Throws `unavailable` when too much waits, it takes too long or the thread ended, what it threw when it
+   * The answer of a task. Throws `unavailable` when too much waits, `too-many-requests` when too much of one person does, `unavailable` when it takes too long or the thread ended, what it threw when it
    * failed, and the reason of `signal` once nobody wants the answer any more.
    */
   run<Task extends keyof DocumentTasks>(
-    task: Task, input: Parameters<DocumentTasks[Task]>[0], options?: { readonly signal?: AbortSignal | undefined },
+    task: Task, input: Parameters<DocumentTasks[Task]>[0], options?: AskOptions,
   ): Promise<ReturnType<DocumentTasks[Task]>>
   close(): Promise<void>
 }
+
+/** When somebody who asks too much may ask again, ms. */
+const PERSON_RETRY_MS = 5000
 
 interface Thread {
   readonly caller: WorkerCaller
@@ -42,6 +54,7 @@ interface Thread {
 }
 
 interface Job {
+  readonly who: string
   readonly start: (thread: Thread) => void
   readonly refuse: (error: Error) => void
 }
@@ -59,6 +72,9 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
   }))
   const free: Thread[] = []
   const waiting: Job[] = []
+  /** Whose turn was when, counted, while others wait. */
+  const served = new Map<string, number>()
+  let rounds = 0
   let count = 0
   let isClosed = false
 
@@ -66,8 +82,21 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
     count++
     return { caller: new WorkerCaller(() => new Worker(new URL('./worker.ts', import.meta.url))), idle: undefined }
   }
+  const serve = (who: string): void => {
+    if (waiting.length === 0) served.clear()
+    served.set(who, ++rounds)
+  }
+  /** Of those who wait: the first of the person whose turn is longest ago. */
+  const takeJob = (): Job | undefined => {
+    let found: Job | undefined
+    for (const job of waiting) if (!found || (served.get(job.who) ?? 0) < (served.get(found.who) ?? 0)) found = job
+    if (!found) return undefined
+    waiting.splice(waiting.indexOf(found), 1)
+    serve(found.who)
+    return found
+  }
   const next = (thread: Thread): void => {
-    const job = waiting.shift()
+    const job = takeJob()
     if (job) return job.start(thread)
     free.push(thread)
     // Its heap goes with it: what a large document took is not kept for the next.
@@ -85,22 +114,27 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
   const drop = (thread: Thread): void => {
     count--
     void thread.caller.terminate()
-    const job = waiting.shift()
+    const job = takeJob()
     if (job) job.start(spawn())
   }
-  const turn = (signal: AbortSignal | undefined): Promise<Thread> => new Promise((resolve, reject) => {
+  const turn = (who: string, signal: AbortSignal | undefined): Promise<Thread> => new Promise((resolve, reject) => {
     const thread = free.pop()
+    if (thread ?? count < limits.threads) serve(who)
     if (thread) {
       clearTimeout(thread.idle)
       return resolve(thread)
     }
     if (count < limits.threads) return resolve(spawn())
     if (waiting.length >= limits.waiting) return reject(unavailable('too many whole documents are asked for'))
+    if (who !== '' && waiting.filter((job) => job.who === who).length >= limits.waitingPerPerson) {
+      return reject(new LecternError('too-many-requests', { retryAfterMs: PERSON_RETRY_MS }))
+    }
     const leave = (): void => {
       waiting.splice(waiting.indexOf(job), 1)
       reject(reasonOf(signal))
     }
     const job: Job = {
+      who,
       start(one) {
         signal?.removeEventListener('abort', leave)
         resolve(one)
@@ -112,14 +146,14 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
   })
 
   return {
-    async run(task, input, { signal } = {}) {
+    async run(task, input, { signal, who = '' } = {}) {
       if (isClosed) throw unavailable('the server is closing')
       if (signal?.aborted) throw reasonOf(signal)
       if (sizeOf(input) <= limits.inlineBytes) {
         const here = documentTasks[task] as (given: typeof input) => ReturnType<DocumentTasks[typeof task]>
         return here(input)
       }
-      const thread = await turn(signal)
+      const thread = await turn(who, signal)
       if (signal?.aborted) {
         next(thread)
         throw reasonOf(signal)

@@ -143,7 +143,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       const title = name ?? copyName(lesson.name)
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
-      const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal })
+      const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal, who: actor.userId })
       return await place(actor, course, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {

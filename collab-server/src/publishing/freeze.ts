@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { AskOptions } from '../documents/threads.ts'
 import { headSeqOf } from './store.ts'
 import type { FrozenLesson } from './store.ts'
 
 /** Freezes the state of a lesson, everything in it committed. */
-export async function freeze(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string, signal: AbortSignal): Promise<FrozenLesson> {
+export async function freeze(app: Pick<FastifyInstance, 'db' | 'sync'>, docId: string, options: AskOptions): Promise<FrozenLesson> {
   // Asked first: what is written meanwhile may be in the content, and never counts as being in it.
   const seq = await headSeqOf(app.db, docId)
-  const { content, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false }, { signal })
+  const { content, ...rest } = await app.sync.ask(docId, 'freeze', { isHashOnly: false }, options)
   if (content === null) throw new TypeError('a frozen lesson has its content')
   return { ...rest, seq, content: Buffer.from(content) }
 }
@@ -24,16 +25,16 @@ export class PresentContent {
   }
 
   /** Whether the lesson has other content than something that was frozen at `seq`. */
-  async differs(docId: string, frozen: Pick<FrozenLesson, 'seq' | 'contentHash'>, signal?: AbortSignal): Promise<boolean> {
+  async differs(docId: string, frozen: Pick<FrozenLesson, 'seq' | 'contentHash'>, options?: AskOptions): Promise<boolean> {
     if (await headSeqOf(this.#app.db, docId) === frozen.seq) return false
-    return await this.#hash(docId, signal) !== frozen.contentHash
+    return await this.#hash(docId, options) !== frozen.contentHash
   }
 
-  async #hash(docId: string, signal: AbortSignal | undefined): Promise<string> {
+  async #hash(docId: string, options: AskOptions | undefined): Promise<string> {
     const known = this.#known.get(docId)
     if (known?.seq === await headSeqOf(this.#app.db, docId)) return known.hash
     const seq = await headSeqOf(this.#app.db, docId)
-    const { contentHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true }, { signal })
+    const { contentHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true }, options)
     this.#known.delete(docId)
     this.#known.set(docId, { seq, hash: contentHash })
     for (const oldest of this.#known.keys()) {

@@ -7,6 +7,7 @@ import {
 import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { AskOptions } from '../documents/threads.ts'
 import { recordAudit } from '../audit/record.ts'
 import { blobHash } from '../platform/blobs.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -59,14 +60,14 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     if (row === null) throw new LecternError('not-found')
     return row
   }
-  const show = async (lesson: LessonTarget, rows: readonly PublicationRow[], signal?: AbortSignal): Promise<Publication[]> => {
+  const show = async (lesson: LessonTarget, rows: readonly PublicationRow[], options?: AskOptions): Promise<Publication[]> => {
     const people = await findPeople(app.db, [...new Set(rows.map((row) => row.publishedBy))])
     const shown: Publication[] = []
     for (const row of rows) {
       const { publicationId, settings, contentHash, slideCount, views, publishedAt, publishedBy, revision } = row
       shown.push({
         publicationId, settings, link: publicationLink(publicUrl, publicationId), contentHash, slideCount,
-        isChangedSince: await present.differs(lesson.docId, row, signal), views, publishedAt, revision,
+        isChangedSince: await present.differs(lesson.docId, row, options), views, publishedAt, revision,
         publishedBy: { userId: publishedBy, name: people.get(publishedBy)?.name ?? '' },
       })
     }
@@ -77,8 +78,8 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     if (!shown) throw new TypeError('one row gives one publication')
     return shown
   }
-  const freezeNow = async (lesson: LessonTarget, signal: AbortSignal): Promise<FrozenLesson> => {
-    const frozen = await freeze(app, lesson.docId, signal)
+  const freezeNow = async (lesson: LessonTarget, options: AskOptions): Promise<FrozenLesson> => {
+    const frozen = await freeze(app, lesson.docId, options)
     if (frozen.slideCount === 0) throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.nothingToPublish })
     return frozen
   }
@@ -98,11 +99,11 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   return {
     async list(actor, lessonId, signal) {
       const lesson = await lessonFor(actor, 'read', lessonId)
-      return await show(lesson, await store.listPublicationRows(app.db, lessonId), signal)
+      return await show(lesson, await store.listPublicationRows(app.db, lessonId), { signal, who: actor.userId })
     },
     async publish(actor, lessonId, settings, signal) {
       const lesson = await lessonFor(actor, 'publish', lessonId)
-      const frozen = await freezeNow(lesson, signal)
+      const frozen = await freezeNow(lesson, { signal, who: actor.userId })
       const id = newPublicationId()
       await changing(actor, lessonId, 'lesson-published', async (trx) => {
         if (await store.countPublications(trx, lessonId) >= PUBLISHING_LIMITS.perLesson) {
@@ -125,7 +126,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
     async republish(actor, lessonId, publicationId, signal) {
       const lesson = await lessonFor(actor, 'publish', lessonId)
       await rowOf(app.db, lessonId, publicationId)
-      const frozen = await freezeNow(lesson, signal)
+      const frozen = await freezeNow(lesson, { signal, who: actor.userId })
       await changing(actor, lessonId, 'lesson-republished', async (trx) => {
         const { settings } = await rowOf(trx, lessonId, publicationId)
         await store.replaceContent(trx, publicationId, frozen, { userId: actor.userId, at: app.now() })

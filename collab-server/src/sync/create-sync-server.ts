@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
 import { createDocumentThreads } from '../documents/threads.ts'
+import type { AskOptions } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { createLocalLimits } from '../limits/limits.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -233,7 +234,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     return { updates: [...(stored.snapshot ? [stored.snapshot.bytes] : []), ...stored.tail.map(({ bytes }) => bytes)], seq: stored.headSeq }
   }
   const ask = async <Task extends DocumentQuestion>(
-    docId: string, task: Task, input: QuestionInput<Task>, options?: { readonly signal?: AbortSignal | undefined },
+    docId: string, task: Task, input: QuestionInput<Task>, options?: AskOptions,
   ): Promise<ReturnType<DocumentTasks[Task]>> => {
     const { updates } = await committed(docId)
     return await threads.run(task, { ...input, updates } as unknown as Parameters<DocumentTasks[Task]>[0], options)
@@ -286,9 +287,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       control.calls.endSignIn(signInId)
       nodes?.tellSignInEnded(signInId)
     },
-    async readSize(docId, signal) {
+    async readSize(docId, options) {
       const { maxBytes, warnBytes } = settings
-      return { ...await ask(docId, 'size', {}, { signal }), maxBytes, warnBytes }
+      return { ...await ask(docId, 'size', {}, options), maxBytes, warnBytes }
     },
     async listChanges(docId, wanted) {
       await foldHistory([docId])

@@ -123,7 +123,7 @@ function registerLocks(app: FastifyInstance): void {
 function registerReports(app: FastifyInstance): void {
   route(app, readLessonSize, async ({ actor, params, signal }) => {
     const { docId } = demand(actor, 'read', await app.access.targetForLesson(actor.userId, params.lessonId))
-    const size = await app.sync.readSize(docId, signal)
+    const size = await app.sync.readSize(docId, { signal, who: actor.userId })
     return { ...size, slides: [...size.slides] }
   })
   route(app, listLessonChanges, async ({ actor, params, query }) => {

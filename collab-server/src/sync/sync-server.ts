@@ -3,6 +3,7 @@ import type { LessonSize, LockKind } from '@lectern/shared/lessons'
 import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
+import type { AskOptions } from '../documents/threads.ts'
 import type { Database } from '../platform/tables.ts'
 import type { SlideChangeCount, SlideChangeRecord } from './slide-changes.ts'
 import type { Bar, LockRecord } from './store.ts'
@@ -69,7 +70,7 @@ export interface SyncServer {
    * event loop. Throws `unavailable` when too much is asked at once, or it takes too long.
    */
   ask<Task extends DocumentQuestion>(
-    docId: string, task: Task, input: QuestionInput<Task>, options?: { readonly signal?: AbortSignal | undefined },
+    docId: string, task: Task, input: QuestionInput<Task>, options?: AskOptions,
   ): Promise<ReturnType<DocumentTasks[Task]>>
   /** Server code edits a live document through the same door as sockets; answers when the change is committed. */
   transact(
@@ -97,7 +98,7 @@ export interface SyncServer {
   setLock(docId: string, kind: LockKind | null, userId: string): Promise<void>
   readLock(docId: string): Promise<LockRecord | null>
   /** How big a document is and what takes the room. */
-  readSize(docId: string, signal?: AbortSignal): Promise<LessonSize>
+  readSize(docId: string, options?: AskOptions): Promise<LessonSize>
   /** Who changed which slide when, latest first; `before` = whose last update is older than this. */
   listChanges(
     docId: string, wanted: { readonly slideId?: string | undefined; readonly before?: number | undefined; readonly count: number },

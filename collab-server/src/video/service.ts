@@ -61,7 +61,7 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
 
   const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish, signal: AbortSignal | undefined): Promise<void> => {
     await app.quotas.demandRoomFor(lesson.organizationId, 0)
-    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal }))
+    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal, who: actor.userId }))
     const { burnsCaptions, fps, height, key, quality, renderer } = wish
     const row: Omit<JobRow, 'source_bytes'> = {
       id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,

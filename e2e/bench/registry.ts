@@ -1,5 +1,7 @@
 import type { Bench } from './bench.ts'
 import { bigLessonBench } from './browser/big-lesson.ts'
+import { editorsBench } from './browser/editors.ts'
+import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
 import { jsonCalls } from './http/json-calls.ts'
@@ -18,6 +20,7 @@ import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
-  latency, gesture, bigLessonBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
+  latency, gesture, bigLessonBench, firstPaintBench, editorsBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb,
+  idle, openBig, openCompacted, crash,
   signInBench, jsonCalls,
 ]

@@ -43,12 +43,13 @@ export const bigLessonBench: Bench = {
   run: (options) => withPeople(async ({ server, one, owner }) => {
     const slides = sized(options, 100, 10)
     const ids = await owner.lesson('A whole term')
-    let element = ''
+    let grip = { x: 0, y: 0 }
     await writeLesson(server, ids, (doc: Y.Doc) => {
       fillLesson(doc, slides, ELEMENTS)
       const first = slideIds(doc)[0] ?? ''
       // Not a text box: those start editing sooner than they move.
-      element = readSlide(doc, first)?.elements.findLast((one) => one.type === 'shape')?.id ?? ''
+      const shape = readSlide(doc, first)?.elements.findLast((one) => one.type === 'shape')
+      if (shape !== undefined) grip = { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 }
     })
     await one.addInitScript(watchOpening, ELEMENTS)
     await open(one, ids.lessonId)
@@ -58,7 +59,7 @@ export const bigLessonBench: Bench = {
     await editor.ready()
     const counts: FrameCount[] = []
     for (let run = 0; run < options.runs; run++) {
-      counts.push(await dragAndCount(one, one, element, sized(options, 3, 1.5)))
+      counts.push(await dragAndCount(one, one, grip, sized(options, 3, 1.5)))
       await editor.saved()
     }
     const note = `${slides} slides, warm cache`

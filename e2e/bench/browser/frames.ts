@@ -11,26 +11,32 @@ const REACH = { x: 160, y: 90 } as const
 /** How a drag looked in one page. */
 export interface FrameCount {
   readonly framesPerSecond: number
-  /** Frames in which the element stood elsewhere than before. */
+  /** Frames in which the slide looked other than before. */
   readonly movesPerSecond: number
   /** ms of each long frame. */
   readonly long: readonly number[]
 }
 
-/** Where an element is in a page, once it is drawn. */
-export async function whereIs(page: Page, id: string): Promise<{ readonly x: number; readonly y: number }> {
-  let place: { x: number; y: number } | null = null
-  await until(async () => (place = await page.evaluate(placeOf, id)) !== null, 'an element to be drawn')
+/** A point of the slide, slide points. */
+export interface SlidePlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where a point of the slide is in a page, once the slide is painted. */
+export async function whereIs(page: Page, point: SlidePlace): Promise<SlidePlace> {
+  let place: SlidePlace | null = null
+  await until(async () => (place = await page.evaluate(placeOf, point)) !== null, 'a slide to be painted')
   return place ?? { x: 0, y: 0 }
 }
 
-/** Drags an element around with the real mouse for so long, counting frames in another page or the same. Puts it back. */
-export async function dragAndCount(dragger: Page, watcher: Page, id: string, seconds: number): Promise<FrameCount> {
-  const start = await whereIs(dragger, id)
+/** Drags what lies at a point around with the real mouse for so long, counting frames in another page or the same. Puts it back. */
+export async function dragAndCount(dragger: Page, watcher: Page, grip: SlidePlace, seconds: number): Promise<FrameCount> {
+  const start = await whereIs(dragger, grip)
   await dragger.mouse.move(start.x, start.y)
   await dragger.mouse.down()
   await dragger.mouse.move(start.x + 12, start.y + 12, { steps: 3 })
-  await watcher.evaluate(startFrames, id)
+  await watcher.evaluate(startFrames)
   const from = performance.now()
   for (let now = from; now - from < seconds * 1000; now = performance.now()) {
     const turn = ((now - from) / 1000) * 2 * Math.PI

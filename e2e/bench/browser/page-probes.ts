@@ -1,21 +1,7 @@
 // Functions that run inside pages. Each is sent there as text, so none may use anything outside itself.
 
-/** What we ask of Konva in a page. */
-interface KonvaNode {
-  id(): string
-  x(): number
-  y(): number
-  getClientRect(): { x: number; y: number; width: number; height: number }
-}
-interface KonvaStage {
-  find(selector: string): KonvaNode[]
-  findOne(selector: string): KonvaNode | undefined
-  container(): HTMLElement
-}
-
 /** What the benches leave in a page. */
 export interface BenchWindow {
-  readonly Konva?: { readonly stages: readonly KonvaStage[] }
   benchKeys?: number[]
   benchTexts?: { readonly at: number; readonly length: number }[]
   benchFrames?: { running: boolean; times: number[]; moved: number }
@@ -66,28 +52,34 @@ export function watchText(node: Element): number {
   return length()
 }
 
-/** The middle of an element on the page; null while it is not drawn. */
-export function placeOf(id: string): { x: number; y: number } | null {
-  for (const stage of (window as unknown as BenchWindow).Konva?.stages ?? []) {
-    const rect = stage.findOne(`#${id}`)?.getClientRect()
-    const corner = stage.container().getBoundingClientRect()
-    if (rect) return { x: corner.x + rect.x + rect.width / 2, y: corner.y + rect.y + rect.height / 2 }
-  }
-  return null
+/** Where a point of the slide is on the page; null while no slide is painted. */
+export function placeOf({ x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } | null {
+  const slide = document.querySelector('[data-stage] > .shadow-lifted')?.getBoundingClientRect()
+  if (slide === undefined || document.querySelector('[data-slide-picture] canvas') === null) return null
+  return { x: slide.x + (x * slide.width) / 1920, y: slide.y + (y * slide.height) / 1080 }
 }
 
-/** Counts frames, and those in which an element stands elsewhere than in the frame before. */
-export function startFrames(id: string): void {
+/** Counts frames, and those in which the slide looks other than in the frame before. */
+export function startFrames(): void {
   const page = window as unknown as BenchWindow
-  const node = page.Konva?.stages.map((stage) => stage.findOne(`#${id}`)).find((found) => found !== undefined)
   const frames = { running: true, times: [] as number[], moved: 0 }
   page.benchFrames = frames
-  let last = ''
+  const small = document.createElement('canvas')
+  small.width = 96
+  small.height = 54
+  const context = small.getContext('2d', { willReadFrequently: true })
+  let last: Uint8ClampedArray | null = null
   const step = (at: number): void => {
     if (!frames.running) return
-    const place = node ? `${node.x()} ${node.y()}` : ''
-    if (last !== '' && place !== last) frames.moved++
-    last = place
+    const picture = document.querySelector<HTMLCanvasElement>('[data-slide-picture] canvas')
+    if (picture !== null && context !== null) {
+      context.clearRect(0, 0, 96, 54)
+      context.drawImage(picture, 0, 0, 96, 54)
+      const { data } = context.getImageData(0, 0, 96, 54)
+      const before = last
+      if (before !== null && data.some((value, place) => value !== before[place])) frames.moved++
+      last = data
+    }
     frames.times.push(at)
     requestAnimationFrame(step)
   }
@@ -107,7 +99,8 @@ export function watchOpening(elements: number): void {
   const opening: { drawn: number | null; saved: number | null } = { drawn: null, saved: null }
   page.benchOpening = opening
   const step = (): void => {
-    const isDrawn = page.Konva?.stages.some((stage) => stage.find('.element').length >= elements) === true
+    const isDrawn = document.querySelector('[data-slide-picture] canvas') !== null
+      && document.querySelectorAll('[data-mirror] [role="option"]').length >= elements
     const isSaved = document.querySelector('[data-sync="synced"]')?.textContent.includes('All changes saved') === true
     requestAnimationFrame(() => {
       if (isDrawn) opening.drawn ??= performance.now()

@@ -39,9 +39,9 @@ function textElement(doc: Y.Doc, slideId: string, id: string) {
 }
 
 describe('the registries', () => {
-  it('have a view, a painter and an edit definition for every type', () => {
+  it('have a painter, its reach and an edit definition for every type', () => {
     for (const type of ELEMENT_TYPES) {
-      expect([typeof PAINTS[type], typeof VIEWS[type].View, typeof EDITS[type].create], type).toEqual(['function', 'object', 'function'])
+      expect([typeof PAINTS[type], typeof VIEWS[type].reach, typeof EDITS[type].create], type).toEqual(['function', 'function', 'function'])
       expect(VIEWS[type].paint).toBe(PAINTS[type])
     }
   })

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import type { ElementOf, ElementType } from '@lectern/shared/lesson'
 import type { Measure } from '@lectern/shared/text'
+import type { Area } from '../stage/image-fit.ts'
 
 /** A picture as the image cache knows it. */
 export type ImageState =
@@ -23,11 +23,16 @@ export interface PaintContext {
  */
 export type Paint<E> = (context: CanvasRenderingContext2D, element: E, paint: PaintContext) => void
 
+/**
+ * How far the drawing of an element reaches, in its own box as for {@link Paint}: never less than what is drawn, and not
+ * much more, since all that lies there is painted anew when the element changes.
+ */
+export type Reach<E> = (element: E, paint: PaintContext) => Area
+
 /** How a type of element looks, from data alone; the player uses it as the editor does. */
 export interface ViewDefinition<T extends ElementType> {
   readonly paint: Paint<ElementOf<T>>
-  /** The Konva node of one element. */
-  readonly View: ComponentType<{ readonly element: ElementOf<T> }>
+  readonly reach: Reach<ElementOf<T>>
   /** What it says or shows, to people who do not see it; empty when it has no words. */
   words(element: ElementOf<T>): string
 }

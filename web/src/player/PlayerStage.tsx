@@ -1,10 +1,7 @@
-import type Konva from 'konva'
-import { memo, useRef, useState } from 'react'
-import { Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import { memo, useState } from 'react'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { SlideView } from '../stage/SlideView.tsx'
-import { usePixelRatio } from '../stage/use-pixel-ratio.ts'
+import { SlideCanvas } from '../stage/SlideCanvas.tsx'
 import { useSize } from '../stage/use-size.ts'
 import { cx } from '../ui/index.ts'
 import { SlideLinks } from './SlideLinks.tsx'
@@ -26,21 +23,15 @@ export interface PlayerStageProps {
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
 export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove }: PlayerStageProps) {
-  const konva = useRef<Konva.Stage>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [area, size] = useSize()
-  usePixelRatio(konva)
   const place = size === null ? null : fittedSlide(size, bare)
   return (
     <div ref={area} data-player-stage className={cx('relative min-h-0 touch-pan-y touch-pinch-zoom grow overflow-hidden bg-desk', isAbove && 'max-sm:portrait:aspect-video max-sm:portrait:grow-0')}>
       {place !== null && (
         <figure aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           <div aria-hidden>
-            <Stage ref={konva} width={place.width} height={place.height} listening={false}>
-              <Layer listening={false}>
-                <SlideView key={slide.id} slide={slide} scale={place.width / CANVAS.width} clip />
-              </Layer>
-            </Stage>
+            <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} />
           </div>
           <SlideWords elements={elements} onFocusLink={setFocused} />
           <SlideLinks slide={slide} scale={place.width / CANVAS.width} focused={focused} />

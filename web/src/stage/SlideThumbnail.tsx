@@ -40,6 +40,7 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
   const canvas = useRef<HTMLCanvasElement>(null)
   const nearby = useNearby(canvas)
   const [drawn, setDrawn] = useState(false)
+  const painted = useRef<Slide | null>(null)
   const height = Math.round((width * CANVAS.height) / CANVAS.width)
 
   useEffect(() => {
@@ -47,7 +48,8 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
     if (!nearby || !target) return undefined
     const draw = (): void => {
       const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))
-      const bitmap = slideBitmap(slide, pixels)
+      const bitmap = slideBitmap(slide, pixels, painted.current === slide ? null : painted.current)
+      painted.current = slide
       const context = bitmap ? target.getContext('2d') : null
       if (!bitmap || !context) return
       if (target.width !== bitmap.width) target.width = bitmap.width

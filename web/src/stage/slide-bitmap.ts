@@ -1,35 +1,49 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { browserPaint, resourceVersion } from './paint-context.ts'
-import { paintSlide } from './paint-slide.ts'
+import type { ShownFrame } from './shown-elements.ts'
+import { createSlidePicture } from './slide-picture.ts'
+import type { SlidePicture } from './slide-picture.ts'
 
 interface Bitmap {
-  readonly canvas: HTMLCanvasElement
-  readonly version: number
+  readonly picture: SlidePicture
+  canvas: HTMLCanvasElement | null
+  version: number
 }
+
+const NO_FRAMES: ReadonlyMap<string, ShownFrame> = new Map()
 
 // Keyed by the snapshot itself: it keeps its identity until something on the slide changes, and frees its pictures with it.
 const bitmaps = new WeakMap<Slide, Map<number, Bitmap>>()
 
-/** The slide drawn this many device pixels wide, from the cache when nothing has changed; null without a canvas. */
-export function slideBitmap(slide: Slide, pixels: number): HTMLCanvasElement | null {
+/** The picture of what the slide was before, which then is the one of what it is now: only the difference is painted. */
+function takenFrom(before: Slide | null, pixels: number): Bitmap | null {
+  const sizes = before === null ? undefined : bitmaps.get(before)
+  const known = sizes?.get(pixels) ?? null
+  sizes?.delete(pixels)
+  return known
+}
+
+/**
+ * The slide drawn this many device pixels wide, from the cache when nothing has changed; null without a canvas. Made from
+ * the one of `before`, an earlier snapshot of the slide that is not shown any more, where there is one.
+ */
+export function slideBitmap(slide: Slide, pixels: number, before: Slide | null = null): HTMLCanvasElement | null {
   const version = resourceVersion()
   let sizes = bitmaps.get(slide)
   const known = sizes?.get(pixels)
   if (known?.version === version) return known.canvas
-  const canvas = known?.canvas ?? document.createElement('canvas')
-  canvas.width = pixels
-  canvas.height = Math.round((pixels * CANVAS.height) / CANVAS.width)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.scale(canvas.width / CANVAS.width, canvas.height / CANVAS.height)
-  paintSlide(context, slide, browserPaint)
+  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version }
+  bitmap.picture.show({ slide, hiddenId: null, frames: NO_FRAMES }, version)
+  const height = (pixels * CANVAS.height) / CANVAS.width
+  bitmap.canvas = bitmap.picture.paint({ scale: pixels / CANVAS.width, panX: 0, panY: 0, width: pixels, height, ratio: 1 })?.canvas ?? null
+  bitmap.version = version
   if (!sizes) {
     sizes = new Map()
     bitmaps.set(slide, sizes)
   }
-  sizes.set(pixels, { canvas, version })
-  return canvas
+  sizes.set(pixels, bitmap)
+  return bitmap.canvas
 }
 
 /** Whether the slide is drawn at this width already. */

@@ -1,23 +1,20 @@
-import type Konva from 'konva'
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Keeps the layers as fine as the screen when the window moves to another one or the browser zooms. */
-export function usePixelRatio(stage: RefObject<Konva.Stage | null>): void {
-  useEffect(() => {
-    let query: MediaQueryList
-    const apply = (): void => {
-      for (const layer of stage.current?.getLayers() ?? []) {
-        layer.getCanvas().setPixelRatio(window.devicePixelRatio)
-        layer.batchDraw()
-      }
-      watch()
-    }
-    const watch = (): void => {
-      query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-      query.addEventListener('change', apply, { once: true })
-    }
+function subscribe(listener: () => void): () => void {
+  let query: MediaQueryList
+  const apply = (): void => {
     watch()
-    return () => query.removeEventListener('change', apply)
-  }, [stage])
+    listener()
+  }
+  const watch = (): void => {
+    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    query.addEventListener('change', apply, { once: true })
+  }
+  watch()
+  return () => query.removeEventListener('change', apply)
+}
+
+/** Device pixels a CSS pixel; changes when the window moves to another screen or the browser zooms. */
+export function usePixelRatio(): number {
+  return useSyncExternalStore(subscribe, () => window.devicePixelRatio || 1)
 }

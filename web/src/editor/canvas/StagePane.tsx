@@ -1,31 +1,26 @@
-import type Konva from 'konva'
 import { Suspense, useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
+import { useChrome } from '../chrome/use-chrome.ts'
 import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { useSlideAsTyped } from '../text/use-held-typing.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
-import { ToolBar } from '../tools/ToolBar.tsx'
-import { ContentLayer } from './ContentLayer.tsx'
-import { GestureLayer } from './GestureLayer.tsx'
-import { OverlayLayer } from './OverlayLayer.tsx'
+import { ContentPicture } from './ContentPicture.tsx'
 import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
-import { StageMenu } from './StageMenu.tsx'
 import { boundsOfAll } from './geometry/frame.ts'
 import { toScreen } from './geometry/points.ts'
 import { nextElement } from './tab-walk.ts'
 import { useCanvas } from './use-canvas.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePixelRatio } from '../../stage/use-pixel-ratio.ts'
 import { useStageKeys } from './use-stage-keys.ts'
+import { useStageLayers } from './use-stage-layers.ts'
 import { useStagePointer } from './use-stage-pointer.ts'
 import { useStageSize } from './use-stage-size.ts'
 
@@ -45,7 +40,6 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const { t } = useTranslation('canvas')
   const stage = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const konva = useRef<Konva.Stage>(null)
   const helpId = useId()
   const canvas = useCanvas()
   const context = useCommandContext()
@@ -59,11 +53,12 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const hiddenId = useTextEditing(canEdit) !== null && canEdit ? editingId : null
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
+  const layers = useStageLayers()
+  const chrome = useChrome()
   const cursor = useStore(canvas.gesture, (state) => state.cursor)
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null)
   const closeMenu = useCallback(() => setMenu(null), [])
   useStageSize(stage)
-  usePixelRatio(konva)
   useStagePointer(stage, surface, canvas)
   useStageKeys(stage, canvas, context)
   useClipboardEvents(context)
@@ -105,11 +100,8 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       >
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
-          <Stage ref={konva} width={size.width} height={size.height} listening={false} className="pointer-events-none">
-            {painted && <ContentLayer key={painted.id} host={canvas} slide={painted} hiddenId={hiddenId} />}
-            <GestureLayer host={canvas} />
-            <OverlayLayer host={canvas} />
-          </Stage>
+          {painted && <ContentPicture key={painted.id} host={canvas} slide={painted} hiddenId={hiddenId} />}
+          {layers && <layers.StageLayers host={canvas} />}
         </div>
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>
         {over && (
@@ -118,11 +110,11 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
           </div>
         )}
         <p id={helpId} className="sr-only">{canEdit ? t('stageHelp') : t('stageHelpReadOnly')}</p>
-        {slide && <SlideMirror slide={slide} number={number} />}
+        {slide && <SlideMirror key={slide.id} slide={slide} number={number} />}
       </div>
       <Suspense fallback={null}><UploadChips /></Suspense>
-      <ToolBar context={context} />
-      {menu && <StageMenu at={menu} context={context} onClose={closeMenu} />}
+      {chrome && <chrome.ToolBar context={context} />}
+      {menu && chrome && <chrome.StageMenu at={menu} context={context} onClose={closeMenu} />}
     </div>
   )
 }

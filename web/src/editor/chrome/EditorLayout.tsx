@@ -6,31 +6,28 @@ import { useMeta } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
 import { useEditor } from '../editor-store.ts'
-import { BrandPalette } from '../inspector/BrandPalette.tsx'
-import { Inspector } from '../inspector/Inspector.tsx'
-import { NarrationPanel } from '../narration/NarrationPanel.tsx'
 import { StagePresence } from '../presence/StagePresence.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
 import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
 import { Announcement } from './Announcement.tsx'
-import { Banners } from './Banners.tsx'
-import { EditorDialogs } from './EditorDialogs.tsx'
+import { InspectorSkeleton, NarrationSkeleton, TopBarSkeleton } from './EditorSkeleton.tsx'
 import { Splitter } from './Splitter.tsx'
-import { TopBar } from './TopBar.tsx'
 import { PANEL_LIMITS, usePanels } from './panel-sizes.ts'
+import { useChrome } from './use-chrome.ts'
 import { useRegions } from './use-regions.ts'
 import { useSlideInUrl } from './use-slide-in-url.ts'
 
 /** Room the stage keeps however far the narration is dragged up, CSS pixels. */
 const STAGE_ROOM = 240
 
-/** The open lesson: top bar, slide rail, stage with narration, inspector. */
+/** The open lesson: top bar, slide rail, stage with narration, inspector. Slides stand first, the rest round them when it has come. */
 export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
   const { title } = useMeta()
   const panels = usePanels()
   const hasDrawer = useEditor((state) => state.dialog === 'gallery')
+  const chrome = useChrome()
   const narrationMax = Math.max(PANEL_LIMITS.narration.min, useWindowHeight() - STAGE_ROOM)
   useDocumentTitle(title)
   useSlideInUrl()
@@ -38,8 +35,8 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <TopBar lessonId={lessonId} />
-      <Banners lessonId={lessonId} />
+      {chrome ? <chrome.TopBar lessonId={lessonId} /> : <TopBarSkeleton />}
+      {chrome && <chrome.Banners lessonId={lessonId} />}
       <div className="flex min-h-0 grow">
         {!panels.railOpen && hasDrawer && <div className="hidden w-80 shrink-0 min-[1180px]:block" />}
         {panels.railOpen && (
@@ -73,7 +70,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
                 onChange={(narrationHeight) => panels.set({ narrationHeight })} onReset={() => panels.set({ narrationOpen: false })}
               />
               <div data-region="4" className="shrink-0" style={{ height: Math.min(panels.narrationHeight, narrationMax) }}>
-                <NarrationPanel />
+                {chrome ? <chrome.NarrationPanel /> : <NarrationSkeleton />}
               </div>
             </>
           ) : (
@@ -91,11 +88,11 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
             aria-label={t('inspector.title')} data-region="5" data-keeps-editing
             className="w-70 shrink-0 overflow-y-auto border-s border-line bg-sheet"
           >
-            <BrandPalette><Inspector /></BrandPalette>
+            {chrome ? <chrome.BrandPalette><chrome.Inspector /></chrome.BrandPalette> : <InspectorSkeleton />}
           </aside>
         )}
       </div>
-      <EditorDialogs lessonId={lessonId} />
+      {chrome && <chrome.EditorDialogs lessonId={lessonId} />}
       <Announcement />
     </div>
   )

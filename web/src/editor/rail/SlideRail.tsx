@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/index.ts'
 import { useCanEdit, useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../chrome/lazy-part.ts'
+import { useChrome } from '../chrome/use-chrome.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import { RailMenu } from './RailMenu.tsx'
 import { SlideRow, rowHeightOf, rowId } from './SlideRow.tsx'
 import type { RailContext } from './commands.ts'
 import {
@@ -37,6 +37,7 @@ export function SlideRail({ width }: { readonly width: number }) {
   const current = useEditor((state) => state.slideId)
   const selection = useRail((state) => state.selection)
   const list = useRef<HTMLDivElement>(null)
+  const chrome = useChrome()
   const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null)
   const context = useMemo<RailContext>(() => ({ session, editor, canEdit }), [session, editor, canEdit])
   const selected = useMemo(() => new Set(presentSlides(order, selection, current).ids), [order, selection, current])
@@ -135,8 +136,8 @@ export function SlideRail({ width }: { readonly width: number }) {
           </Button>
         </div>
       )}
-      {menu && (
-        <RailMenu
+      {menu && chrome && (
+        <chrome.RailMenu
           at={menu} context={context} onClose={() => setMenu(null)}
           onCopy={() => {
             list.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@lectern/shared/lesson'
 import { placePicture } from '../../stage/image-fit.ts'
-import type { Paint } from '../view-definition.ts'
+import type { Paint, Reach } from '../view-definition.ts'
 
 /** Colours of the place a picture will take; on paper in both themes, since a slide is paper. */
 const PLACEHOLDER = { fill: '#EEEBE3', ink: '#8D8779' } as const
@@ -62,3 +62,8 @@ export const paintImage: Paint<ImageElement> = (context, element, paint) => {
     context.stroke(outline)
   }
 }
+
+/** A picture fills its box; a stroke lies on the edge. */
+export const imageReach: Reach<ImageElement> = ({ width, height, strokeWidth }) => ({
+  x: -strokeWidth, y: -strokeWidth, width: width + 2 * strokeWidth, height: height + 2 * strokeWidth,
+})

@@ -1,6 +1,6 @@
 import type { ShapeElement } from '@lectern/shared/lesson'
-import type { Paint } from '../view-definition.ts'
-import { paintLine } from './line-heads.ts'
+import type { Paint, Reach } from '../view-definition.ts'
+import { headSpread, paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
 
 /** A line without a stroke of its own would be invisible; it takes its fill and this width. */
@@ -47,4 +47,12 @@ export const paintShape: Paint<ShapeElement> = (context, element) => {
   context.setLineDash([...dash])
   context.stroke()
   context.setLineDash([])
+}
+
+/** Half of a stroke lies outside of the form; the corners of a rectangle point further than that, and heads stand out of a line. */
+export const shapeReach: Reach<ShapeElement> = (element) => {
+  const stroke = strokeOf(element)?.width ?? 0
+  const heads = element.shape === 'line' ? [element.startHead, element.endHead] : []
+  const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
+  return { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }
 }

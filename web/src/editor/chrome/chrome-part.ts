@@ -1,0 +1,10 @@
+// What stands round the slide: loaded beside the first picture of it, as one part.
+export { StageMenu } from '../canvas/StageMenu.tsx'
+export { BrandPalette } from '../inspector/BrandPalette.tsx'
+export { Inspector } from '../inspector/Inspector.tsx'
+export { NarrationPanel } from '../narration/NarrationPanel.tsx'
+export { RailMenu } from '../rail/RailMenu.tsx'
+export { ToolBar } from '../tools/ToolBar.tsx'
+export { Banners } from './Banners.tsx'
+export { EditorDialogs } from './EditorDialogs.tsx'
+export { TopBar } from './TopBar.tsx'

@@ -1,55 +1,58 @@
-import { useEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Slide } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import { inReadingOrder } from './geometry/reading-order.ts'
-import { elementName } from './mirror-names.ts'
+import { createReadingOrder } from './geometry/reading-order.ts'
+import { MirrorRow } from './MirrorRow.tsx'
+
+/** Rows that come with the first picture of a slide; those of the others follow it. */
+const AT_ONCE = 100
+
+const idOf = (target: EventTarget): string | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null : null
 
 /**
  * The slide for people who do not see it: its elements in reading order, each named and focusable. Focus selects, the
  * commands of the keyboard move, resize and edit. Tab walks on and, past the last element, leaves the stage.
  */
 export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly number: number }): ReactNode {
-  const { t } = useTranslation(['canvas', 'elements'])
+  const { t } = useTranslation('canvas')
   const store = useEditorStore()
   const selection = useEditor((state) => state.selection)
   const list = useRef<HTMLDivElement>(null)
-  const elements = useMemo(() => inReadingOrder(slide.elements), [slide.elements])
-  const chosen = new Set(selection)
+  const [order] = useState(() => createReadingOrder<LessonElement>())
+  // After the picture: who types waits for no row.
+  const shown = useDeferredValue(slide.elements, slide.elements.slice(0, AT_ONCE))
+  const elements = useMemo(() => order(shown), [order, shown])
+  const chosen = useMemo(() => new Set(selection), [selection])
 
   useEffect(() => {
-    // A selection made otherwise, such as after a deletion, takes the keyboard along when it was here.
+    // A selection made otherwise, such as after a deletion, takes the keyboard along when it was here; its row may come later.
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !list.current?.contains(focused) || selection.length !== 1) return
-    if (focused.dataset.id === selection[0]) return
+    if (focused.dataset.id === selection[0] || !elements.some(({ id }) => id === selection[0])) return
     list.current.querySelector<HTMLElement>(`[data-id="${CSS.escape(selection[0] ?? '')}"]`)?.focus({ preventScroll: true })
-  }, [selection])
+  }, [selection, elements])
 
-  const onKeyDown = (event: KeyboardEvent, id: string): void => {
-    if (event.key !== ' ') return
+  const onFocus = (event: FocusEvent): void => {
+    const id = idOf(event.target)
+    if (id !== null && !store.getState().selection.includes(id)) store.getState().select([id])
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = idOf(event.target)
+    if (event.key !== ' ' || id === null) return
     event.preventDefault()
     store.getState().toggleSelected(id)
   }
 
   if (elements.length === 0) return <p className="sr-only">{t('empty')}</p>
   return (
-    <div ref={list} role="listbox" aria-multiselectable aria-label={t('elements', { number })} data-mirror className="sr-only">
-      {elements.map((element) => (
-        <div
-          key={element.id}
-          role="option"
-          tabIndex={0}
-          data-id={element.id}
-          aria-selected={chosen.has(element.id)}
-          onFocus={() => {
-            if (!store.getState().selection.includes(element.id)) store.getState().select([element.id])
-          }}
-          onKeyDown={(event) => onKeyDown(event, element.id)}
-        >
-          {elementName(element, (key, values) => t(key, { ...values }))}
-        </div>
-      ))}
+    <div
+      ref={list} role="listbox" tabIndex={-1} aria-multiselectable aria-label={t('elements', { number })} data-mirror className="sr-only"
+      onFocus={onFocus} onKeyDown={onKeyDown}
+    >
+      {elements.map((element) => <MirrorRow key={element.id} element={element} isChosen={chosen.has(element.id)} />)}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { cursorOf, gripAt, handlePoint, rotationPoint, visibleHandles } from './handles.ts'
 import { lineBetween, lineEnds } from './line.ts'
 import { toScreen, toSlide } from './points.ts'
-import { inReadingOrder } from './reading-order.ts'
+import { createReadingOrder, inReadingOrder } from './reading-order.ts'
 import { isAskew, leastShare, resizeFrame, stretchFrames } from './resize.ts'
 import { turnBetween } from './rotate.ts'
 import { snapMove, snapResize, snapTargets } from './snap.ts'
@@ -244,5 +244,19 @@ describe('the reading order', () => {
     const named = [['right', box(500, 10, 100, 40)], ['below', box(0, 200, 100, 40)], ['left', box(0, 20, 100, 40)]] as const
     const ordered = inReadingOrder(named.map(([name, frame]) => ({ ...frame, name })))
     expect(ordered.map((element) => element.name)).toEqual(['left', 'right', 'below'])
+  })
+
+  it('is kept for elements that only look other than before, and found anew when one moves, comes or goes', () => {
+    const order = createReadingOrder<ReturnType<typeof box> & { id: string; name: string }>()
+    const at = (id: string, x: number, y: number, name = id) => ({ ...box(x, y, 100, 40), id, name })
+    const names = (elements: readonly { name: string }[]) => elements.map(({ name }) => name)
+    const [a, b, c] = [at('a', 500, 0), at('b', 0, 0), at('c', 0, 300)]
+    const first = [a, b, c]
+    expect(names(order(first))).toEqual(['b', 'a', 'c'])
+    expect(order(first)).toBe(order(first))
+    expect(names(order([a, { ...b, name: 'B' }, c]))).toEqual(['B', 'a', 'c'])
+    expect(names(order([a, at('b', 900, 0), c]))).toEqual(['a', 'b', 'c'])
+    expect(names(order([a, c]))).toEqual(['a', 'c'])
+    expect(names(order([a, c, at('d', 0, 600)]))).toEqual(['a', 'c', 'd'])
   })
 })

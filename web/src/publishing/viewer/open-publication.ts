@@ -1,9 +1,5 @@
-import { ScormRefusal, ScormSession } from '@lectern/shared/publishing'
-import type { PublicationContent, PublicationView, ScormProblem } from '@lectern/shared/publishing'
+import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../app/api-error.ts'
-import { createSignal } from '../../stage/signal.ts'
-import { connectLms } from './connect-lms.ts'
-import type { LmsConnection } from './connect-lms.ts'
 import { loadContent, loadView, tellOpened } from './load-view.ts'
 
 /** A publication that plays. */
@@ -35,38 +31,17 @@ export interface Tracking {
 }
 export type TrackingProblem = { readonly kind: 'none' } | { readonly kind: 'refused' | 'unsaved'; readonly code: string }
 
-async function track(connection: LmsConnection | null, content: PublicationContent): Promise<Tracking> {
-  if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined }
-  const changed = createSignal()
-  let unsaved: TrackingProblem | null = null
-  const onProblem = (problem: ScormProblem | null): void => {
-    if (problem === null && unsaved === null) return
-    unsaved = problem === null ? null : { kind: 'unsaved', code: problem.code }
-    changed.raise()
-  }
-  try {
-    const session = await ScormSession.start({
-      edition: connection.edition, call: connection.call, isEndedElsewhere: connection.isBridged,
-      slideIds: content.slides.map((slide) => slide.id), now: () => performance.now(), onProblem,
-    })
-    return { session, problem: () => unsaved, subscribe: changed.subscribe }
-  } catch (error) {
-    if (!(error instanceof ScormRefusal)) throw error
-    const refused: TrackingProblem = { kind: 'refused', code: error.problem.code }
-    return { session: null, problem: () => refused, subscribe: () => () => undefined }
-  }
-}
-const NO_LMS: TrackingProblem = { kind: 'none' }
-
 /** Opens a publication; in scorm mode (S1 §2.1) with the learning system, which begins a session. Never throws. */
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
   try {
-    const [view, connection] = await Promise.all([loadView(publicationId), isScorm ? connectLms() : null])
+    // What talks with learning systems is loaded only where there may be one.
+    const scorm = isScorm ? await import('./track-visit.ts') : null
+    const [view, connection] = await Promise.all([loadView(publicationId), scorm === null ? null : scorm.connectLms()])
     if (view.state === 'domains') return { state: 'elsewhere', domains: view.domains }
     if (view.state === 'lms' || (view.lmsOnly && connection === null)) return { state: 'lms-only' }
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
-    const tracking = isScorm ? await track(connection, content) : null
+    const tracking = scorm === null ? null : await scorm.trackVisit(connection, content)
     if (view.isCounted) tellOpened(publicationId)
     return { state: 'open', view, content, tracking }
   } catch (error) {

@@ -6,9 +6,7 @@ import { useMeta } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { StagePane } from '../canvas/StagePane.tsx'
 import { useEditor } from '../editor-store.ts'
-import { StagePresence } from '../presence/StagePresence.tsx'
 import { SlideRail } from '../rail/SlideRail.tsx'
-import { RemoteTextCarets } from '../text/RemoteTextCarets.tsx'
 import { TextOverlay } from '../text/TextOverlay.tsx'
 import { Announcement } from './Announcement.tsx'
 import { InspectorSkeleton, NarrationSkeleton, TopBarSkeleton } from './EditorSkeleton.tsx'
@@ -57,8 +55,8 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
         <div className="flex min-w-0 grow flex-col">
           <main aria-label={t('regions.stage')} data-region="3" className="relative min-h-0 grow">
             <StagePane>
-              <RemoteTextCarets />
-              <StagePresence />
+              {chrome && <chrome.RemoteTextCarets />}
+              {chrome && <chrome.StagePresence />}
               <TextOverlay />
             </StagePane>
           </main>

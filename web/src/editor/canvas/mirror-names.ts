@@ -1,5 +1,5 @@
 import type { LessonElement } from '@lectern/shared/lesson'
-import { itemCount } from '@lectern/shared/text'
+import { cutText, itemCount } from '@lectern/shared/text'
 import { editOf } from '../../elements/edits.ts'
 import { wordsOf } from '../../elements/views.ts'
 
@@ -8,6 +8,14 @@ const LONGEST = 80
 
 type Words = (key: string, values?: Record<string, string | number>) => string
 
+/** At most so many characters of a text, ending with a word; of one word that is too long its beginning. */
+function wholeWords(text: string): string {
+  if (text.length <= LONGEST) return text
+  const cut = cutText(text, LONGEST - 1)
+  const last = /\s/.test(text.charAt(cut.length)) ? cut.length : cut.search(/\s\S*$/)
+  return `${last > 0 ? cut.slice(0, last).trimEnd() : cut}…`
+}
+
 /** What an element is called: the name its author gave, else what it says or shows, with its kind before. */
 export function elementName(element: LessonElement, t: Words): string {
   const type = t(editOf(element).labelKey(element))
@@ -15,7 +23,7 @@ export function elementName(element: LessonElement, t: Words): string {
   const undescribed = element.type === 'image' && element.alt === ''
   const label = items > 0 ? t('canvas:elementList', { label: type, count: items }) : undescribed ? t('canvas:elementUndescribed', { label: type }) : type
   const words = element.name || wordsOf(element)
-  const short = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words
+  const short = wholeWords(words)
   const name = short === '' ? label : t('canvas:elementName', { label, name: short })
   return element.locked ? t('canvas:elementLocked', { name }) : name
 }

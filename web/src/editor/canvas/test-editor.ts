@@ -58,7 +58,7 @@ export class TestEditor {
       session, editor, get canEdit() { return canEdit() },
       ui: {
         toast: (message) => void messages.push(message), pickImages: () => Promise.resolve([]), insertImages: () => undefined,
-        focusStage: () => undefined, words: (key) => key, goTo: (path) => void visited.push(path),
+        focusStage: () => undefined, words: (key, values) => [key, ...Object.values(values ?? {})].join(' '), goTo: (path) => void visited.push(path),
       },
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readElement, setElementProps } from '@lectern/shared/lesson'
 import { TestEditor } from '../canvas/test-editor.ts'
+import { announcementOf } from '../chrome/announce.ts'
 import { canvasWords } from '../words/canvas/en.ts'
 import { browserStorage } from '../../app/browser-storage.ts'
 import { setSingleKeys } from '../../app/single-keys.ts'
@@ -129,8 +130,15 @@ describe('commands', () => {
     for (let i = 0; i < 5; i++) run('nudge.Right')
     run('nudgeFar.Down')
     expect(editor.box(a)).toBe('105 110 100 100')
+    expect(announcementOf(editor.store).getState()).toBe('moved 105 110 100 100')
     run('edit.undo')
     expect(editor.box(a)).toBe('100 100 100 100')
+  })
+
+  it('say where several things lie together when they are nudged', () => {
+    const { editor, run } = withTwo()
+    run('nudge.Left')
+    expect(announcementOf(editor.store).getState()).toBe('moved 99 100 350 200')
   })
 
   it('resize by the keyboard from the top left corner, not below the smallest size', () => {
@@ -138,6 +146,7 @@ describe('commands', () => {
     editor.store.getState().select([b])
     run('stretchFar.Right')
     expect(editor.box(b)).toBe('400 250 60 50')
+    expect(announcementOf(editor.store).getState()).toBe('stretched 400 250 60 50')
     for (let i = 0; i < 9; i++) run('stretchFar.Up')
     expect(editor.box(b)).toBe('400 250 60 8')
   })

@@ -1,7 +1,8 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
+import { announce } from '../chrome/announce.ts'
 import { asPartOfGesture } from '../chrome/undo-steps.ts'
 import { editOf } from '../../elements/edits.ts'
-import { frameOf, tidyFrame } from '../canvas/geometry/frame.ts'
+import { boundsOfAll, frameOf, tidyFrame } from '../canvas/geometry/frame.ts'
 import { resizeFrame } from '../canvas/geometry/resize.ts'
 import { defineCommand } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -25,6 +26,15 @@ function nudge(context: CommandContext, direction: Direction, step: number): voi
   ]))
   asPartOfGesture(context.session.undo, `nudge ${elements.map((element) => element.id).join()}`, () =>
     setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin('nudge')))
+  say(context, 'moved')
+}
+
+/** Tells people who do not see the slide where what they moved is now, or how large. */
+function say(context: CommandContext, what: 'moved' | 'stretched'): void {
+  const whole = boundsOfAll(changeableOf(context).map(frameOf))
+  if (whole === null) return
+  const values = Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, Math.round(value)]))
+  announce(context.editor, context.ui.words(what, values))
 }
 
 /** Right and down grow, left and up shrink; the top left corner stays. */
@@ -48,6 +58,7 @@ function stretch(context: CommandContext, direction: Direction, step: number): v
   }))
   asPartOfGesture(context.session.undo, `stretch ${elements.map((element) => element.id).join()}`, () =>
     setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin('stretch')))
+  say(context, 'stretched')
 }
 
 type Act = (context: CommandContext, direction: Direction, step: number) => void

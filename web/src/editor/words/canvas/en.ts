@@ -47,6 +47,8 @@ export const canvasWords = {
     lesson: 'Lesson', help: 'Help',
   },
   palette: { title: 'Commands', placeholder: 'What would you like to do?', nothing: 'No command fits “{{words}}”.' },
+  moved: 'Left edge {{x}}, top edge {{y}}',
+  stretched: 'Width {{width}}, height {{height}}',
   shortcuts: {
     text: 'In a text', link: 'Link', openLink: 'Open a link', bullet: 'Bullets', ordered: 'Numbers', indent: 'Further into the list', outdent: 'Out of the list',
     textBar: 'To the bar of the text', begin: 'at the start of a line', bold: 'Bold', italic: 'Italic', underline: 'Underline', strike: 'Strikethrough', click: 'and click',

@@ -50,6 +50,8 @@ export const canvasWords: Words = {
     lesson: 'Lección', help: 'Ayuda',
   },
   palette: { title: 'Comandos', placeholder: '¿Qué quieres hacer?', nothing: 'Ningún comando coincide con «{{words}}».' },
+  moved: 'Borde izquierdo {{x}}, borde superior {{y}}',
+  stretched: 'Ancho {{width}}, alto {{height}}',
   shortcuts: {
     singleKeys: 'Atajos de una sola tecla', singleKeysHelp: 'Si se desactivan, las letras, cifras y signos no hacen nada por sí solos, ni aquí ni en la vista previa. Los que llevan Ctrl, ⌘ o Alt siguen.',
     text: 'En un texto', link: 'Enlace', openLink: 'Abrir un enlace', bullet: 'Viñetas', ordered: 'Números', indent: 'Más adentro en la lista', outdent: 'Salir de la lista',

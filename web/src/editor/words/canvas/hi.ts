@@ -45,6 +45,8 @@ export const canvasWords: Words = {
     lesson: 'पाठ', help: 'मदद',
   },
   palette: { title: 'कमांड', placeholder: 'आप क्या करना चाहते हैं?', nothing: '“{{words}}” से कोई कमांड मेल नहीं खाती।' },
+  moved: 'बायाँ किनारा {{x}}, ऊपरी किनारा {{y}}',
+  stretched: 'चौड़ाई {{width}}, ऊँचाई {{height}}',
   shortcuts: {
     singleKeys: 'एक ही कुंजी के शॉर्टकट', singleKeysHelp: 'बंद होने पर अक्षर, अंक और चिह्न अपने आप कुछ नहीं करते, यहाँ और पूर्वावलोकन में। Ctrl, ⌘ या Alt वाले बने रहते हैं।',
     text: 'टेक्स्ट में', link: 'लिंक', openLink: 'लिंक खोलें', bullet: 'बुलेट', ordered: 'अंक', indent: 'सूची में एक स्तर अंदर', outdent: 'सूची में एक स्तर बाहर',

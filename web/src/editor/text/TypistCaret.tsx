@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { elementText, indexOfPosition } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
 import { caretAt, rangeBoxes } from '@lectern/shared/text'
 import { textLayoutOf, verticalOffset } from '../../elements/text/text-layout.ts'
 import { browserPaint } from '../../stage/paint-context.ts'
+import { fontsChanged } from '../../stage/measure.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import type { Typist } from './RemoteTextCarets.tsx'
@@ -21,15 +22,17 @@ export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
+  // Words measured before their font came stand elsewhere.
+  const fonts = useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   const drawn = useMemo(() => {
     const fragment = elementText(doc, slideId, element.id)
     const head = fragment && indexOfPosition(fragment, typist.cursor.head, doc)
     const anchor = fragment && indexOfPosition(fragment, typist.cursor.anchor, doc)
     if (head === null || anchor === null) return null
-    const layout = textLayoutOf(element, browserPaint.measure, browserPaint.fontVersion())
+    const layout = textLayoutOf(element, browserPaint.measure, fonts)
     const boxes = head === anchor ? [] : rangeBoxes(layout, Math.min(head, anchor), Math.max(head, anchor))
     return { caret: caretAt(layout, head), boxes, down: verticalOffset(element, layout), head }
-  }, [doc, slideId, element, typist.cursor])
+  }, [doc, slideId, element, typist.cursor, fonts])
 
   if (!drawn) return null
   const { caret, boxes, down, head } = drawn

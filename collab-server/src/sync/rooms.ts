@@ -1,16 +1,14 @@
-import type * as Y from 'yjs'
 import { LecternError } from '../platform/errors.ts'
 import { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
-import { UnreadableRowError, buildDocument, storedSize } from './document.ts'
 import type { Slicer } from './document.ts'
-import { MemoryBudget, heapOfStored } from './memory-budget.ts'
+import { DocumentReader } from './document-reader.ts'
+import { MemoryBudget } from './memory-budget.ts'
 import type { Reservation } from './memory-budget.ts'
 import type { OrphanedInserts } from './orphaned-inserts.ts'
 import { Room } from './room.ts'
 import type { RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
-import { Turns } from '../platform/turns.ts'
 import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
 import { wholeOf } from './whole-document.ts'
 import type { EarlyDocument } from './whole-document.ts'
@@ -50,13 +48,6 @@ export interface Visitor {
   readonly isOver: boolean
 }
 
-/** A document is read for the first time, and needs memory. */
-interface FirstReading {
-  early(early: EarlyDocument): void
-  wait(need: number, isBig: boolean): Promise<Reservation>
-  reserved(room: Reservation): void
-}
-
 interface Slot {
   /** People and calls that need the room right now. */
   users: number
@@ -74,22 +65,19 @@ interface Slot {
   isLeaving: boolean
 }
 
-const LOAD_ATTEMPTS = 3
 /** Who is told that there is no memory for a document comes back after this, in ms. */
 const NO_ROOM_RETRY_MS = 5_000
 
 /** The documents in memory: each loaded once however many ask, kept while used and a little longer. */
 export class Rooms {
-  readonly #log: UpdateLog
+  readonly #reader: DocumentReader
   readonly #queue: CommitQueue
   readonly #settings: SyncSettings
   readonly #now: () => number
   readonly #events: RoomsEvents
   readonly #slots = new Map<string, Slot>()
-  readonly #bigLoads: Turns
   readonly #lateClients: LateClients
   readonly #nodes: RoomNodes | null
-  readonly #slice: Slicer
   readonly #memory: MemoryBudget
 
   /** `nodes` are the other processes that serve the same documents; null when there are none. */
@@ -98,18 +86,16 @@ export class Rooms {
     nodes: RoomNodes | null = null,
   ) {
     this.#nodes = nodes
-    this.#log = log
-    this.#slice = slice
     this.#queue = queue
     this.#settings = settings
     this.#now = now
     this.#events = events
-    this.#bigLoads = new Turns(settings.parallelLoads)
     this.#lateClients = new LateClients(settings.clientsPastLimit)
     this.#memory = new MemoryBudget({
       bytes: settings.heapBudget, waitMs: settings.memoryWaitMs, patienceMs: settings.memoryPatienceMs,
       used: () => this.heap, lacking: (isUrgent) => this.#makeRoom(isUrgent),
     })
+    this.#reader = new DocumentReader({ log, slice, settings, events, memory: this.#memory })
   }
 
   /** Rooms in memory. */
@@ -219,7 +205,7 @@ export class Rooms {
   }
 
   async #build(docId: string, slot: Slot, reserved: Reservation[]): Promise<Room> {
-    const { stored, doc } = await this.#read(docId, {
+    const { stored, doc } = await this.#reader.read(docId, {
       early(early) {
         slot.early = early
         for (const visitor of slot.visitors) visitor?.early(early)
@@ -233,7 +219,7 @@ export class Rooms {
       lateClients: this.#lateClients,
       now: this.#now,
       nodes: this.#nodes,
-      reload: () => this.#read(docId),
+      reload: () => this.#reader.read(docId),
       discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),
       failed: (why) => this.#events.failed(docId, why),
@@ -257,58 +243,6 @@ export class Rooms {
     slot.isWaiting = true
     for (const visitor of slot.visitors) visitor?.waits()
     return await room.finally(() => { slot.isWaiting = false })
-  }
-
-  /** Reads and builds, of big documents a few at a time; rows that do not apply are put aside and the rest is read again. */
-  async #read(docId: string, first?: FirstReading): Promise<{ stored: StoredDocument; doc: Y.Doc }> {
-    let hasTurn = false
-    let early: EarlyDocument | null = null
-    try {
-      for (let attempt = 1; ; attempt++) {
-        let stored: StoredDocument | null = await this.#stored(docId)
-        if (first && attempt === 1) {
-          const [need, isBig] = [heapOfStored(storedSize(stored)), storedSize(stored) >= this.#settings.bigBytes]
-          const room = this.#memory.take(need, isBig)
-          if (!room) stored = null
-          first.reserved(room ?? await first.wait(need, isBig))
-          stored ??= await this.#stored(docId)
-        }
-        if (!hasTurn && storedSize(stored) >= this.#settings.bigBytes) {
-          // Many who wait with megabytes in hand would take as much memory as many who build.
-          if (!this.#bigLoads.isFree) stored = null
-          await this.#bigLoads.take()
-          hasTurn = true
-          stored ??= await this.#stored(docId)
-        }
-        if (stored.damaged.length > 0) this.#events.damaged(docId, stored.damaged)
-        if (first && hasTurn && attempt === 1) {
-          early = this.#early(stored)
-          if (early) first.early(early)
-        }
-        try {
-          return { stored, doc: await buildDocument(stored, this.#slice) }
-        } catch (error) {
-          if (early) early.isBroken = true
-          if (!(error instanceof UnreadableRowError) || attempt === LOAD_ATTEMPTS) throw error
-          const row = { source: error.source, seq: error.seq }
-          await this.#log.quarantine(docId, row, 'does not apply')
-          this.#events.damaged(docId, [row])
-        }
-      }
-    } finally {
-      if (hasTurn) this.#bigLoads.give()
-    }
-  }
-
-  #early(stored: StoredDocument): EarlyDocument | null {
-    const whole = this.#events.isCurrent(stored) ? wholeOf(stored) : null
-    return whole && { epoch: stored.epoch, headSeq: stored.headSeq, whole, isBroken: false }
-  }
-
-  async #stored(docId: string): Promise<StoredDocument> {
-    const stored = await this.#log.load(docId)
-    if (!stored || stored.deleted) throw new LecternError('not-found')
-    return stored
   }
 
   async #unload(docId: string, slot: Slot, isUrgent = false): Promise<void> {

@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'headless',
               // Tabs stand in a drawer that the first load does without.
-              test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|@tanstack\/react-virtual|@tanstack\/virtual-core|tabbable)\//,
+              test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|tabbable)\//,
               priority: 15,
             },
             {

@@ -1,20 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { PATHS } from './guards.ts'
-
-/** Where lessons and workspaces are worked on, which takes room. */
-const FOR_WORK = [PATHS.home, '/editor', PATHS.settings, PATHS.pricing] as const
-
-/** Whether an address needs a wide window. Learners, people who sign in or follow a link of a mail, and previews do not. */
-export function needsRoom(path: string): boolean {
-  return FOR_WORK.some((start) => path === start || path.startsWith(`${start}/`))
-}
 
 /** Below 768 px (S1 §9) a notice covers the pages that are for work; what is open under it stays as it is. */
 export function SmallScreenNotice() {
   const { t } = useTranslation('app')
-  if (!needsRoom(useLocation().pathname)) return null
   return (
     <div role="note" className="fixed inset-0 z-70 hidden flex-col items-center justify-center gap-3 bg-desk p-8 text-center max-[767.98px]:flex">
       <MonitorSmartphone aria-hidden size={40} strokeWidth={1.5} className="text-teal-ink" />

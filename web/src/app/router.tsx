@@ -1,8 +1,9 @@
-import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom'
+import { Suspense } from 'react'
+import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { InvitedRedirect } from './InvitedRedirect.tsx'
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
-import { SmallScreenNotice } from './SmallScreenNotice.tsx'
+import { needsRoom } from './needs-room.ts'
 import { lazyScreen } from './chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
 import { PATHS } from './guards.ts'
@@ -10,6 +11,7 @@ import './history-gate.ts'
 
 const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
 const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)
+const SmallScreenNotice = lazyScreen(async () => (await import('./SmallScreenNotice.tsx')).SmallScreenNotice)
 const RestRoutes = lazyScreen(async () => (await import('./RestRoutes.tsx')).RestRoutes)
 const SlideViewer = lazyScreen(async () => (await import('../publishing/viewer/SlideViewer.tsx')).SlideViewer)
 const EditorRoutes = lazyScreen(async () => (await import('./EditorRoutes.tsx')).EditorRoutes)
@@ -31,9 +33,13 @@ export function AppRouter() {
       <RouteErrorBoundary>
         <AppRoutes />
       </RouteErrorBoundary>
-      <SmallScreenNotice />
+      <RoomNotice />
     </BrowserRouter>
   )
+}
+
+function RoomNotice() {
+  return needsRoom(useLocation().pathname) && <Suspense fallback={null}><SmallScreenNotice /></Suspense>
 }
 
 function AppRoutes() {

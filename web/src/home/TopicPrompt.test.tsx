@@ -19,6 +19,6 @@ it.each([['  Why the sea has tides & waves? ', 'ai: Why the sea has tides & wave
     </MemoryRouter>,
   )
   fireEvent.change(screen.getByRole('textbox', { name: 'What do you want to teach?' }), { target: { value: typed } })
-  fireEvent.click(screen.getByRole('button', { name: 'Begin with this topic' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
   expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === begun)).toBeTruthy()
 })

@@ -4,7 +4,7 @@ export const homeWords = {
   greeting: { morning: 'Good morning, {{name}}', afternoon: 'Good afternoon, {{name}}', evening: 'Good evening, {{name}}' },
   intro: 'Start something new, or go on where you were.',
   prompt: 'What do you want to teach?',
-  promptGo: 'Begin with this topic',
+  promptGo: 'Begin',
   coach: 'Coach',
   coachHelp: 'An agent that helps somebody to practise',
   roleplay: 'Roleplay',

@@ -27,7 +27,7 @@ describe('members', () => {
     const remove = async (as: typeof owner, userId: string) => (await attempt(app, as, removeMember, { params: { userId } })).error
     expect(await remove(member, owner.userId)).toMatchObject({ code: 'forbidden', message: MEMBER_MESSAGES.notOwner })
     expect(await remove(owner, owner.userId)).toMatchObject({ code: 'conflict', message: MEMBER_MESSAGES.removeSelf })
-    expect(await remove(owner, stranger.userId)).toMatchObject({ code: 'not-found', message: MEMBER_MESSAGES.notMember })
+    expect(await remove(owner, stranger.userId)).toMatchObject({ code: 'not-found', reason: 'member.notMember', message: MEMBER_MESSAGES.notMember })
   })
 
   it('lose their sessions, roles and workspace when removed; what they alone owned goes to the owner', async () => {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorAnswer, ErrorCode } from '@lectern/shared/errors'
+import { reasonOf } from '@lectern/shared/reasons'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { LecternError, resultCodeFor } from './errors.ts'
@@ -13,7 +14,13 @@ const CODE_FOR_HTTP: Readonly<Record<number, ErrorCode>> = {
 }
 
 function answerOf(code: ErrorCode, http: number, message: string, path?: string): ErrorAnswer {
-  return { status: resultCodeFor(http), code, message, ...(path === undefined ? {} : { path }) }
+  // The code's own words need no reason besides.
+  const reason = message === ERRORS[code].message ? undefined : reasonOf(message)
+  return {
+    status: resultCodeFor(http), code, message,
+    ...(reason === undefined ? {} : { reason }),
+    ...(path === undefined ? {} : { path }),
+  }
 }
 
 /** The field a zod issue is about; an unknown field is named itself. */

@@ -77,6 +77,7 @@ const errorAnswerSchema = z.object({
   status: z.number().int(),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).describe('Switch on this, never on the message'),
   message: z.string(),
+  reason: z.string().optional().describe('What the code leaves open, such as member.notMember: look words up by it'),
   path: z.string().optional().describe('The field a 400 is about'),
   retryAfterMs: z.number().int().optional().describe('When asking again makes sense'),
   place: z.number().int().optional().describe('The place among those who wait, from 1; with max-users-reached'),

@@ -80,7 +80,7 @@ describe('publishing a lesson', () => {
     const { app, owner, lessonId, list } = await world()
     const send = async (changes: object) => (await attempt(app, owner, publishLesson, { params: { lessonId }, body: { ...settings(), ...changes } })).error
     expect(await send({ access: 'domains' })).toMatchObject({ path: 'domains', message: PUBLISH_FIELD_MESSAGES.domainsRequired })
-    expect(await send({ tags: [] })).toMatchObject({ path: 'tags', message: PUBLISH_FIELD_MESSAGES.tagsRequired })
+    expect(await send({ tags: [] })).toMatchObject({ path: 'tags', reason: 'publishField.tagsRequired', message: PUBLISH_FIELD_MESSAGES.tagsRequired })
     expect(await send({ surprise: 1 })).toMatchObject({ code: 'invalid-request' })
     expect(await list()).toEqual([])
   })

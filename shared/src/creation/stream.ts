@@ -30,7 +30,10 @@ function parsed(text: string): unknown {
 function errorOf(text: string): ErrorAnswer {
   const value = parsed(text) as Partial<ErrorAnswer> | null | undefined
   const code = typeof value?.code === 'string' && Object.hasOwn(ERRORS, value.code) ? value.code : 'internal'
-  return { status: 99, code, message: typeof value?.message === 'string' ? value.message : ERRORS[code].message }
+  return {
+    status: 99, code, message: typeof value?.message === 'string' ? value.message : ERRORS[code].message,
+    ...(typeof value?.reason === 'string' ? { reason: value.reason } : {}),
+  }
 }
 
 /** What a line says; null for empty lines and those of another kind. A line that cannot be read is an error event. */

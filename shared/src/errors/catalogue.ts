@@ -1,6 +1,7 @@
 /**
  * Every error a call can answer with: a stable code, its HTTP status and the message people see
- * (S1 §8.3 and S2 §8 where they give one). Clients switch on the code, never on the text.
+ * (S1 §8.3 and S2 §8 where they give one). Clients switch on the code and look words up by it, or by the reason
+ * beside it, never by the text.
  */
 export const ERRORS = {
   'invalid-request': { http: 400, message: 'Something in the request is not right.' },
@@ -69,6 +70,8 @@ export interface ErrorAnswer {
   readonly status: number
   readonly code: ErrorCode
   readonly message: string
+  /** What the code leaves open, such as `member.notMember`: what words in other languages are kept under. */
+  readonly reason?: string
   readonly path?: string
   /** When asking again makes sense, in ms from now. */
   readonly retryAfterMs?: number

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { VERIFY_STATUS, sendVerificationMail } from '@lectern/shared/accounts'
 import { ApiError, call, messageOf } from '../app/api.ts'
 import { PATHS, landingFor } from '../app/guards.ts'
+import { translateSaid } from '../app/i18n.ts'
 import { signOut, useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { Button, Notice, buttonClass } from '../ui/index.ts'
@@ -65,7 +66,9 @@ function Resend({ userId }: { readonly userId: string }) {
     try {
       const answer = await call(sendVerificationMail, { body: { userId } })
       const isSent = answer.status === VERIFY_STATUS.Success
-      setResult({ tone: isSent ? 'success' : 'danger', text: isSent ? t('pending.sent') : answer.message })
+      const { retryAfterSeconds: seconds } = answer
+      const refused = () => (seconds > 0 ? t('pending.tooSoon', { seconds }) : translateSaid(`reason.verification.${answer.status}`, answer.message))
+      setResult({ tone: isSent ? 'success' : 'danger', text: isSent ? t('pending.sent') : refused() })
       if (answer.retryAfterSeconds > 0) restart(answer.retryAfterSeconds)
     } catch (error) {
       if (error instanceof ApiError && error.httpStatus === 401) return

@@ -1,6 +1,5 @@
 import { AGENT_FIELD_MESSAGES } from '@lectern/shared/agents'
 import { useTranslation } from 'react-i18next'
-import { translateSaid } from '../app/i18n.ts'
 import './words/register.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
@@ -9,6 +8,6 @@ export function useFieldMessage(): (message: string | undefined) => string | und
   return (message) => {
     if (message === undefined) return undefined
     const found = Object.entries(AGENT_FIELD_MESSAGES).find(([, text]) => text === message)
-    return found ? t(`field.${found[0]}`) : translateSaid(message)
+    return found ? t(`field.${found[0]}`) : message
   }
 }

@@ -2,7 +2,7 @@ import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { translateSaid } from './i18n.ts'
 
-/** What a failed call throws. Screens switch on `code`, and may show `message` as it is. */
+/** What a failed call throws. Screens switch on `code`, and show `messageOf` it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** From the catalogue; `network` when no answer came, `aborted` when we gave up ourselves, `unknown` for the rest. */
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly httpStatus: number
   /** The result code in the answer's body (S1 §4.1); null when it had none. */
   readonly status: number | null
+  /** What the code leaves open, such as `member.notMember`: its words are found by it. */
+  readonly reason: string | undefined
   /** The field that a 400 is about. */
   readonly path: string | undefined
   /** What a refusal for now says besides: when to come back, ms from now, and the place among those who wait, from 1. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     httpStatus: number
     message: string
     status?: number | null
+    reason?: string
     path?: string
     said?: ApiError['said']
     cause?: unknown
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.code = fields.code
     this.httpStatus = fields.httpStatus
     this.status = fields.status ?? null
+    this.reason = fields.reason
     this.path = fields.path
     this.said = fields.said ?? {}
   }
@@ -61,6 +65,7 @@ export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
     httpStatus,
     message,
     status: typeof answer.status === 'number' ? answer.status : null,
+    reason: typeof answer.reason === 'string' ? answer.reason : undefined,
     path: typeof answer.path === 'string' ? answer.path : undefined,
     said: {
       ...(typeof answer.retryAfterMs === 'number' ? { retryAfterMs: answer.retryAfterMs } : {}),
@@ -81,7 +86,9 @@ export function errorWithoutAnswer(cause: unknown): ApiError {
 
 /** What to tell a person about any thrown thing, in their language. */
 export function messageOf(error: unknown): string {
-  return translateSaid(error instanceof ApiError ? error.message : CLIENT_ERRORS.generic)
+  if (!(error instanceof ApiError)) return translateSaid('code.generic', CLIENT_ERRORS.generic)
+  const byCode = `code.${error.code === 'aborted' ? 'unknown' : error.code}` as const
+  return translateSaid(error.reason === undefined ? byCode : [`reason.${error.reason}`, byCode], error.message)
 }
 
 /** Whether the server decided: asking the same again would get the same answer. */

@@ -42,13 +42,23 @@ export function registerWords(area: string, words: Readonly<Record<string, Words
 /** For the few places outside React that need words; inside React use `useTranslation`. */
 export const translate: typeof i18n.t = i18n.t.bind(i18n)
 
+/** Where languages keep the words of what the server or `shared` says: by code of the catalogue, by reason, by type of plan. */
+export type SaidKey = `code.${string}` | `reason.${string}` | `plan.${number}.${'title' | 'offer'}`
+
 /**
- * What the server or `shared` says, in the person's language: languages keep such sentences under the English words.
- * A sentence that no language knows stays as it is.
+ * What the server or `shared` says, in the person's language, by its code: the first of the keys that the language has words
+ * for. English has none of its own: `english` is what was said. So is what no language knows.
  */
-export function translateSaid(message: string): string {
-  if (i18n.language === DEFAULT_LANGUAGE) return message
-  return i18n.t(message, { ns: 'said', keySeparator: false, nsSeparator: false, defaultValue: message, interpolation: { skipOnVariables: true } })
+export function translateSaid(key: SaidKey | readonly SaidKey[], english: string): string {
+  if (i18n.language === DEFAULT_LANGUAGE) return english
+  return i18n.t(typeof key === 'string' ? key : [...key], { ns: 'said', defaultValue: english, interpolation: { skipOnVariables: true } })
+}
+
+/** What the check of a field of `shared` found, in the person's language: by its name among the messages of its area. */
+export function translateIssue(area: string, messages: Readonly<Record<string, string>>, english: string | undefined): string | undefined {
+  if (english === undefined) return undefined
+  const found = Object.entries(messages).find(([, sentence]) => sentence === english)
+  return found ? translateSaid(`reason.${area}.${found[0]}`, english) : english
 }
 
 /** The language in use, for dates and numbers. */

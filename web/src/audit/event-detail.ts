@@ -19,7 +19,7 @@ export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail'
   /** The kind of a lock; an event that lifted it has only what was there before. */
   const lock = kind ?? (LOCKS.includes(String(before)) ? before : undefined)
   return [
-    typeof planType === 'number' && t('details.plan', { plan: translateSaid(planOf(planType).title) }),
+    typeof planType === 'number' && t('details.plan', { plan: translateSaid(`plan.${planType}.title`, planOf(planType).title) }),
     given(email) && String(email),
     given(flag) && t(isOn === true ? 'details.flagOn' : isOn === false ? 'details.flagOff' : 'details.flagDefault', { flag: String(flag) }),
     typeof credits === 'number' && t('details.credits', { count: credits }),

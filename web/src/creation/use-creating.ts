@@ -1,9 +1,9 @@
-import { itemNameSchema } from '@lectern/shared/courses'
+import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../app/api-error.ts'
-import { translateSaid } from '../app/i18n.ts'
+import { translateIssue } from '../app/i18n.ts'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
@@ -59,7 +59,7 @@ export function useCreating(): Creating {
     const course = isFresh ? itemNameSchema.safeParse(fields.newCourseName) : null
     const wanted = fields.newCourseName.trim()
     const exists = isFresh && made.current?.name !== wanted && courses.data?.some((entry) => entry.role === 'owner' && entry.name === wanted)
-    const said = (message: string | undefined) => (message === undefined ? undefined : translateSaid(message))
+    const said = (message: string | undefined) => (message === undefined ? undefined : translateIssue('itemName', ITEM_NAME_MESSAGES, message))
     const found = {
       name: said(name.error?.issues[0]?.message), courseName: said(course?.error?.issues[0]?.message) ?? (exists ? t('courseExists') : undefined),
     }

@@ -24,7 +24,7 @@ export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: bool
       )}
     >
       <strong className="block font-semibold">{t('expired.message')}</strong>
-      {t('expired.since', { plan: translateSaid(expired.title), date: format.date(expired.expiredAt) })}
+      {t('expired.since', { plan: translateSaid(`plan.${expired.planType}.title`, expired.title), date: format.date(expired.expiredAt) })}
       {!isOwner && <span className="block">{t('expired.askOwner')}</span>}
     </Notice>
   )

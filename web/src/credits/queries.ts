@@ -12,7 +12,7 @@ import { sessionStore, useUser } from '../app/session.ts'
 const keyOf = (user: User | null) => ['credits', user?.organizationId, user?.userId] as const
 
 /** An answer that came, and says in its status that the call failed (S1 §7). */
-const failed = (message: string) => new ApiError({ code: 'unknown', httpStatus: 200, message })
+const failed = (name: 'detailsFailed' | 'historyFailed') => new ApiError({ code: 'unknown', httpStatus: 200, message: CREDIT_MESSAGES[name], reason: `credit.${name}` })
 
 function optionsFor(user: User | null) {
   return {
@@ -20,7 +20,7 @@ function optionsFor(user: User | null) {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CreditDetails> => {
       const body = { organizationId: user?.organizationId ?? '', userId: user?.userId ?? '' }
       const details = await call(getCreditsDetails, { body, signal })
-      if (details.status !== RESULT.success) throw failed(CREDIT_MESSAGES.detailsFailed)
+      if (details.status !== RESULT.success) throw failed('detailsFailed')
       return details
     },
     staleTime: CREDIT_TIMES.staleMs,
@@ -63,7 +63,7 @@ async function fetchHistoryPage(transactionType: number, page: number, signal?: 
     body: { organizationId: sessionStore.getState().user?.organizationId ?? '', getUserDetails: true },
     ...(signal === undefined ? {} : { signal }),
   })
-  if (answer.status !== RESULT.success) throw failed(answer.message === '' ? CREDIT_MESSAGES.historyFailed : answer.message)
+  if (answer.status !== RESULT.success) throw failed('historyFailed')
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
 import { FEEDBACK_FIELD_MESSAGES } from '@lectern/shared/feedback'
-import { translateSaid } from '../app/i18n.ts'
+import { translateIssue } from '../app/i18n.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
@@ -8,6 +9,6 @@ export function useFieldMessage(): (message: string | undefined) => string | und
   return (message) => {
     if (message === undefined) return undefined
     const found = Object.entries(FEEDBACK_FIELD_MESSAGES).find(([, text]) => text === message)
-    return found ? t(`field.${found[0]}`) : translateSaid(message)
+    return found ? t(`field.${found[0]}`) : translateIssue('account', ACCOUNT_MESSAGES, message)
   }
 }

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { translateSaid } from '../app/i18n.ts'
 import { Button, IconButton, Progress, cx } from '../ui/index.ts'
 import type { QueuedUpload } from './upload-queue.ts'
 import { uploadQueue } from './uploads.ts'
@@ -63,7 +62,7 @@ function UploadRow({ upload: { id, file, state, progress, reason } }: { readonly
           )}
         </div>
         {isUnderWay && <Progress label={t('upload.progress', { name: file.name })} value={progress} className="mt-1.5" />}
-        {isWrong && <p role="alert" className="mt-0.5 text-xs text-pretty text-brick">{translateSaid(reason ?? '')}</p>}
+        {isWrong && <p role="alert" className="mt-0.5 text-xs text-pretty text-brick">{reason}</p>}
       </div>
       {state === 'failed' && (
         <Button size="small" icon={<RotateCw aria-hidden size={14} />} onClick={() => uploadQueue.retry(id)}>{t('upload.retry')}</Button>

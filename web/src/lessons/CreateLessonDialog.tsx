@@ -1,7 +1,8 @@
-import { NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
+import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translateIssue } from '../app/i18n.ts'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '../app/api-error.ts'
 import { useCourses, useCreateCourse } from '../courses/queries.ts'
@@ -40,7 +41,8 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     const lesson = itemNameSchema.safeParse(name)
     const fresh = course === NEW ? itemNameSchema.safeParse(courseName) : null
     if (!lesson.success || fresh?.success === false) {
-      return setErrors({ name: lesson.error?.issues[0]?.message, courseName: fresh?.error?.issues[0]?.message })
+      const said = (message: string | undefined) => translateIssue('itemName', ITEM_NAME_MESSAGES, message)
+      return setErrors({ name: said(lesson.error?.issues[0]?.message), courseName: said(fresh?.error?.issues[0]?.message) })
     }
     setErrors({})
     try {

@@ -1,7 +1,8 @@
-import { NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
+import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translateIssue } from '../app/i18n.ts'
 import { Button, Dialog, TextField } from '../ui/index.ts'
 import { failureOf } from './failure-words.ts'
 
@@ -27,7 +28,7 @@ export function RenameDialog({ title, name, saveLabel, onClose, onSave }: Rename
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const parsed = itemNameSchema.safeParse(value)
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
+    if (!parsed.success) return setError(translateIssue('itemName', ITEM_NAME_MESSAGES, parsed.error.issues[0]?.message))
     setBusy(true)
     try {
       await onSave(parsed.data)

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presenceColour } from '@lectern/shared/sync'
 import { useSearchParams } from 'react-router-dom'
-import { emailSchema } from '@lectern/shared/accounts'
+import { ACCOUNT_MESSAGES, emailSchema } from '@lectern/shared/accounts'
 import type { Invitation, Member } from '@lectern/shared/organizations'
 import { LoadFailure } from '../app/LoadFailure.tsx'
 import { messageOf } from '../app/api.ts'
-import { translateSaid } from '../app/i18n.ts'
+import { translateIssue } from '../app/i18n.ts'
 import { useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
@@ -94,7 +94,7 @@ function InviteSection() {
   const [error, setError] = useState<string | undefined>()
   const submit = () => {
     const address = emailSchema.safeParse(email)
-    if (!address.success) return setError(translateSaid(address.error.issues[0]?.message ?? ''))
+    if (!address.success) return setError(translateIssue('account', ACCOUNT_MESSAGES, address.error.issues[0]?.message))
     change.mutate({ kind: 'invite', email: address.data }, {
       onSuccess: () => {
         setEmail('')

@@ -21,7 +21,7 @@ export function UnsubscribeDialog({ subscriptionId, onClose }: { readonly subscr
   }
   // Only "not the owner" says more than the message of S1 §8.3.
   const said = (error: unknown) => (
-    error instanceof ApiError && error.httpStatus === 403 ? messageOf(error) : translateSaid(PLAN_MESSAGES.cancelFailed)
+    error instanceof ApiError && error.httpStatus === 403 ? messageOf(error) : translateSaid('reason.plan.cancelFailed', PLAN_MESSAGES.cancelFailed)
   )
   return (
     <ConfirmDialog

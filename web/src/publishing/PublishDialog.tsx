@@ -102,7 +102,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
             <PublishForm
               key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
               initial={form.publication?.settings ?? newSettings(title)}
-              failure={failure === null ? null : `${translateSaid(PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
+              failure={failure === null ? null : `${translateSaid('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
             />
           </>
         )}

@@ -34,11 +34,11 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onSetting
     () => toast(t(`copied.${what}`)), () => toast(t('notCopied'), { tone: 'danger' }),
   )
   const fetchPackage = (edition: ScormEdition): void => download.mutate(edition, {
-    onError: (error) => void toast(`${translateSaid(PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
+    onError: (error) => void toast(`${translateSaid('reason.publishing.packageFailed', PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })
   const renew = (): void => republish.mutate({ params: { lessonId, publicationId } }, {
     onSuccess: () => void toast(t('republished'), { tone: 'success' }),
-    onError: (error) => void toast(`${translateSaid(PUBLISHING_MESSAGES.publishFailed)} ${messageOf(error)}`, { tone: 'danger' }),
+    onError: (error) => void toast(`${translateSaid('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })
   const items: MenuEntry[] = [
     { id: 'address', label: t('copyAddress'), icon: <Link2 aria-hidden size={16} />, onSelect: () => copy(embedLink(link), 'address') },

@@ -13,7 +13,7 @@ export function SettingsMenu() {
   const user = useUser()
   const run = useRunTarget()
   const credits = useCreditDetails().data
-  const plan = credits && translateSaid(credits.plan.title)
+  const plan = credits && translateSaid(`plan.${credits.plan.planType}.title`, credits.plan.title)
   if (!user) return null
   const studio = user.organization.name
   return (

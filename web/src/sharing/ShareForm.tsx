@@ -30,7 +30,7 @@ export function ShareForm({ target, field }: { readonly target: ShareTarget; rea
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = emailSchema.safeParse(email)
-    if (!address.success) return setError(translateSaid(ERRORS['share-invalid-email'].message))
+    if (!address.success) return setError(translateSaid('code.share-invalid-email', ERRORS['share-invalid-email'].message))
     change.mutate({ kind: 'add', email: address.data, role }, {
       onSuccess: () => {
         toast(t('shared', { email: address.data, role: t(`roles.${role}`).toLowerCase() }), { tone: 'success' })

@@ -103,6 +103,7 @@ export const accountWords: Words = {
     noMail: '¿No llega? Mira en la carpeta de spam o pide otro.',
     resend: 'Enviar de nuevo',
     resendIn: 'Enviar de nuevo en {{seconds}} s',
+    tooSoon: 'Espera {{seconds}} segundos antes de pedir otro correo.',
     resendReady: 'Ya puedes pedir otro correo.',
     sent: 'Se ha enviado un correo de verificación.',
     signOut: 'Usar otra cuenta',

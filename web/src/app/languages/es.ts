@@ -35,8 +35,8 @@ import { presenceWords } from '../../editor/presence/words/es.ts'
 import { authorWords } from '../../editor/presence/authors/words/es.ts'
 import { controlWords } from '../../editor/share/words/es.ts'
 import { historyWords } from '../../editor/history/words/es.ts'
-import { saidWords } from './said/es.ts'
-import { saidFrom } from './said/said-from.ts'
+import { codeWords, planWords, reasonWords } from './said/es.ts'
+import { reasonsFrom } from './said/reasons-from.ts'
 
 /** Every word of the product in Spanish. A new area adds its line here. */
 export const es: LanguagePack = {
@@ -77,6 +77,9 @@ export const es: LanguagePack = {
     authors: authorWords,
     control: controlWords,
     history: historyWords,
-    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords, publishingWords }), ...saidWords },
+    said: {
+      code: codeWords, plan: planWords,
+      reason: { ...reasonsFrom({ accountWords, agentWords, feedbackWords, publishingWords }), ...reasonWords },
+    },
   },
 }

@@ -35,8 +35,8 @@ import { presenceWords } from '../../editor/presence/words/hi.ts'
 import { authorWords } from '../../editor/presence/authors/words/hi.ts'
 import { controlWords } from '../../editor/share/words/hi.ts'
 import { historyWords } from '../../editor/history/words/hi.ts'
-import { saidWords } from './said/hi.ts'
-import { saidFrom } from './said/said-from.ts'
+import { codeWords, planWords, reasonWords } from './said/hi.ts'
+import { reasonsFrom } from './said/reasons-from.ts'
 
 /** Every word of the product in Hindi. A new area adds its line here. */
 export const hi: LanguagePack = {
@@ -77,6 +77,9 @@ export const hi: LanguagePack = {
     authors: authorWords,
     control: controlWords,
     history: historyWords,
-    said: { ...saidFrom({ accountWords, recoveryWords, feedbackWords, creditWords, flagWords, publishingWords }), ...saidWords },
+    said: {
+      code: codeWords, plan: planWords,
+      reason: { ...reasonsFrom({ accountWords, agentWords, feedbackWords, publishingWords }), ...reasonWords },
+    },
   },
 }

@@ -25,7 +25,7 @@ export function setAsBackground(context: CommandContext, picture: DraggedPicture
   const { name, blob, mediaId } = picture
   const refusal = imageRefusal(blob, 'background')
   if (refusal) {
-    const reason = translateSaid(IMAGE_MESSAGES.background[refusal])
+    const reason = translateSaid(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal])
     context.ui.toast({ kind: 'error', text: translate('gallery:drawer.backgroundRefused', { name, reason }) })
     return false
   }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemNameSchema } from '@lectern/shared/courses'
+import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
+import { translateIssue } from '../../app/i18n.ts'
 import { messageOf } from '../../app/api.ts'
 import { Button, Dialog, TextField } from '../../ui/index.ts'
 import './words.ts'
@@ -25,7 +26,7 @@ export function NameDialog({ title, initial, onClose, onSave }: NameDialogProps)
     event.preventDefault()
     const read = itemNameSchema.safeParse(name)
     if (!read.success) {
-      setError(read.error.issues[0]?.message)
+      setError(translateIssue('itemName', ITEM_NAME_MESSAGES, read.error.issues[0]?.message))
       return
     }
     setBusy(true)

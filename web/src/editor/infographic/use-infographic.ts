@@ -73,7 +73,7 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     }
   }, [])
 
-  const run = async (next: 'making' | 'placing', failed: string, act: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
+  const run = async (next: 'making' | 'placing', failed: () => string, act: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> => {
     if (abort.current) return false
     const control = new AbortController()
     abort.current = control
@@ -86,7 +86,7 @@ export function useInfographic(context: CommandContext, slideId: string): Making
       if (error instanceof ApiError && error.code === 'insufficient-credits') {
         await refreshCreditDetails()
         showInsufficientCredits(readCreditDetails().details?.totalCredits ?? 0)
-      } else setFault({ title: translateSaid(failed), reason: messageOf(error) })
+      } else setFault({ title: failed(), reason: messageOf(error) })
       return false
     } finally {
       if (abort.current === control) {
@@ -117,21 +117,21 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     try {
       await keep(wanted)
     } catch (error) {
-      const said = { title: translateSaid(GALLERY_MESSAGES.uploadFailed), reason: messageOf(error) }
+      const said = { title: uploadFailed(), reason: messageOf(error) }
       if (isClosed.current) latest.current.ui.toast({ kind: 'error', text: `${said.title}: ${said.reason}` })
       else setFault(said)
     }
   }
 
   const make = async ({ text, additionalPrompt, ratio, colours }: Wish): Promise<void> => {
-    await run('making', INFOGRAPHIC_MESSAGES.failed, async (signal) => {
+    await run('making', infographicFailed, async (signal) => {
       if (!(await unlessAborted(check(CREDIT_ACTION.Infographics), signal))) return false
       const wish = { text, additionalPrompt, ratio, colors: [...colours.colors], background: colours.background, fonts: ['Inter Variable'] }
       const infographic = await call(makeInfographic, { body: { ...wish, key: keys.keyFor(wish) }, signal, timeoutMs: MOST_MS })
       void refreshCreditDetails()
       const page = usableHtml(infographic.htmlContent)
       if (page === null && infographic.blob === null) {
-        setFault({ title: translateSaid(INFOGRAPHIC_MESSAGES.failed), reason: translateSaid(INFOGRAPHIC_MESSAGES.noContent) })
+        setFault({ title: infographicFailed(), reason: translateSaid('reason.infographic.noContent', INFOGRAPHIC_MESSAGES.noContent) })
         return false
       }
       keys.answered()
@@ -144,7 +144,7 @@ export function useInfographic(context: CommandContext, slideId: string): Making
 
   const place = async (): Promise<boolean> => {
     if (!made) return false
-    return await run('placing', GALLERY_MESSAGES.uploadFailed, async (signal) => {
+    return await run('placing', uploadFailed, async (signal) => {
       const media = await keep(made)
       signal.throwIfAborted()
       const { plan } = made.infographic.llmAnalysis
@@ -174,8 +174,11 @@ async function keepInGallery({ infographic, page }: Made): Promise<GalleryMedia>
   return media
 }
 
+const uploadFailed = () => translateSaid('reason.gallery.uploadFailed', GALLERY_MESSAGES.uploadFailed)
+const infographicFailed = () => translateSaid('reason.infographic.failed', INFOGRAPHIC_MESSAGES.failed)
+
 async function drawingOf({ imageUrl, blob }: Infographic, title: string): Promise<File> {
   const answer = await fetch(imageUrl)
-  if (!answer.ok) throw new ApiError({ code: 'files-unavailable', httpStatus: answer.status, message: GALLERY_MESSAGES.uploadFailed })
+  if (!answer.ok) throw new ApiError({ code: 'files-unavailable', httpStatus: answer.status, message: GALLERY_MESSAGES.uploadFailed, reason: 'gallery.uploadFailed' })
   return new File([await answer.blob()], `${title}.svg`, { type: blob?.contentType ?? 'image/svg+xml' })
 }

@@ -26,7 +26,7 @@ export function useBackgroundUpload(slideId: string): BackgroundUpload {
   const start = (file: File): void => {
     const refusal = imageRefusal({ contentType: file.type, bytes: file.size }, 'background')
     if (refusal) {
-      toast(t('inspector.uploadFailed', { name: file.name, message: translateSaid(IMAGE_MESSAGES.background[refusal]) }), { tone: 'danger' })
+      toast(t('inspector.uploadFailed', { name: file.name, message: translateSaid(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal]) }), { tone: 'danger' })
       return
     }
     uploadToSlide([{ userId, lessonId, slideId, purpose: 'background', name: file.name, file, at: { x: 0, y: 0 } }])

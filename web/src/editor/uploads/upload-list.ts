@@ -96,7 +96,7 @@ export function openForPictures(lesson: EditedLesson): () => void {
  */
 function send(ids: readonly string[], how: 'begin' | 'stop' | 'retry'): void {
   void import('./sender.ts').then(({ sender }) => sender[how](ids), () => {
-    for (const id of ids) changeUpload(id, { state: 'failed', reason: translateSaid(CLIENT_ERRORS.network) })
+    for (const id of ids) changeUpload(id, { state: 'failed', reason: translateSaid('code.network', CLIENT_ERRORS.network) })
   })
 }
 

@@ -28,8 +28,9 @@ export function ProfileSection({ user }: { readonly user: User }) {
     setFailure(null)
     try {
       const answer = await call(updateUserName, { body: values })
-      if (answer.status === ACCOUNT_UPDATE_STATUS.AlreadyExists) return form.setError('userName', { message: translateSaid(answer.message) })
-      if (answer.status !== ACCOUNT_UPDATE_STATUS.Success) return setFailure(translateSaid(answer.message))
+      const said = translateSaid(`reason.accountUpdate.${answer.status}`, answer.message)
+      if (answer.status === ACCOUNT_UPDATE_STATUS.AlreadyExists) return form.setError('userName', { message: said })
+      if (answer.status !== ACCOUNT_UPDATE_STATUS.Success) return setFailure(said)
       updateUser(answer.user)
       toast(t('profile.saved'), { tone: 'success' })
     } catch (error) {

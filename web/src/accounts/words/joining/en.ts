@@ -37,6 +37,7 @@ export const joiningWords = {
     noMail: 'No mail? Look in the spam folder, or ask for another one.',
     resend: 'Send it again',
     resendIn: 'Send it again in {{seconds}} s',
+    tooSoon: 'Please wait {{seconds}} seconds before asking for another email.',
     resendReady: 'You can ask for another email now.',
     sent: 'A verification email has been sent.',
     signOut: 'Use another account',

@@ -1,0 +1,2 @@
+export { REASONS, reasonOf } from './reasons.ts'
+export type { Reason } from './reasons.ts'

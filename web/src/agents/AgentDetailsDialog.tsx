@@ -10,7 +10,6 @@ import { mayI } from '../lessons/lesson-menu.tsx'
 import { Button, Dialog, Notice, Skeleton } from '../ui/index.ts'
 import { AgentMark } from './AgentMark.tsx'
 import type { AgentActions } from './agent-menu.tsx'
-import { languageName } from './language-name.ts'
 import { useAgent } from './queries.ts'
 import './words/register.ts'
 
@@ -61,7 +60,7 @@ export function AgentDetailsDialog({ agentId, actions, onClose }: AgentDetailsDi
 }
 
 function AgentDetails({ agent }: { readonly agent: Agent }) {
-  const { t, i18n } = useTranslation('agents')
+  const { t } = useTranslation('agents')
   const format = useFormat()
   const { definition } = agent
   const { documents, rubric } = definition
@@ -79,7 +78,7 @@ function AgentDetails({ agent }: { readonly agent: Agent }) {
         <Fact name={t('details.learner')}>{definition.learnerRole}</Fact>
         <Fact name={t('details.ai')}>{definition.aiRole}</Fact>
         <Fact name={t('details.style')}>{t(`character.styles.${definition.interactionStyle}`)}</Fact>
-        <Fact name={t('details.language')}>{languageName(definition.language, i18n.language)}</Fact>
+        <Fact name={t('details.language')}>{format.language(definition.language)}</Fact>
         <Fact name={t('details.tone')}>{t(`roles.sounds.${definition.sound}`)} · {t(`roles.responses.${definition.responseStyle}`)}</Fact>
         <Fact name={t('details.limits')}>
           {t('roles.minutes', { count: definition.interactionDuration / 60 })} · {t('roles.waitValue', { count: definition.quietWait })}

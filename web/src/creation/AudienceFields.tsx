@@ -1,12 +1,13 @@
 import { AUDIENCES, CREATION_LANGUAGES } from '@lectern/shared/creation'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../app/use-format.ts'
 import { SelectField } from '../ui/index.ts'
 import type { FieldsProps } from './fields.ts'
 
 /** For whom, and in which language, a reading is written. */
 export function AudienceFields({ fields, change }: FieldsProps) {
-  const { t, i18n } = useTranslation('creation')
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })
+  const { t } = useTranslation('creation')
+  const format = useFormat()
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
@@ -19,7 +20,7 @@ export function AudienceFields({ fields, change }: FieldsProps) {
         label={t('language')}
         value={fields.language}
         onChange={(language) => change({ language })}
-        options={CREATION_LANGUAGES.map((value) => ({ value, label: names.of(value.slice(0, 2)) ?? value }))}
+        options={CREATION_LANGUAGES.map((value) => ({ value, label: format.language(value.slice(0, 2)) }))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../app/use-format.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton, Progress, cx } from '../ui/index.ts'
 import type { QueuedUpload } from './upload-queue.ts'
@@ -46,6 +47,7 @@ function useForgetArrived(list: readonly QueuedUpload[]): void {
 
 function UploadRow({ upload: { id, file, state, progress, reason } }: { readonly upload: QueuedUpload }) {
   const { t } = useTranslation('gallery')
+  const format = useFormat()
   const isUnderWay = state === 'waiting' || state === 'sending'
   const isWrong = state === 'failed' || state === 'refused'
   return (
@@ -57,7 +59,7 @@ function UploadRow({ upload: { id, file, state, progress, reason } }: { readonly
           <span dir="auto" className="min-w-0 flex-1 truncate">{file.name}</span>
           {!isWrong && (
             <span className="shrink-0 text-xs text-soft tabular-nums">
-              {t(`upload.states.${state}`, { percent: Math.round(progress * 100) })}
+              {t(`upload.states.${state}`, { percent: format.percent(progress) })}
             </span>
           )}
         </div>

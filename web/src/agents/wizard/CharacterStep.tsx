@@ -4,7 +4,7 @@ import { MessageSquareText, Video } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SelectField, TextField } from '../../ui/index.ts'
-import { languageName } from '../language-name.ts'
+import { useFormat } from '../../app/use-format.ts'
 import { useFieldMessage } from '../use-field-message.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { CountedArea } from './CountedArea.tsx'
@@ -14,7 +14,8 @@ const ICONS = { 'text-based': <MessageSquareText size={20} />, 'video-based': <V
 
 /** Step 1: who learners meet, and what about. */
 export function CharacterStep({ kind }: { readonly kind: AgentKind }) {
-  const { t, i18n } = useTranslation('agents')
+  const { t } = useTranslation('agents')
+  const format = useFormat()
   const message = useFieldMessage()
   const { control, register, formState: { errors } } = useFormContext<AgentDefinition>()
   return (
@@ -61,7 +62,7 @@ export function CharacterStep({ kind }: { readonly kind: AgentKind }) {
               value={field.value}
               onChange={field.onChange}
               error={message(errors.language?.message)}
-              options={AGENT_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+              options={AGENT_LANGUAGES.map((value) => ({ value, label: format.language(value) }))}
             />
           )}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../sync/hooks.ts'
 import type { ServerWord } from '../../sync/server-word.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { durationWords, sizeWords } from '../presence/duration.ts'
+import { formatFor } from '../../app/use-format.ts'
 import { useNow } from '../presence/use-now.ts'
 import '../presence/words.ts'
 import { useChangeLock, useOwnRole } from '../share/use-lesson-control.ts'
@@ -44,7 +44,7 @@ function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lo
 function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerWord['maintenance']> }) {
   const { t, i18n } = useTranslation('presence')
   const left = maintenance.startsAt - useNow(true)
-  const title = left > 0 ? t('banner.maintenanceIn', { time: durationWords(left, i18n.language) }) : t('banner.maintenanceNow')
+  const title = left > 0 ? t('banner.maintenanceIn', { time: formatFor(i18n.language).duration(left) }) : t('banner.maintenanceNow')
   return <Banner name="maintenance" icon={TimerIcon} title={title} help={maintenance.message ?? t('banner.maintenanceHelp')} />
 }
 
@@ -53,7 +53,7 @@ function SizeBanner({ size }: { readonly size: NonNullable<ServerWord['size']> }
   const store = useEditorStore()
   const [hidden, setHidden] = useState(false)
   if (hidden) return null
-  const help = size.isFull || size.bytes === null ? t('banner.fullHelp') : t('banner.largeHelp', { size: sizeWords(size.bytes, i18n.language) })
+  const help = size.isFull || size.bytes === null ? t('banner.fullHelp') : t('banner.largeHelp', { size: formatFor(i18n.language).bytes(size.bytes) })
   return (
     <Banner
       name={size.isFull ? 'full' : 'large'} icon={HardDriveIcon} tone={size.isFull ? 'danger' : 'warning'}

@@ -1,4 +1,5 @@
 import type { Version } from '@lectern/shared/lessons'
+import { formatFor } from '../../app/use-format.ts'
 
 /** The versions of one day, newest first. */
 export interface VersionDay {
@@ -34,20 +35,17 @@ export function versionDays(versions: readonly Version[], now: number): readonly
 export function dayHeading(day: VersionDay, language: string, words: { readonly today: string; readonly yesterday: string }): string {
   if (day.daysAgo === 0) return words.today
   if (day.daysAgo === 1) return words.yesterday
-  const sameYear = new Date(day.startsAt).getFullYear() === new Date().getFullYear()
-  return new Date(day.startsAt).toLocaleDateString(language, {
-    weekday: 'long', day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }),
-  })
+  return formatFor(language).day(day.startsAt, Date.now())
 }
 
 /** Day and time of a version in full. */
 export function whenOf(version: Pick<Version, 'createdAt'>, language: string): string {
-  return new Date(version.createdAt).toLocaleString(language, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+  return formatFor(language).dayTime(version.createdAt)
 }
 
 /** The time of day of a version. */
 export function timeOf(version: Pick<Version, 'createdAt'>, language: string): string {
-  return new Date(version.createdAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+  return formatFor(language).time(version.createdAt)
 }
 
 /** Who made a version: those who edited, else who asked for it. Names that are gone are empty. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
+import { useFormat } from '../../app/use-format.ts'
 import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
 import { clock, countWords, speakingSeconds } from '../../narration/speaking-time.ts'
 import { FactList } from './FactList.tsx'
@@ -21,6 +22,7 @@ function wordsOf(text: RichText): number {
 /** What there is to know about the lesson as a whole. */
 export function LessonSection() {
   const { t } = useTranslation('editor')
+  const format = useFormat()
   const { view } = useLessonSession()
   const { language } = useMeta()
   const slides = useSlideIds()
@@ -31,18 +33,9 @@ export function LessonSection() {
     <Section title={t('inspector.lesson')}>
       <FactList
         facts={[
-          [t('inspector.slides'), slides.length], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), languageName(language)],
+          [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), format.language(language)],
         ]}
       />
     </Section>
   )
-}
-
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    // Not a language tag the browser understands; it is shown as it stands.
-    return tag
-  }
 }

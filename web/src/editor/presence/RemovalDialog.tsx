@@ -5,7 +5,7 @@ import { mayBeAdministrator } from '@lectern/shared/access'
 import { PATHS } from '../../app/guards.ts'
 import { Button, Dialog, Spinner } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
-import { durationWords } from './duration.ts'
+import { formatFor } from '../../app/use-format.ts'
 import { SIGNS_OF_LIFE, isWaiting, removalAction } from './removal-actions.ts'
 import type { RemovalAction } from './removal-actions.ts'
 import { secondsUntil } from './status-words.ts'
@@ -83,7 +83,7 @@ export function RemovalDialog({ onSeeChanges }: { readonly onSeeChanges: (() => 
         {waits && <p className="text-soft">{t('removal.waits')}</p>}
         {barredUntil !== null && (
           <p className="font-medium tabular-nums">
-            {isBarOver ? t('removal.barredOver') : t('removal.barredFor', { time: durationWords(barredUntil - now, i18n.language) })}
+            {isBarOver ? t('removal.barredOver') : t('removal.barredFor', { time: formatFor(i18n.language).duration(barredUntil - now) })}
           </p>
         )}
         {onSeeChanges !== null && <Button size="small" onClick={onSeeChanges}>{t('removal.action.seeChanges')}</Button>}

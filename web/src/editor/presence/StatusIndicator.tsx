@@ -2,6 +2,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
+import { useFormat } from '../../app/use-format.ts'
 import { Tooltip, cx } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
@@ -27,12 +28,13 @@ function iconOf(words: StatusWords): ReactNode {
 
 /** How the lesson stands with the server, in words (S2 §4); "saved" means committed to the server's disk. */
 export function StatusIndicator({ className }: { readonly className?: string }) {
-  const { t, i18n } = useTranslation('presence')
+  const { t } = useTranslation('presence')
   const session = useLessonSession()
   const connection = useSessionState((state) => state.connection)
   const sync = useSessionState((state) => state.sync)
   const unsavedChanges = useSessionState((state) => state.unsavedChanges)
   const keptOnDevice = useSessionState((state) => state.keptOnDevice)
+  const format = useFormat()
   const reconnectAt = useSessionState((state) => state.reconnectAt)
   const savedAt = useSessionState((state) => state.savedAt)
   const role = useSessionState((state) => state.role)
@@ -41,7 +43,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
   const isReader = role !== null && !roleAllows(role, 'edit')
-  const time = savedAt === null ? null : new Date(savedAt).toLocaleTimeString(i18n.language, { hour: 'numeric', minute: '2-digit' })
+  const time = savedAt === null ? null : format.time(savedAt)
   const hint = isReader ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section

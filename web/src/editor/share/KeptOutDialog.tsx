@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REMOVAL_MINUTES, liftLessonRemoval, listLessonRemovals, removeFromLesson } from '@lectern/shared/lessons'
 import { call, messageOf } from '../../app/api.ts'
+import { useFormat } from '../../app/use-format.ts'
 import { usePeersBy, useLessonSession } from '../../sync/hooks.ts'
 import { Button, Dialog, Notice, NumberField, Skeleton, toast } from '../../ui/index.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
@@ -14,7 +15,7 @@ const HEADING = 'mt-5 mb-1 text-xs font-medium text-soft first:mt-0'
 
 /** The owner of the workspace takes somebody out of the lesson for a while, and lets them back in. */
 export function KeptOutDialog({ lessonId }: { readonly lessonId: string }) {
-  const { t, i18n } = useTranslation('control')
+  const { t } = useTranslation('control')
   const store = useEditorStore()
   const session = useLessonSession()
   const queries = useQueryClient()
@@ -48,7 +49,7 @@ export function KeptOutDialog({ lessonId }: { readonly lessonId: string }) {
   })
   // Whom it was opened for stands first.
   const shown = [...people].sort((a, b) => Number(b.userId === about) - Number(a.userId === about))
-  const until = (at: number): string => new Date(at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = useFormat().dateTime
   const close = (): void => store.getState().openDialog(null)
 
   return (

@@ -11,7 +11,7 @@ import { Button, Dialog, IconButton, Notice, Progress, Skeleton } from '../../ui
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep } from '../chrome/undo-steps.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { sizeWords } from '../presence/duration.ts'
+import { formatFor } from '../../app/use-format.ts'
 import { largestFirst } from './slide-sizes.ts'
 import type { NumberedSize } from './slide-sizes.ts'
 import './words.ts'
@@ -33,7 +33,7 @@ export function SizeDialog({ lessonId }: { readonly lessonId: string }) {
     // What was deleted here counts once the server has it.
     if (isSaved) void queries.invalidateQueries({ queryKey: ['lesson', lessonId, 'size'] })
   }, [isSaved, queries, lessonId])
-  const words = (bytes: number): string => sizeWords(bytes, i18n.language)
+  const words = (bytes: number): string => formatFor(i18n.language).bytes(bytes)
   const close = (): void => store.getState().openDialog(null)
   const remove = (slideId: string): void => {
     const { step } = asNamedStep(session.undo, () => deleteSlides(session.doc, [slideId], new LocalOrigin('slides.delete')))

@@ -4,6 +4,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../app/use-format.ts'
 import { IconButton, Menu } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -92,6 +93,7 @@ const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut'
 /** The zoom in percent, what can be done about it, and what else concerns the view. */
 function ZoomMenu({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
+  const format = useFormat()
   const percent = useEditor((state) => Math.round(state.scale * 100))
   useEditor((state) => state.showsAuthors)
   return (
@@ -102,7 +104,7 @@ function ZoomMenu({ context }: { readonly context: CommandContext }): ReactNode 
           type="button" aria-label={t('canvas:zoom', { percent })}
           className="inline-flex h-10 min-w-14 items-center justify-center rounded-control px-2 text-sm text-soft tabular-nums transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
         >
-          {percent}%
+          {format.percent(percent / 100)}
         </button>
       )}
       items={menuItems(ZOOM_ITEMS, context, t)}

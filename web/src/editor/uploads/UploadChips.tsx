@@ -1,6 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../app/use-format.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { IconButton, Progress, cx } from '../../ui/index.ts'
 // Loaded with the chips in the quiet, so that a picture chosen without a network finds what keeps and sends it.
@@ -24,13 +25,14 @@ export function UploadChips(): ReactNode {
 
 function UploadChip({ upload }: { readonly upload: LessonUpload }): ReactNode {
   const { t } = useTranslation('uploads')
+  const format = useFormat()
   const { id, name, state, reason, progress, slideGone } = upload
   const isStill = reason !== null
   return (
     <li className="animate-rise rounded-surface bg-raised py-2 ps-3 pe-2 shadow-resting ring-1 ring-line">
       <div className="flex items-center gap-1 text-xs">
         <span dir="auto" className="min-w-0 flex-1 truncate text-soft">{name}</span>
-        {!isStill && <span className="text-faint tabular-nums">{Math.round(progress * 100)}%</span>}
+        {!isStill && <span className="text-faint tabular-nums">{format.percent(progress)}</span>}
         {isStill && (
           <IconButton
             size="small" label={t(slideGone ? 'putHere' : 'again', { name })} icon={<RotateCcw size={14} />}

@@ -9,7 +9,7 @@ export const galleryWords = {
     help: 'PNG, JPEG, GIF, WebP or SVG, up to {{megabytes}} MB each and {{batch}} at once.',
     list: 'Uploads under way',
     progress: 'Uploading {{name}}',
-    states: { waiting: 'Waiting', sending: '{{percent}} %', done: 'Uploaded' },
+    states: { waiting: 'Waiting', sending: '{{percent}}', done: 'Uploaded' },
     stop: 'Stop uploading {{name}}',
     dismiss: 'Take {{name}} off this list',
     retry: 'Try again',

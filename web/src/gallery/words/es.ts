@@ -9,7 +9,7 @@ export const galleryWords = {
     help: 'PNG, JPEG, GIF, WebP o SVG, hasta {{megabytes}} MB cada una y {{batch}} a la vez.',
     list: 'Subidas en curso',
     progress: 'Subiendo {{name}}',
-    states: { waiting: 'En espera', sending: '{{percent}} %', done: 'Subida' },
+    states: { waiting: 'En espera', sending: '{{percent}}', done: 'Subida' },
     stop: 'Dejar de subir {{name}}',
     dismiss: 'Quitar {{name}} de esta lista',
     retry: 'Reintentar',

@@ -9,7 +9,7 @@ export const galleryWords = {
     help: 'PNG, JPEG, GIF, WebP या SVG, हर एक {{megabytes}} MB तक और एक बार में {{batch}}।',
     list: 'चल रहे अपलोड',
     progress: '{{name}} अपलोड हो रहा है',
-    states: { waiting: 'प्रतीक्षा में', sending: '{{percent}} %', done: 'अपलोड हुआ' },
+    states: { waiting: 'प्रतीक्षा में', sending: '{{percent}}', done: 'अपलोड हुआ' },
     stop: '{{name}} का अपलोड रोकें',
     dismiss: '{{name}} को इस सूची से हटाएँ',
     retry: 'फिर कोशिश करें',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { readAttribution } from '@lectern/shared/attribution'
 import type { Attribution, Authorship } from '@lectern/shared/attribution'
 import { call, messageOf } from '../../../app/api.ts'
+import { useFormat } from '../../../app/use-format.ts'
 import { useLessonSession, useSessionState } from '../../../sync/hooks.ts'
 import { Spinner } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
@@ -90,8 +91,8 @@ function Known({ data, index }: { readonly data: Attribution; readonly index: nu
 
 /** Names, times and deeds of an authorship in words. */
 function useWords() {
-  const { t, i18n } = useTranslation('authors')
-  const time = (at: number): string => new Date(at).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const { t } = useTranslation('authors')
+  const time = useFormat().dateTime
   const when = (author: Authorship): string => {
     const found = whenOf(author)
     if (found === null) return t('unknown')

@@ -116,9 +116,9 @@ test('the owner invites, takes an invitation back, and removes a member; all of 
   await expect(log.getByText('Invitation sent')).toBeVisible()
   await expect(log.getByText('Invitation withdrawn')).toBeVisible()
   await page.getByRole('link', { name: 'Feature flags' }).click()
-  await page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' }).click()
+  await page.getByRole('radiogroup', { name: /LiteLLM gateway/ }).getByRole('radio', { name: 'On' }).click()
   await page.reload()
-  await expect(page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' })).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: /LiteLLM gateway/ }).getByRole('radio', { name: 'On' })).toBeChecked()
 })
 
 test('a member sees no screens of the owner', async ({ desk }) => {

@@ -212,8 +212,8 @@ test('the flag useLiteLLM sends writing through the gateway, and off through the
     await expect(page).toHaveURL(/\/home$/)
 
     await page.goto('/settings/flags')
-    await page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' }).click()
-    await expect(page.getByRole('radiogroup', { name: /useLiteLLM/ }).getByRole('radio', { name: 'On' })).toBeChecked()
+    await page.getByRole('radiogroup', { name: /LiteLLM gateway/ }).getByRole('radio', { name: 'On' }).click()
+    await expect(page.getByRole('radiogroup', { name: /LiteLLM gateway/ }).getByRole('radio', { name: 'On' })).toBeChecked()
     await page.goto('/home')
     await withTopic(page, 'Lava')
     await page.getByLabel('Learning objective').fill('Say what lava is')

@@ -9,8 +9,9 @@ describe('what an event of the audit log was about', () => {
   it.each([
     [{ planType: 1 }, 'Plan: Creator'],
     [{ email: 'a@school.test' }, 'a@school.test'],
-    [{ flag: 'useLiteLLM', isOn: true }, 'useLiteLLM: on'],
-    [{ flag: 'useLiteLLM', isOn: null }, 'useLiteLLM: as by default'],
+    [{ flag: 'useLiteLLM', isOn: true }, 'LiteLLM gateway: on'],
+    [{ flag: 'useLiteLLM', isOn: null }, 'LiteLLM gateway: as by default'],
+    [{ flag: 'aFlagOfOldDays', isOn: true }, 'aFlagOfOldDays: on'],
     [{ credits: 100 }, '100 credits'],
     [{ sessions: 1 }, '1 device'],
     [{ method: 'app' }, 'By authenticator app'],

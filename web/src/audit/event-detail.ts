@@ -4,6 +4,7 @@ import { planOf } from '@lectern/shared/credits'
 import { LOCK_KINDS } from '@lectern/shared/lessons'
 import type { TFunction } from 'i18next'
 import { translateSaid } from '../app/i18n.ts'
+import '../flags/register-words.ts'
 
 const ROLES: readonly string[] = SHARE_ROLES
 const LOCKS: readonly string[] = LOCK_KINDS
@@ -21,7 +22,7 @@ export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail'
   return [
     typeof planType === 'number' && t('details.plan', { plan: translateSaid(`plan.${planType}.title`, planOf(planType).title) }),
     given(email) && String(email),
-    given(flag) && t(isOn === true ? 'details.flagOn' : isOn === false ? 'details.flagOff' : 'details.flagDefault', { flag: String(flag) }),
+    given(flag) && t(isOn === true ? 'details.flagOn' : isOn === false ? 'details.flagOff' : 'details.flagDefault', { flag: t(`flags:names.${String(flag)}.name`, { defaultValue: String(flag) }) }),
     typeof credits === 'number' && t('details.credits', { count: credits }),
     typeof sessions === 'number' && t('details.devices', { count: sessions }),
     given(method) && t(method === 'app' ? 'details.byApp' : 'details.byMail'),

@@ -38,15 +38,20 @@ function FlagSheet({ flag }: { readonly flag: Flag }) {
     set.mutate({ name: flag.name, ...change }, { onError: (error) => toast(messageOf(error), { tone: 'danger' }) })
   }
   const others = members.data?.filter((member) => !flag.people.some((person) => person.userId === member.userId)) ?? []
+  const name = t(`names.${flag.name}.name`)
   const standing = flag.organization ?? flag.isOnByDefault
   return (
     <section aria-labelledby={flag.name} className="rounded-surface bg-sheet p-6 shadow-resting ring-1 ring-line">
-      <h2 id={flag.name} className="font-mono text-sm font-semibold">{flag.name}</h2>
-      <p className="mt-1 text-sm text-soft">{t(`names.${flag.name}`)}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={flag.name} className="text-base font-semibold">{name}</h2>
+        {/* What the configuration and the documents of the server call it. */}
+        <code className="text-xs text-faint">{flag.name}</code>
+      </div>
+      <p className="mt-1 text-sm text-soft">{t(`names.${flag.name}.does`)}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-sm font-medium">{t('everybody')}</span>
         <Segmented
-          label={`${flag.name}: ${t('everybody')}`}
+          label={`${name}: ${t('everybody')}`}
           value={flag.organization === null ? 'default' : flag.organization ? 'on' : 'off'}
           disabled={set.isPending}
           onChange={(value) => apply({ isOn: value === 'default' ? null : value === 'on' })}

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FALLBACK_PLANS } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
+import { FEATURE_FLAG_NAMES } from '@lectern/shared/flags'
 import { REASONS } from '@lectern/shared/reasons'
 import type { Words } from '../i18n.ts'
 import { english } from './en.ts'
@@ -39,6 +40,14 @@ describe.each([['es', es], ['hi', hi]] as const)('the words in %s', (language, p
     expect([...wanted.keys()].filter((key) => !own.has(key)), `missing in ${language}`).toEqual([])
     expect([...own.keys()].filter((key) => !wanted.has(key)), `too many in ${language}`).toEqual([])
     for (const [key, sentence] of wanted) expect(`${key} ${marks(own.get(key) ?? '')}`).toBe(`${key} ${marks(sentence)}`)
+  })
+  it('name every feature flag and say what it does', () => {
+    const flags = sentences(pack.areas.flags ?? {})
+    for (const name of FEATURE_FLAG_NAMES) {
+      expect(flags.get(`names.${name}.name`), name).toMatch(/\S/)
+      expect(flags.get(`names.${name}.name`), name).not.toBe(name)
+      expect(flags.get(`names.${name}.does`), name).toMatch(/\S/)
+    }
   })
   it('have words for every code of the catalogue, every reason and every plan, and for nothing else', () => {
     expect([...sentences(pack.areas.said ?? {}).keys()].toSorted()).toEqual(SAID.toSorted())

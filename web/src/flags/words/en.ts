@@ -6,8 +6,8 @@ export const flagWords = {
   title: 'Feature flags',
   intro: 'Turn parts of Lectern on or off for your workspace, or for single people.',
   names: {
-    useLiteLLM: 'AI writing goes through the LiteLLM gateway',
-    enableHtmlInfographic: 'Infographics can be made as HTML',
+    useLiteLLM: { name: 'LiteLLM gateway', does: 'AI writing goes through the LiteLLM gateway of this server instead of straight to its model.' },
+    enableHtmlInfographic: { name: 'HTML infographics', does: 'Infographics can be made as web pages, with finer type and layout, besides drawings.' },
   },
   everybody: 'Everybody here',
   byDefaultOn: 'As by default: on',

@@ -6,8 +6,8 @@ export const flagWords: Words = {
   title: 'Funciones',
   intro: 'Activa o desactiva partes de Lectern para tu espacio de trabajo o para personas concretas.',
   names: {
-    useLiteLLM: 'La escritura con IA pasa por la pasarela LiteLLM',
-    enableHtmlInfographic: 'Las infografías se pueden hacer en HTML',
+    useLiteLLM: { name: 'Pasarela LiteLLM', does: 'La escritura con IA pasa por la pasarela LiteLLM de este servidor en lugar de ir directamente a su modelo.' },
+    enableHtmlInfographic: { name: 'Infografías en HTML', does: 'Las infografías se pueden hacer como páginas web, con tipografía y composición más finas, además de como dibujos.' },
   },
   everybody: 'Todas las personas de aquí',
   byDefaultOn: 'Por defecto: activada',

@@ -6,8 +6,8 @@ export const flagWords: Words = {
   title: 'सुविधाएँ',
   intro: 'Lectern के हिस्से अपने वर्कस्पेस के लिए, या किसी एक व्यक्ति के लिए चालू या बंद करें।',
   names: {
-    useLiteLLM: 'AI लेखन LiteLLM गेटवे से होकर जाता है',
-    enableHtmlInfographic: 'इन्फ़ोग्राफ़िक HTML में बनाए जा सकते हैं',
+    useLiteLLM: { name: 'LiteLLM गेटवे', does: 'AI लेखन सीधे मॉडल के बजाय इस सर्वर के LiteLLM गेटवे से होकर जाता है।' },
+    enableHtmlInfographic: { name: 'HTML इन्फ़ोग्राफ़िक', does: 'इन्फ़ोग्राफ़िक चित्रों के अलावा वेब पेज के रूप में भी बनाए जा सकते हैं, बेहतर अक्षरों और सजावट के साथ।' },
   },
   everybody: 'यहाँ सबके लिए',
   byDefaultOn: 'डिफ़ॉल्ट: चालू',

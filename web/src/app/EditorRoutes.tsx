@@ -4,8 +4,15 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { lazyScreen } from './chunk-recovery.ts'
 import { member } from './guarded-routes.tsx'
 
-const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx')).SignedInProviders)
-const EditorScreen = lazyScreen(async () => (await import('../editor/EditorScreen.tsx')).EditorScreen)
+/** Loads the editor itself. */
+export const loadEditorScreen = () => import('../editor/EditorScreen.tsx')
+
+const SignedInProviders = lazyScreen(async () => {
+  // What stands in them is asked for beside them; if it does not come, it is asked for again where it is shown.
+  void loadEditorScreen().catch(() => undefined)
+  return (await import('./providers.tsx')).SignedInProviders
+})
+const EditorScreen = lazyScreen(async () => (await loadEditorScreen()).EditorScreen)
 const HistoryScreen = lazyScreen(async () => (await import('../editor/history/HistoryScreen.tsx')).HistoryScreen)
 
 /** The addresses of the editor, below `/editor`; apart from the others, so that the editor waits for nothing of theirs. */

@@ -10,12 +10,14 @@ import { Wordmark } from './Wordmark.tsx'
 import { SidebarEntry } from './SidebarEntry.tsx'
 import { PATHS } from './guards.ts'
 import { SIDEBAR, shownEntries } from './navigation.ts'
+import { useEditorAhead } from './use-editor-ahead.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
 
 /** The shell of home: a sidebar, and the screen of the current route beside it (S1 §2.5). */
 export function HomeLayout() {
   const { t } = useTranslation('app')
   const [mini, setMini] = useSidebarMini()
+  useEditorAhead()
   return (
     <div className="flex h-full">
       <a

@@ -14,6 +14,10 @@ import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
 import './words/register.ts'
 
+// For lists of lessons, which load this part ahead.
+export { fetchTicketAhead } from '../sync/ticket.ts'
+export { lateParts } from './late-parts.ts'
+
 const EditorFailure = lazyPart(async () => (await import('./chrome/EditorFailure.tsx')).EditorFailure)
 
 /** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */

@@ -3,6 +3,7 @@ import { SCHEMA_VERSION, newId } from '@lectern/shared/lesson'
 import { createTicket } from '@lectern/shared/lessons'
 import { OPT_IN } from '@lectern/shared/sync'
 import { ApiError, call, messageOf } from '../app/api.ts'
+import { sessionStore } from '../app/session.ts'
 import { TicketError } from './ticket-error.ts'
 import type { Said, TicketFailure } from './connection-state.ts'
 
@@ -89,14 +90,43 @@ export interface TicketWish {
   readonly tabId?: string
 }
 
+/** How long a ticket that was asked for ahead is waited for by nobody, ms: from the click of a link to the editor it opens. */
+const AHEAD_MS = 5_000
+
+let ahead: { readonly lessonId: string; readonly userId: string | undefined; readonly at: number; readonly answer: Promise<SocketTicket> } | null = null
+
+/** The one asked for ahead for this lesson and person, if it is still of use. */
+function askedAhead(lessonId: string): Promise<SocketTicket> | null {
+  const isOfUse = ahead?.lessonId === lessonId && ahead.userId === sessionStore.getState().user?.userId && Date.now() - ahead.at < AHEAD_MS
+  return isOfUse ? ahead?.answer ?? null : null
+}
+
+/** Asks for the ticket of a lesson that is about to be opened in this tab; the first {@link fetchTicket} for it takes that one. */
+export function fetchTicketAhead(lessonId: string): void {
+  if (askedAhead(lessonId) !== null) return
+  const answer = askForTicket(lessonId, { docId: null, readOnly: false })
+  // Who opens the lesson asks again, and hears why.
+  answer.catch(() => undefined)
+  ahead = { lessonId, userId: sessionStore.getState().user?.userId, at: Date.now(), answer }
+}
+
 /**
- * Asks the server for a ticket.
+ * The ticket asked for ahead, or else a new one.
  * @throws TicketError
  */
-export async function fetchTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
+export async function fetchTicket(lessonId: string, wish: TicketWish, signal: AbortSignal): Promise<SocketTicket> {
+  const isForThisTab = wish.docId === null && !wish.readOnly && wish.tabId === undefined
+  const early = isForThisTab ? askedAhead(lessonId) : null
+  if (early === null) return askForTicket(lessonId, wish, signal)
+  // Once: a socket that was closed needs to hear what the server says now.
+  ahead = null
+  return early.catch(() => askForTicket(lessonId, wish, signal))
+}
+
+async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = tabId() }: TicketWish, signal?: AbortSignal): Promise<SocketTicket> {
   try {
     const body = { tabId: tab, ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
-    const data = await call(createTicket, { params: { lessonId }, body, signal, timeoutMs: 10_000 })
+    const data = await call(createTicket, { params: { lessonId }, body, timeoutMs: 10_000, ...(signal === undefined ? {} : { signal }) })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {
     throw new TicketError(ticketFailure(error), error instanceof ApiError ? saidBy(error) : {})

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../../app/chunk-recovery.ts'
+import { afterPaint } from '../chrome/after-paint.ts'
 import { createPart } from './late-part.ts'
 import type * as part from './text-editing-part.ts'
 
@@ -10,14 +11,12 @@ export type TextEditing = typeof part
 const textEditing = createPart(() => import('./text-editing-part.ts'))
 
 /**
- * The part for typing; null until it is there, which is asked for once somebody has the lesson on screen. Who may edit
+ * The part for typing; null until it is there, which is asked for once somebody sees the lesson. Who may edit
  * cannot do without; for readers, whom it shows marks and the carets of others, nothing is reloaded.
  * Not React's `lazy`: what is there already has to be used in the same step, so that no key press falls between.
  */
 export function useTextEditing(canEdit: boolean): TextEditing | null {
-  useEffect(() => {
-    void (canEdit ? textEditing.load(loadChunk) : textEditing.load())
-  }, [canEdit])
+  useEffect(() => afterPaint(() => void (canEdit ? textEditing.load(loadChunk) : textEditing.load())), [canEdit])
   return useStore(textEditing.state, (state) => state.part)
 }
 

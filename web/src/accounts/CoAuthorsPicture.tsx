@@ -1,15 +1,19 @@
+import { useTranslation } from 'react-i18next'
+
 const CURSOR = 'M0 0v17l4.6-4.2 3 6.8 3.2-1.4-3-6.7 6.2-.5z'
 
 /** Two people at one slide: its title being written, a shape being moved, the narration below. */
 export function CoAuthorsPicture() {
+  const { t } = useTranslation('accounts')
   return (
     <svg aria-hidden viewBox="0 0 600 400" className="mx-auto h-auto max-h-[62vh] w-full max-w-xl" fill="none" direction="ltr">
       <rect x="44" y="46" width="420" height="262" rx="12" fill="var(--color-art-shade)" transform="rotate(-4 254 177)" />
       <g style={{ filter: 'drop-shadow(0 10px 22px rgb(0 0 0 / 0.12))' }}>
         <rect x="66" y="36" width="468" height="264" rx="12" fill="var(--color-art-paper)" />
       </g>
-      <text x="102" y="98" fontFamily="var(--font-serif)" fontSize="30" fontWeight="560" letterSpacing="-0.5" fill="var(--color-ink)">
-        How tides work
+      {/* As long in every language: the caret of a co-author stands at its end. */}
+      <text textLength="211" lengthAdjust="spacingAndGlyphs" x="102" y="98" fontFamily="var(--font-serif)" fontSize="30" fontWeight="560" letterSpacing="-0.5" fill="var(--color-ink)">
+        {t('pictureTitle')}
       </text>
       <path d="M321 72v34" stroke="#0072B2" strokeWidth="2.5" />
       <path d="M103 130h150M103 150h176M103 170h120" stroke="var(--color-art-shade)" strokeWidth="7" strokeLinecap="round" />

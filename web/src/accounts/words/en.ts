@@ -19,6 +19,7 @@ export const accountWords = {
     namePlaceholder: 'Maya Lindqvist',
     emailPlaceholder: 'you@school.org',
   },
+  pictureTitle: 'How tides work',
   signIn: {
     tab: 'Sign in',
     title: 'Welcome back',

@@ -51,6 +51,7 @@ export const accountWords: Words = {
     namePlaceholder: 'Lucía Fernández',
     emailPlaceholder: 'tu@escuela.org',
   },
+  pictureTitle: 'Sube la marea',
   signIn: {
     tab: 'Iniciar sesión',
     title: 'Hola de nuevo',

@@ -51,6 +51,7 @@ export const accountWords: Words = {
     namePlaceholder: 'मीरा शर्मा',
     emailPlaceholder: 'aap@school.org',
   },
+  pictureTitle: 'ज्वार कैसे आता है',
   signIn: {
     tab: 'साइन इन',
     title: 'फिर से स्वागत है',

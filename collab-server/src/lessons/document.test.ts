@@ -1,4 +1,4 @@
-import { addElement, addSlide, readLesson, readMeta, setElementProps, slideIds } from '@lectern/shared/lesson'
+import { addElement, addSlide, readLesson, readMeta, readSlide, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,15 @@ describe('a new lesson', () => {
     const first = thumbnail(state.thumbnail).elements[0]
     expect(first?.type === 'text' && plainText(first.text)).toBe('Volcanoes')
   })
+})
+
+it.each([
+  ['es-ES', ['Título', 'Subtítulo']], ['hi-IN', ['शीर्षक', 'उपशीर्षक']], [undefined, ['Title', 'Subtitle']], ['fr-FR', ['Title', 'Subtitle']],
+])('a new lesson in %s names its first texts in it, and says so', (language, names) => {
+  const doc = docOf(newLessonState('Volcanoes', language).update)
+  const [first = ''] = slideIds(doc)
+  expect(readSlide(doc, first)?.elements.map((element) => element.name)).toEqual(names)
+  expect(readMeta(doc).language).toBe(language ?? 'en-US')
 })
 
 describe('a copied lesson', () => {

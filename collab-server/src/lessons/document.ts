@@ -13,10 +13,10 @@ export interface FirstState {
 /** Bounds of a thumbnail: a list carries many, and at that size nobody sees more. */
 export const THUMBNAIL_LIMITS = { elements: 120, jsonCharacters: 64 * 1024 } as const
 
-/** A new lesson: title and a first slide. */
-export function newLessonState(title: string): FirstState {
+/** A new lesson: title and a first slide, in a language (BCP 47). */
+export function newLessonState(title: string, language?: string): FirstState {
   const doc = new Y.Doc()
-  createLesson(doc, { title }, { kind: 'local', command: 'create-lesson' })
+  createLesson(doc, { title, ...(language === undefined ? {} : { language }) }, { kind: 'local', command: 'create-lesson' })
   return { update: Y.encodeStateAsUpdate(doc), thumbnail: thumbnailOf(doc) }
 }
 

@@ -30,7 +30,7 @@ export interface LessonService {
   list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
   get(actor: Caller, lessonId: string): Promise<Lesson>
   /** With the slides of the sample lesson, or with an empty one. */
-  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean }): Promise<LessonIds>
+  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: string | undefined }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
   change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
   duplicate(actor: Caller, lessonId: string, wishes: LessonWishes, signal: AbortSignal): Promise<LessonIds>
@@ -125,8 +125,8 @@ export function createLessonService(app: FastifyInstance): LessonService {
       demand(actor, 'read', await targetOf(actor, lessonId))
       return await lessonFor(actor, lessonId)
     },
-    async create(actor, { name, courseId, isSample }) {
-      const state = isSample ? sampleLessonState(name) : newLessonState(name)
+    async create(actor, { name, courseId, isSample, language }) {
+      const state = isSample ? sampleLessonState(name) : newLessonState(name, language)
       return await place(actor, await shelfOf(actor, courseId, null), { name, state, isCopy: false })
     },
     async change(actor, lessonId, { name, courseId }) {

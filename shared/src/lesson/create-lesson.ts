@@ -9,6 +9,13 @@ import { addSlide } from './slide-writes.ts'
 import { richTextOf } from '../text/rich-text.ts'
 import { LessonWriteError } from './write-error.ts'
 
+/** What the texts of the first slide are called in the language of the lesson; in English where there are no words in it. */
+const ENGLISH_NAMES = { title: 'Title', subtitle: 'Subtitle' } as const
+const FIRST_NAMES: Readonly<Record<string, { readonly title: string; readonly subtitle: string }>> = {
+  es: { title: 'Título', subtitle: 'Subtítulo' },
+  hi: { title: 'शीर्षक', subtitle: 'उपशीर्षक' },
+}
+
 /**
  * Fills a new document: what the lesson says about itself and a first slide with a title and a subtitle.
  * The server does this once per document, as update number 1; no browser ever does.
@@ -23,15 +30,16 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
     [META.language]: options.language ?? META_DEFAULTS.language,
     [META.theme]: META_DEFAULTS.theme,
   }, '', new Set())
+  const names = FIRST_NAMES[options.language?.split('-')[0] ?? ''] ?? ENGLISH_NAMES
   doc.transact(() => {
     for (const [key, value] of values) meta.set(key, value)
     const slideId = addSlide(doc, {}, origin)
     addElement(doc, slideId, {
-      type: 'text', name: 'Title', x: 160, y: 340, width: 1600, height: 220, fontFamily: 'Fraunces Variable', fontSize: 104,
+      type: 'text', name: names.title, x: 160, y: 340, width: 1600, height: 220, fontFamily: 'Fraunces Variable', fontSize: 104,
       lineHeight: 1.1, align: 'center', verticalAlign: 'bottom', text: richTextOf(options.title),
     }, origin)
     addElement(doc, slideId, {
-      type: 'text', name: 'Subtitle', x: 260, y: 584, width: 1400, height: 120, fontSize: 44, color: '#6B6558', align: 'center',
+      type: 'text', name: names.subtitle, x: 260, y: 584, width: 1400, height: 120, fontSize: 44, color: '#6B6558', align: 'center',
     }, origin)
   }, origin)
 }

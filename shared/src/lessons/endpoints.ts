@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
 import { itemNameSchema } from '../courses/index.ts'
+import { CREATION_LANGUAGES } from '../creation/limits.ts'
 import { endpoint } from '../http/index.ts'
 
 const personSchema = z.object({ userId: z.string(), name: z.string() })
@@ -39,8 +40,13 @@ export const listLessons = endpoint({
 })
 export const createLesson = endpoint({
   method: 'POST', path: '/lessons', access: 'member', summary: 'Create a lesson, in a course or on its own',
-  /** `from` gives it the slides of the sample lesson; without, it has one empty slide. */
-  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional() }),
+  /**
+   * `from` gives it the slides of the sample lesson; without, it has one empty slide in the `language` of who makes it, a
+   * BCP 47 tag.
+   */
+  body: z.strictObject({
+    name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional(), language: z.enum(CREATION_LANGUAGES).optional(),
+  }),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export const getLesson = endpoint({

@@ -1,8 +1,9 @@
 import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
+import { CREATION_LANGUAGES } from '@lectern/shared/creation'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translateIssue } from '../app/i18n.ts'
+import { currentLanguage, translateIssue } from '../app/i18n.ts'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '../app/api-error.ts'
 import { useCourses, useCreateCourse } from '../courses/queries.ts'
@@ -47,7 +48,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     setErrors({})
     try {
       const inCourse = fresh?.success ? (await createCourse.mutateAsync({ body: { name: fresh.data } })).courseId : course
-      const made = await createLesson.mutateAsync({ body: { name: lesson.data, ...(inCourse === NONE ? {} : { courseId: inCourse }) } })
+      const made = await createLesson.mutateAsync({ body: { name: lesson.data, language: CREATION_LANGUAGES.find((tag) => tag.startsWith(currentLanguage())), ...(inCourse === NONE ? {} : { courseId: inCourse }) } })
       return navigate(`/editor/${made.lessonId}`)
     } catch (error) {
       const ofCourse = error instanceof ApiError && error.code === 'course-name-exists'

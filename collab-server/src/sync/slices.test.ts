@@ -148,6 +148,22 @@ describe('SYNC-79 an edit in slices', () => {
     expect([structs, ds]).toEqual([[], Y.decodeUpdate(edit).ds])
   })
 
+  test('what it deletes of thousands of people is as few slices as its bytes need', () => {
+    const doc = new Y.Doc()
+    for (let client = 1; client <= 3000; client++) {
+      const other = new Y.Doc()
+      other.clientID = client
+      other.getMap('meta').set('language', client)
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+    }
+    const update = Y.encodeStateAsUpdate(doc)
+    const slices = sliceUpdate(update, 8 * 1024) ?? []
+    expect(slices.length).toBeLessThan((2 * update.length) / (8 * 1024))
+    const built = new Y.Doc()
+    for (const slice of slices) Y.applyUpdate(built, slice)
+    expect(Buffer.from(Y.encodeStateAsUpdate(built)).equals(update)).toBe(true)
+  })
+
   test('what it deletes is cut as well', () => {
     const [author, doc] = [new Y.Doc(), new Y.Doc()]
     const list = author.getArray('slides')

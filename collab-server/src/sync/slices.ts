@@ -188,12 +188,27 @@ function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
 
 const lengthOf = (part: Section): number => (part.places[part.next] as number) - (part.places[part.from] as number)
 
-/** The last slices: no structs, and what is deleted, about so many bytes in each. */
+/** Deletions of one client: `count` pairs of clock and length, and where they lie. */
+interface Deletions {
+  readonly client: number
+  readonly count: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The last slices: no structs, and what is deleted, about so many bytes in each, of however many clients these are. */
 function deleteSlices(update: Uint8Array, at: number, bytes: number): readonly Slice[] {
   if (update.length - at <= bytes) return [withDeletes(update, at)]
   const reader = new UpdateReader(update)
   reader.skip(at)
   const slices: Slice[] = []
+  let parts: Deletions[] = []
+  let size = 0
+  const cut = (): void => {
+    if (parts.length > 0) slices.push(encodeDeletes(update, parts))
+    parts = []
+    size = 0
+  }
   for (let clients = reader.uint(MAX_CLOCK); clients > 0; clients--) {
     const client = reader.uint(MAX_CLIENT)
     let from = -1
@@ -203,19 +218,30 @@ function deleteSlices(update: Uint8Array, at: number, bytes: number): readonly S
       reader.uint(MAX_CLOCK)
       reader.uint(MAX_CLOCK)
       count++
-      if (left > 1 && reader.at - from < bytes) continue
-      const writer = new SliceWriter(reader.at - from + 4 * LONGEST)
-      writer.uint(0)
-      writer.uint(1)
-      writer.uint(client)
-      writer.uint(count)
-      writer.bytes(update.subarray(from, reader.at))
-      slices.push(writer.done())
+      const isFull = size + reader.at - from >= bytes
+      if (left > 1 && !isFull) continue
+      parts.push({ client, count, from, to: reader.at })
+      // Beside its ranges each client takes its id.
+      size += reader.at - from + LONGEST
+      if (isFull) cut()
       from = -1
       count = 0
     }
   }
+  cut()
   return slices
+}
+
+function encodeDeletes(update: Uint8Array, parts: readonly Deletions[]): Slice {
+  const writer = new SliceWriter(parts.reduce((sum, { from, to }) => sum + to - from + 2 * LONGEST, 2 * LONGEST))
+  writer.uint(0)
+  writer.uint(parts.length)
+  for (const { client, count, from, to } of parts) {
+    writer.uint(client)
+    writer.uint(count)
+    writer.bytes(update.subarray(from, to))
+  }
+  return writer.done()
 }
 
 /** No structs, and all that is deleted. */

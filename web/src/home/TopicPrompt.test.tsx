@@ -12,7 +12,7 @@ function Begun() {
   return <p>{`${entryIn(search)}: ${topicIn(search)}`}</p>
 }
 
-it.each([['  Why the sea has tides & waves? ', 'ai: Why the sea has tides & waves?'], ['', 'ai: ']])('what somebody wants to teach (%j) begins a lesson about it', (typed, begun) => {
+it.each([['  Why the sea has tides & waves? ', 'ai: Why the sea has tides & waves?'], ['', 'ai: ']])('what somebody wants to teach (%j) begins a lesson about it', async (typed, begun) => {
   render(
     <MemoryRouter initialEntries={['/home']}>
       <Routes><Route path="/home" element={<TopicPrompt />} /><Route path="/home/create" element={<Begun />} /></Routes>
@@ -20,5 +20,5 @@ it.each([['  Why the sea has tides & waves? ', 'ai: Why the sea has tides & wave
   )
   fireEvent.change(screen.getByRole('textbox', { name: 'What do you want to teach?' }), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
-  expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === begun)).toBeTruthy()
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === begun)).toBeTruthy()
 })

@@ -357,6 +357,8 @@ describe('offline', () => {
     await online()
     desk.cut()
     await desk.until((state) => state.connection !== 'online')
+    // Once this change is kept, so is all before it.
+    addSlide(desk.session.doc, { id: 'offline' }, mine)
     desk.storageWithinMs = 20
     const releases = [holdDatabase(COPY), holdDatabase('lectern-device')].reverse()
     await desk.reload()
@@ -366,7 +368,7 @@ describe('offline', () => {
       release()
     }
     await desk.until((state) => state.phase === 'ready')
-    expect([desk.title, desk.state.role]).toEqual(['On the server', 'editor'])
+    expect([desk.title, desk.state.role, slideIds(desk.session.doc).includes('offline')]).toEqual(['On the server', 'editor', true])
   })
 
   it('a copy that opens after its session has ended is closed again', async () => {

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { closeSession } from '../app/session.ts'
+import { dismissToast, readToasts } from '../ui/toast-store.ts'
 
 // The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.
 afterAll(() => {
@@ -12,6 +13,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   globalThis.indexedDB = new IDBFactory()
   closeSession()
+  for (const { id } of readToasts()) dismissToast(id)
   window.localStorage.clear()
   window.sessionStorage.clear()
   window.history.replaceState(null, '', '/')

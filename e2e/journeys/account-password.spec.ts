@@ -28,6 +28,8 @@ test('a forgotten password is set anew by mail, once (S1 §2.4, §4.2)', async (
   const page = await desk.visitor()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both screens have a field for the address.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 
   await test.step('an address nobody has is said to be unknown (S1 §8.1)', async () => {
     await page.getByRole('button', { name: 'Send the link' }).click()

@@ -49,6 +49,8 @@ test('signing in: wrong credentials, no network, success, and an account that wa
     await expect(page.getByText('Your account has been terminated. Please contact support.')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // Both screens have this field.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Your account has been terminated. Please contact support.')).toBeVisible()

@@ -38,7 +38,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
 
   if (query.isPending) {
     return (
-      <div className={GRID} aria-busy="true" aria-label={t('loading')}>
+      <div role="group" className={GRID} aria-busy="true" aria-label={t('loading')}>
         {['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="aspect-[4/3]" />)}
       </div>
     )

@@ -100,7 +100,7 @@ function StartCard({ to, art, title, help }: StartCardProps) {
       <StartArt kind={art} />
       <span className="flex min-h-0 flex-1 flex-col justify-center px-4">
         <span className="truncate text-sm font-semibold">{title}</span>
-        <span className="mt-0.5 truncate text-xs text-soft">{help}</span>
+        <span className="mt-0.5 line-clamp-2 text-xs text-soft">{help}</span>
       </span>
     </Link>
   )

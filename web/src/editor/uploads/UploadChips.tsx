@@ -17,7 +17,7 @@ export function UploadChips(): ReactNode {
   const list = useLessonUploads(lessonId).filter(({ purpose, state }) => purpose === 'picture' || state === 'waiting' || state === 'failed')
   if (list.length === 0) return null
   return (
-    <ul className="absolute top-3 right-3 z-20 flex w-64 flex-col gap-2">
+    <ul className="absolute end-3 top-3 z-20 flex w-64 flex-col gap-2">
       {list.map((upload) => <UploadChip key={upload.id} upload={upload} />)}
     </ul>
   )
@@ -45,7 +45,7 @@ function UploadChip({ upload }: { readonly upload: LessonUpload }): ReactNode {
         />
       </div>
       {isStill
-        ? <p role="status" className={cx('pe-1 pb-0.5 text-xs', state === 'failed' ? 'text-brick' : 'text-amber')}>{t(state === 'failed' ? 'notThere' : 'waits', { reason })}</p>
+        ? <p role={state === 'failed' ? 'alert' : 'status'} className={cx('pe-1 pb-0.5 text-xs', state === 'failed' ? 'text-brick' : 'text-amber')}>{t(state === 'failed' ? 'notThere' : 'waits', { reason })}</p>
         : <Progress label={t('progress', { name })} value={progress} className="me-1 mt-1" />}
     </li>
   )

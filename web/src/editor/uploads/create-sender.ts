@@ -20,8 +20,8 @@ export interface SenderWorld {
   judge(error: unknown): Judged
   /** A lesson for the background. */
   open(lessonId: string): OpenLesson
-  /** Tells that a picture did not come; `retry` where the author can have it tried again. */
-  toast(text: string, retry: (() => void) | null): void
+  /** Tells that a picture did not come, where no chip says so. */
+  toast(text: string): void
   words(key: string, values?: Readonly<Record<string, string>>): string
 }
 
@@ -105,8 +105,10 @@ export function createSender(world: SenderWorld): Sender {
       forget(id)
     }
     const isHere = editedLesson(lessonId) !== null
+    // On screen its chip says so, with what can be done.
+    if (isHere && then === 'again') return
     const text = world.words(`${isHere ? '' : 'elsewhere.'}${purpose === 'background' ? 'backgroundFailed' : 'failed'}`, { name, reason })
-    world.toast(text, then === 'again' && isHere ? () => retry(id) : null)
+    world.toast(text)
   }
 
   function wake(id: string): void {

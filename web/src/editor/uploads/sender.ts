@@ -18,9 +18,7 @@ export const sender = createSender({
     return { reason: messageOf(error), next: passes ? 'later' : isFinal(error) ? 'never' : 'again' }
   },
   open: (lessonId) => openLesson({ lessonId, inBackground: true }),
-  toast(text, retry) {
-    toast(text, { tone: 'danger', ...(retry ? { action: { label: translate('uploads:retry'), run: retry } } : {}) })
-  },
+  toast: (text) => void toast(text, { tone: 'danger' }),
   words: (key, values) => translate(`uploads:${key}`, { ...values }),
 })
 

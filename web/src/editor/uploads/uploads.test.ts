@@ -226,6 +226,15 @@ it('who may no longer edit is told, and the picture is still there to be tried a
   await until(() => server.clients.size === 0)
 })
 
+it('on screen a failure is said by its chip alone, and can be tried again there', async () => {
+  const close = openForPictures({ session: newSession(false), editor: createEditorStore({ slideId: slideIds(server.doc)[0]! }) })
+  choose()
+  sendings[0]!.fail({ reason: 'Server error.', next: 'again' })
+  await until(() => list()[0]?.state === 'failed')
+  expect([list()[0]?.reason, said]).toEqual(['Server error.', []])
+  close()
+})
+
 it('one that the server refuses for good goes, with its reason', async () => {
   choose()
   sendings[0]!.fail({ reason: 'No picture.', next: 'never' })

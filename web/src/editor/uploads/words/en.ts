@@ -12,7 +12,6 @@ export const uploadWords = {
   mayNotEdit: 'You cannot edit this lesson now.',
   lessonGone: 'The lesson is gone, or not shared with you any more.',
   backgroundFailed: '“{{name}}” was not uploaded. {{reason}}',
-  retry: 'Try again',
   elsewhere: {
     failed: '“{{name}}” did not reach the lesson it was for. {{reason}}',
     backgroundFailed: '“{{name}}” did not become the background it was for. {{reason}}',

@@ -13,7 +13,6 @@ export const uploadWords: Words = {
   mayNotEdit: 'Ahora no puedes editar esta lección.',
   lessonGone: 'La lección ya no existe o ya no se comparte contigo.',
   backgroundFailed: '«{{name}}» no se ha subido. {{reason}}',
-  retry: 'Intentar de nuevo',
   elsewhere: {
     failed: '«{{name}}» no ha llegado a su lección. {{reason}}',
     backgroundFailed: '«{{name}}» no se ha puesto como fondo. {{reason}}',

@@ -13,7 +13,6 @@ export const uploadWords: Words = {
   mayNotEdit: 'आप अभी इस पाठ में बदलाव नहीं कर सकते।',
   lessonGone: 'पाठ अब नहीं है, या अब आपसे साझा नहीं है।',
   backgroundFailed: '“{{name}}” अपलोड नहीं हुआ। {{reason}}',
-  retry: 'फिर कोशिश करें',
   elsewhere: {
     failed: '“{{name}}” अपने पाठ तक नहीं पहुँचा। {{reason}}',
     backgroundFailed: '“{{name}}” अपनी पृष्ठभूमि नहीं बन सका। {{reason}}',

@@ -59,9 +59,9 @@ export function HomeScreen() {
       </header>
       <section aria-labelledby="recent" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="recent" className="flex-1 text-xl">{t('recent')}</h2>
-          {(lessons.data?.length ?? 0) > 1 && <ListTools order={order} />}
-          <Link to={PATHS.courses} className="rounded-control text-sm text-teal-ink hover:underline">{t('all')}</Link>
+          <h2 id="recent" className="flex-1 text-xl whitespace-nowrap">{t('recent')}</h2>
+          <Link to={PATHS.courses} className="rounded-control text-sm text-teal-ink hover:underline lg:order-last">{t('all')}</Link>
+          {(lessons.data?.length ?? 0) > 1 && <div className="w-full lg:w-auto"><ListTools order={order} /></div>}
         </div>
         <LessonGrid
           query={lessons}

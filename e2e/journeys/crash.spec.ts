@@ -14,7 +14,8 @@ test('the server is killed with SIGKILL during edits: nothing acknowledged is mi
     const two = await Editor.open(await desk.signedIn('editor'), lessonId)
     await one.narration.click()
     let acknowledged = ''
-    for (let round = 1; round <= 3; round++) {
+    // Once, and once more after everybody came back; the proofs of the server kill it more often.
+    for (let round = 1; round <= 2; round++) {
       await one.page.keyboard.press('Control+End')
       await one.page.keyboard.type(`Round ${round}. `)
       await one.saved()

@@ -16,6 +16,7 @@ import { ParagraphDirection } from './paragraph-direction.ts'
 import { boxPaste, narrationPaste } from './pasted-html.ts'
 import { RemoteCarets } from './remote-carets.ts'
 import { editorUndo } from './shared-undo.ts'
+import { takeUpSelection } from './take-up-selection.ts'
 import { focusTextBar } from './text-bar-place.ts'
 import { textPresence } from './text-presence.ts'
 
@@ -86,6 +87,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     enableInputRules: kind === 'element',
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
+      handleDOMEvents: { keydown: takeUpSelection },
       handleKeyDown: (view, { key }) => {
         // Escape during a composition takes back what is being composed.
         if (key !== 'Escape' || view.composing) return false

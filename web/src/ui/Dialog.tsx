@@ -23,20 +23,19 @@ export interface DialogProps {
 
 const SIZES = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl', full: 'max-w-[min(72rem,92vw)]' } as const
 
-/** A sheet over the page: keeps the focus inside, closes on Esc, gives the focus back. */
+/**
+ * A sheet over the page: keeps the focus inside, closes on Esc, gives the focus back. It goes at once: one that faded
+ * away would take the focus back only when it is gone, from whatever its author does by then.
+ */
 export function Dialog({ open, onClose, title, description, children, actions, size = 'medium', role, locked, initialFocus }: DialogProps) {
   const { t } = useTranslation('ui')
+  if (!open) return null
   return (
-    <Base open={open} onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40 outline-none">
-      <DialogBackdrop transition className="fixed inset-0 bg-scrim transition-opacity duration-150 data-closed:opacity-0" />
+    <Base static open onClose={locked ? () => undefined : onClose} role={role} initialFocus={initialFocus as RefObject<HTMLElement>} className="relative z-40 outline-none">
+      <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
       <div className="fixed inset-0 flex items-center justify-center overflow-y-auto p-4">
         <DialogPanel
-          transition
-          className={cx(
-            'flex max-h-[90vh] w-full flex-col rounded-surface bg-raised shadow-lifted transition duration-150',
-            'data-closed:translate-y-1 data-closed:opacity-0',
-            SIZES[size],
-          )}
+          className={cx('flex max-h-[90vh] w-full animate-rise flex-col rounded-surface bg-raised shadow-lifted', SIZES[size])}
         >
           <header className="px-6 pt-5 pb-1">
             <div className="flex items-start gap-4">

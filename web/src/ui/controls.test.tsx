@@ -160,6 +160,36 @@ describe('Dialog', () => {
   })
 })
 
+describe('a dialog that closes', () => {
+  it('gives the focus back at once, and never takes it from what has it by then', async () => {
+    function Screen() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>Find</button>
+          <input aria-label="Words" />
+          <Dialog open={open} onClose={() => setOpen(false)} title="Commands"><input aria-label="Command" /></Dialog>
+        </>
+      )
+    }
+    render(<Screen />)
+    const opener = screen.getByRole('button', { name: 'Find' })
+    opener.focus()
+    fireEvent.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: 'Commands' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    // In the task of the key, so that the next key finds it there.
+    await Promise.resolve()
+    expect(document.activeElement).toBe(opener)
+    const words = screen.getByLabelText('Words')
+    words.focus()
+    // As long as any fading would take.
+    for (let frame = 0; frame < 30; frame += 1) await new Promise((done) => { requestAnimationFrame(done) })
+    expect(document.activeElement).toBe(words)
+  })
+})
+
 describe('ConfirmDialog', () => {
   it('stays open with the message when the deed fails', async () => {
     const close = vi.fn<() => void>()

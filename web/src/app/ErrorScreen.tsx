@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, EmptyState } from '../ui/index.ts'
 import { LostPagePicture } from './LostPagePicture.tsx'
@@ -52,16 +52,15 @@ export function ErrorScreen({ error, onRetry, countdownFrom = null }: ErrorScree
 /** Counts seconds down to `done`; null when nothing counts. */
 function useCountdown(from: number | null, done: () => void): number | null {
   const [left, setLeft] = useState(from)
+  const finish = useEffectEvent(done)
   useEffect(() => {
     if (left === null) return undefined
     if (left <= 0) {
-      done()
+      finish()
       return undefined
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
-    // `done` is made anew with every render; only the time counts.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [left])
   return left
 }

@@ -33,8 +33,7 @@ export function ColoursSection({ colours, onChange }: ColoursSectionProps) {
           />
         ))}
         {colours.additional.map((colour, at) => (
-          // Colours have no id, and one that changes stays in its place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- colours have no id, and one that changes stays in its place
           <div key={at} className="flex items-end gap-1">
             <ColourField
               className="min-w-0 flex-1"

@@ -33,8 +33,7 @@ export function PlayerCaptions({ narration, language, elapsedMs, seconds, isPlay
   return (
     <section
       ref={box} aria-label={t('narration')}
-      // A long narration scrolls, which needs the keyboard, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
       className="relative h-24 shrink-0 overflow-y-auto border-y-12 border-sheet bg-sheet px-8 shadow-[0_-1px_0_var(--color-line)] short:h-15 short:border-y-6 max-sm:px-4 max-sm:portrait:h-auto max-sm:portrait:shrink max-sm:portrait:grow max-sm:portrait:basis-0"
     >

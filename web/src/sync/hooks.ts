@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { LessonMeta, Slide } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
 import { idlenessOf } from './idle.ts'
@@ -26,12 +26,6 @@ export function useCanEdit(): boolean {
   return useSessionState(canEditIn)
 }
 
-/** Everybody else here. Renders again at every move of a pointer: for most things `usePeersBy` is right. */
-export function usePeers(): readonly Peer[] {
-  const peers = peersOf(useLessonSession())
-  return useSyncExternalStore(peers.subscribe, peers.all)
-}
-
 /**
  * Something derived from the peers, e.g. who is on which slide; renders again only when it changes.
  *
@@ -53,19 +47,6 @@ export function usePeersBy<T>(selector: (peers: readonly Peer[]) => T, equality:
 export function useIdlePeople(): ReadonlySet<string> {
   const idleness = idlenessOf(useLessonSession())
   return useSyncExternalStore(idleness.subscribe, idleness.all)
-}
-
-/** Calls back at every change of the peers, for layers that draw by themselves; never renders. */
-export function usePeersListener(listener: (peers: readonly Peer[]) => void): void {
-  const peers = peersOf(useLessonSession())
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
-  })
-  useEffect(() => {
-    latest.current(peers.all())
-    return peers.subscribe(() => latest.current(peers.all()))
-  }, [peers])
 }
 
 /** The slides in their order; keeps identity until one is added, removed or moved. */

@@ -85,9 +85,3 @@ export function peersOf(session: Pick<LessonSession, 'awareness'>): Peers {
   known.set(session.awareness, made)
   return made
 }
-
-/** Calls back at every change of the peers; for canvas layers that draw without React. */
-export function subscribePeers(session: LessonSession, listener: (peers: readonly Peer[]) => void): () => void {
-  const peers = peersOf(session)
-  return peers.subscribe(() => listener(peers.all()))
-}

@@ -18,8 +18,7 @@ export function Toasts() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
   return (
-    // Not controls: a pointer or the focus anywhere in here only holds the clocks.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer or the focus anywhere in here only holds the clocks
     <section
       aria-label={t('notifications')}
       className={cx(

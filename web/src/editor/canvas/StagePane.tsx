@@ -92,8 +92,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
 
   return (
     <div data-stage-area className="absolute inset-0">
-      {/* The stage is operated as a whole: tools by pointer, commands by keyboard, elements through its mirror. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- operated as a whole: tools by pointer, commands by keyboard, elements through its mirror */}
       <div ref={stage} data-stage tabIndex={0} role="group" aria-describedby={helpId} onKeyDown={onKeyDown} onContextMenu={openMenu}
         aria-label={t('stage', { number, count: ids.length })} {...drop}
         className="absolute inset-0 touch-none overflow-hidden bg-desk outline-none"

@@ -85,8 +85,7 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
             const Icon = command.icon
             const shortcut = shownShortcut(command)
             return (
-              // The text field keeps the focus and runs the row by Enter.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field keeps the focus and runs the row by Enter
               <div
                 key={command.id} id={`${id}-${i}`} role="option" aria-selected={i === active} tabIndex={-1}
                 onPointerMove={() => setActive(i)} onClick={() => run(command)}

@@ -79,13 +79,6 @@ export function toLocal(frame: Frame, point: SlidePoint): { readonly x: number; 
   return { x: upright.x - frame.x, y: upright.y - frame.y }
 }
 
-/** Whether a point lies in the box, or within `tolerance` slide points of it. */
-export function containsPoint(frame: Frame, point: SlidePoint, tolerance = 0): boolean {
-  const local = toLocal(frame, point)
-  return local.x >= -tolerance && local.y >= -tolerance
-    && local.x <= frame.width + tolerance && local.y <= frame.height + tolerance
-}
-
 /** The smallest and largest place of the corners along a direction. */
 function extent(corners: Corners, axis: SlidePoint): readonly [number, number] {
   const places = corners.map((corner) => corner.x * axis.x + corner.y * axis.y)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { align, distribute } from './arrange.ts'
-import { boundsOf, boundsOfAll, containsPoint, normalDegrees, tidyFrame, toLocal, touches } from './frame.ts'
+import { boundsOf, boundsOfAll, normalDegrees, tidyFrame, toLocal, touches } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { cursorOf, gripAt, handlePoint, rotationPoint, visibleHandles } from './handles.ts'
 import { lineBetween, lineEnds } from './line.ts'
@@ -65,10 +65,8 @@ describe('boxes', () => {
     expect(boundsOfAll([])).toBeNull()
   })
 
-  it('a point is in a turned box when it is in the box turned back', () => {
+  it('a point in a turned box is where it is in the box turned back', () => {
     const turned = box(0, 0, 200, 20, 90)
-    expect(containsPoint(turned, { x: 100, y: 100 })).toBe(true)
-    expect(containsPoint(turned, { x: 180, y: 10 })).toBe(false)
     expect(toLocal(turned, { x: 100, y: -80 }).x).toBeCloseTo(10)
   })
 

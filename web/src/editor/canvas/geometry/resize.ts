@@ -58,12 +58,6 @@ export function resizeFrame(start: Frame, handle: ResizeHandle, way: SlideVector
   }
 }
 
-/** The upright rectangle of a selection after pulling one of its handles. */
-export function resizeBounds(start: Bounds, handle: ResizeHandle, way: SlideVector, options: ResizeOptions): Bounds {
-  const { x, y, width, height } = resizeFrame({ ...start, rotation: 0 }, handle, way, options)
-  return { x, y, width, height }
-}
-
 /** Turned by something else than quarter turns: stretched one way only, such a box would not stay a rectangle. */
 export function isAskew(frame: Frame): boolean {
   return Math.abs(frame.rotation % 90) > 0.01

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { environmentSchema } from '../config.ts'
+import { environmentSchema } from '../environment.ts'
 import { createNodeMetrics } from '../sync/nodes/metrics.ts'
 import { buildTestApp } from '../test-support/build-test-app.ts'
 import { COMMANDS } from './commands.ts'

@@ -45,6 +45,7 @@ import { createTickets } from './tickets.ts'
 import { Turns } from '../platform/turns.ts'
 import type { UpdateLog } from './update-log.ts'
 import { Door } from './upgrade.ts'
+import { VersionStore } from './version-store.ts'
 import { Versions } from './versions.ts'
 import type { SyncQuotas } from './version-room.ts'
 
@@ -99,9 +100,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const foldHistory = (docIds: readonly string[]): Promise<void> => (
     log.foldHistory(docIds).catch((error: unknown) => logger.warn({ err: error }, 'the history could not be brought up to date'))
   )
-  const versions = new Versions({
-    db, log, blobs, threads, whole: wholeNow, settings, schema, now, quotas: parts.quotas, blobsMarked: () => sweep.start(),
-  })
+  const states = new VersionStore({ db, log, blobs, now, quotas: parts.quotas, blobsMarked: () => sweep.start() })
+  const versions = new Versions({ db, store: states, threads, whole: wholeNow, settings, schema, now })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -305,11 +305,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       rooms.peek(docId)?.fail('document-deleted')
     },
     restoreDocument: (docId) => store.raise(docId),
-    listVersions: (docId) => versions.list(docId),
-    readVersion: (docId, versionId) => versions.read(docId, versionId),
+    listVersions: (docId) => states.list(docId),
+    readVersion: (docId, versionId) => states.read(docId, versionId),
     createVersion: (docId, input) => rooms.use(docId, async (room) => await versions.create(room, input)),
-    deleteVersion: (docId, versionId) => versions.delete(docId, versionId),
-    renameVersion: (docId, versionId, name) => versions.rename(docId, versionId, name),
+    deleteVersion: (docId, versionId) => states.delete(docId, versionId),
+    renameVersion: (docId, versionId, name) => states.rename(docId, versionId, name),
     restoreVersion: (docId, versionId, userId) => rooms.use(docId, async (room) => {
       await control.demandUnlocked(docId, userId)
       if (!nodes) return await versions.restore(room, versionId, userId)

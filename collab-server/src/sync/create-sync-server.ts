@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { META, ROOT } from '@lectern/shared/lesson'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
-import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
 import { createDocumentThreads } from '../documents/threads.ts'
-import type { AskOptions } from '../documents/threads.ts'
 import type { BlobStore } from '../platform/blobs.ts'
 import { createLocalLimits } from '../limits/limits.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -27,6 +24,7 @@ import { withClaim } from './nodes/doc-claims.ts'
 import type { Hints } from './nodes/hints.ts'
 import { Nodes } from './nodes/nodes.ts'
 import { watchMaintenance } from './maintenance-sockets.ts'
+import { createMigration } from './migration.ts'
 import { createMetrics } from './metrics.ts'
 import { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
@@ -39,6 +37,7 @@ import { createStateMetrics } from './state-metrics.ts'
 import { countSlideChanges, listSlideChanges } from './slide-changes.ts'
 import { Sockets } from './sockets.ts'
 import { createDocStore } from './store.ts'
+import { StoredDocuments } from './stored-documents.ts'
 import { Sweeper } from './sweeper.ts'
 import type { SyncServer } from './sync-server.ts'
 import { createTickets } from './tickets.ts'
@@ -80,9 +79,6 @@ export interface SyncServerParts {
   readonly isAllowedOrigin: (origin: string, host: string | undefined) => boolean
 }
 
-/** Whose edits migrations are. */
-const SYSTEM = 'system'
-
 /** Puts the sync server together; the app serves its sockets once it has started. */
 export function createSyncServer(parts: SyncServerParts): SyncServer {
   const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
@@ -101,7 +97,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     log.foldHistory(docIds).catch((error: unknown) => logger.warn({ err: error }, 'the history could not be brought up to date'))
   )
   const states = new VersionStore({ db, log, blobs, now, quotas: parts.quotas, blobsMarked: () => sweep.start() })
-  const versions = new Versions({ db, store: states, threads, whole: wholeNow, settings, schema, now })
+  const documents = new StoredDocuments({ log, threads, peek: (docId) => rooms.peek(docId) })
+  const versions = new Versions({ db, store: states, threads, whole: (docId) => documents.whole(docId), settings, schema, now })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -139,30 +136,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     controlChanged: () => void controlWatch.look(),
     signInEnded: (signInId) => sockets.endSignIn(signInId),
   }) : null
-  const isOld = (room: Room): boolean => {
-    const version = room.doc.getMap(ROOT.meta).get(META.schemaVersion)
-    return typeof version === 'number' && version < schema.version
-  }
-  const migrate = async (room: Room, demand: () => Promise<void> = async () => undefined): Promise<void> => {
-    await versions.beforeMigration(room)
-    await demand()
-    room.change({ kind: 'migrate', userId: SYSTEM, member: null }, schema.migrate)
-    await room.settled()
-    if (room.isGone) throw room.lost()
-    await store.migrated(room.docId, schema.version)
-  }
+  const migrate = createMigration({ db, log, store, versions, schema, hasOtherNodes: nodes !== null })
   const rooms: Rooms = new Rooms(log, queue, settings, now, checks.slice, {
     isCurrent: (stored) => stored.schemaVersion >= schema.version,
-    loaded: async (room) => {
-      if (!isOld(room)) return
-      if (!nodes) return await migrate(room)
-      await withClaim(db, room.docId, 'migrate', async (demandClaim) => {
-        // Another node may have done it while we waited.
-        const stored = await log.load(room.docId)
-        if (stored) room.followWhole(stored)
-        if (isOld(room)) await migrate(room, demandClaim)
-      })
-    },
+    loaded: migrate,
     damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
     committed(room, bytes) {
       compaction.committed(room, bytes)
@@ -224,27 +201,6 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
   const detach = door.serve(parts.app)
 
-  /** What is stored of a document, with everything that was accepted of it before. */
-  const committed = async (docId: string): Promise<{ readonly updates: readonly Uint8Array[]; readonly seq: number }> => {
-    const room = rooms.peek(docId)
-    if (room?.reloading) await room.reloading
-    await room?.settled()
-    const stored = await log.load(docId)
-    if (!stored) throw new LecternError('not-found')
-    return { updates: [...(stored.snapshot ? [stored.snapshot.bytes] : []), ...stored.tail.map(({ bytes }) => bytes)], seq: stored.headSeq }
-  }
-  const ask = async <Task extends DocumentQuestion>(
-    docId: string, task: Task, input: QuestionInput<Task>, options?: AskOptions,
-  ): Promise<ReturnType<DocumentTasks[Task]>> => {
-    const { updates } = await committed(docId)
-    return await threads.run(task, { ...input, updates } as unknown as Parameters<DocumentTasks[Task]>[0], options)
-  }
-  async function wholeNow(docId: string): Promise<{ readonly bytes: Uint8Array; readonly seq: number }> {
-    const { seq, updates } = await committed(docId)
-    const [only] = updates
-    return { seq, bytes: only && updates.length === 1 ? only : await threads.run('whole', { updates }) }
-  }
-
   const shutDown = async (): Promise<void> => {
     door.close()
     detach()
@@ -270,8 +226,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
 
   return {
     createDocument: (trx, input) => store.create(trx, input),
-    readDocument: async (docId) => (await wholeNow(docId)).bytes,
-    ask,
+    readDocument: async (docId) => (await documents.whole(docId)).bytes,
+    ask: (docId, task, input, options) => documents.ask(docId, task, input, options),
     transact: (docId, { userId, kind }, change) => rooms.use(docId, async (room) => {
       if (kind === 'edit' || kind === 'restore') await control.demandUnlocked(docId, userId)
       // Read anew while we asked: a change of what is being given up would be in the log and not in memory.
@@ -289,7 +245,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     async readSize(docId, options) {
       const { maxBytes, warnBytes } = settings
-      return { ...await ask(docId, 'size', {}, options), maxBytes, warnBytes }
+      return { ...await documents.ask(docId, 'size', {}, options), maxBytes, warnBytes }
     },
     async listChanges(docId, wanted) {
       await foldHistory([docId])

@@ -2,16 +2,17 @@ import type { Duplex } from 'node:stream'
 import { CLOSE_CODES } from '@lectern/shared/access'
 import type { CloseReason, ShareRole } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
-import { SYNC_LIMITS, encodeNotice, encodeSaved } from '@lectern/shared/sync'
+import { encodeNotice, encodeSaved } from '@lectern/shared/sync'
 import type { Notice } from '@lectern/shared/sync'
 import type { RawData, WebSocket } from 'ws'
-import { Bucket } from './bucket.ts'
 import { KEEPALIVE_FRAME, frame } from './frames.ts'
+import { Incoming } from './incoming.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { farewell } from './removal.ts'
 import type { Traffic } from './metrics.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Owed } from './outgoing.ts'
+import { Rates } from './rates.ts'
 import type { Room } from './room.ts'
 import { SavedCount } from './saved-count.ts'
 import type { SyncSettings } from './settings.ts'
@@ -33,10 +34,8 @@ export interface ConnectionContext {
   readonly oversize: (connection: Connection) => void
 }
 
-const PRESENCE_ECHO = 1.5
 const TERMINATE_AFTER_MS = 5_000
 const DRAIN_LOOK_MS = 20
-const THROTTLE_WINDOW_MS = 120_000
 
 /** One socket: its frames in order, its rates, its end. What the frames mean is decided elsewhere. */
 export class Connection implements Member {
@@ -80,18 +79,10 @@ export class Connection implements Member {
   readonly #ws: WebSocket
   readonly #outgoing: Outgoing
   readonly #context: ConnectionContext
-  readonly #messages: Bucket
-  readonly #byteRate: Bucket
-  readonly #echoes: Bucket
-  readonly #writes: Bucket
-  #queue: Uint8Array[] = []
-  #queuedBytes = 0
-  #busy: Promise<void> | null = null
-  /** Looks at frames that wait for the room; true when it has dealt with one. */
-  #answerEarly: ((frame: Uint8Array) => boolean) | null = null
+  readonly #incoming: Incoming
+  readonly #rates: Rates
   #holds = new Set<string>()
   #lastSent = performance.now()
-  #throttled: { since: number; total: number } = { since: 0, total: 0 }
   /** What the last ping carried: only the pong that has it says that the other end reads. */
   #pingNumber = 0
   readonly #gone = Promise.withResolvers<number>()
@@ -104,11 +95,14 @@ export class Connection implements Member {
     this.#context = context
     const { settings } = context
     this.#outgoing = new Outgoing(socket, settings.caughtUpBytes, context.owed)
-    const now = performance.now()
-    this.#messages = new Bucket(settings.messagesPerSecond, settings.messageBurst, now)
-    this.#byteRate = new Bucket(settings.bytesPerSecond, settings.byteBurst, now)
-    this.#echoes = new Bucket(0, settings.messageBurst, now)
-    this.#writes = new Bucket(settings.viewerWritesPerMinute / 60, settings.viewerWritesPerMinute, now)
+    this.#rates = new Rates(settings)
+    this.#incoming = new Incoming({
+      handle: (bytes) => context.handle(this, bytes),
+      waits: () => this.#holds.has('opening') || this.#holds.has('unread'),
+      isOver: () => this.#isOver,
+      failed: () => this.close('bad-frame'),
+      emptied: () => this.#release('queue'),
+    })
     ws.on('message', (data: RawData, isBinary: boolean) => this.#receive(isBinary ? toBytes(data) : new Uint8Array()))
     ws.on('ping', (data: Buffer) => this.#pinged(data))
     ws.on('pong', (data: Buffer) => this.#ponged(data))
@@ -188,7 +182,7 @@ export class Connection implements Member {
     if (!this.#outgoing.isOut) return
     this.#outgoing.settle()
     this.#release('unread')
-    this.#next()
+    this.#incoming.next()
   }
 
   notice(notice: Notice): void {
@@ -202,41 +196,34 @@ export class Connection implements Member {
   }
 
   presenceSent(): void {
-    this.#echoes.credit(PRESENCE_ECHO)
+    this.#rates.presenceSent()
   }
 
   /** Pays for one frame of presence that only repeats what we sent. */
   payEcho(bytes: number): void {
-    if (!this.#echoes.take(performance.now())) return
-    this.#messages.credit(1)
-    this.#byteRate.credit(bytes)
+    this.#rates.payEcho(bytes)
   }
 
   /** A viewer tried to write; false when it was once too often. */
   mayTryToWrite(): boolean {
-    return this.#writes.take(performance.now())
+    return this.#rates.mayTryToWrite()
   }
 
   /** Makes a frame count more than one against the rate. */
   charge(messages: number): void {
-    this.#throttle(this.#messages.spend(messages, performance.now()))
+    this.#throttle(this.#rates.spend(messages, 0))
   }
 
   /** The room is not there yet: lets `answer` look at what waits for it and at what comes. */
   whileOpening(answer: (frame: Uint8Array) => boolean): void {
-    this.#answerEarly = answer
-    this.#queue = this.#queue.filter((bytes) => {
-      if (this.#isOver || !answer(bytes)) return true
-      this.#queuedBytes -= bytes.length
-      return false
-    })
+    this.#incoming.whileOpening(answer)
   }
 
   /** Answers the frames that waited for the room. */
   start(): void {
-    this.#answerEarly = null
+    this.#incoming.opened()
     this.#release('opening')
-    this.#next()
+    this.#incoming.next()
   }
 
   /** Frames wait until `start`. */
@@ -306,50 +293,19 @@ export class Connection implements Member {
 
   #receive(bytes: Uint8Array): void {
     if (this.#isOver) return
-    const now = performance.now()
     const { traffic } = this.#context
     traffic.framesIn++
     traffic.bytesIn += bytes.length
-    this.#throttle(Math.max(this.#messages.spend(1, now), this.#byteRate.spend(bytes.length, now)))
-    if (!this.#busy && this.#queue.length === 0 && !this.#waits) {
-      this.#run(bytes)
-      return
-    }
-    if (this.#answerEarly?.(bytes)) return
-    this.#queue.push(bytes)
-    this.#queuedBytes += bytes.length
-    if (this.#queue.length < SYNC_LIMITS.preAuthFrames && this.#queuedBytes < SYNC_LIMITS.preAuthBytes) return
+    this.#throttle(this.#rates.spend(1, bytes.length))
+    if (!this.#incoming.take(bytes)) return
     // Somebody we know is asked to wait; a stranger who floods the door is sent away.
-    if (this.ticket || this.#queue.length === 1) this.#pause('queue')
+    if (this.ticket || this.#incoming.waiting === 1) this.#pause('queue')
     else this.close('policy-violation')
-  }
-
-  get #waits(): boolean { return this.#holds.has('opening') || this.#holds.has('unread') }
-
-  #run(bytes: Uint8Array): void {
-    const work = this.#context.handle(this, bytes)
-    if (!work) return
-    this.#busy = work.catch(() => this.close('bad-frame')).finally(() => {
-      this.#busy = null
-      this.#next()
-    })
-  }
-
-  #next(): void {
-    while (!this.#busy && this.#queue.length > 0 && !this.#isOver && !this.#waits) {
-      const bytes = this.#queue.shift() as Uint8Array
-      this.#queuedBytes -= bytes.length
-      this.#run(bytes)
-    }
-    if (this.#queue.length === 0) this.#release('queue')
   }
 
   #throttle(waitMs: number): void {
     if (waitMs <= 0 || this.#holds.has('rate')) return
-    const now = performance.now()
-    if (now - this.#throttled.since > THROTTLE_WINDOW_MS) this.#throttled = { since: now, total: 0 }
-    this.#throttled.total += waitMs
-    if (this.#throttled.total > this.#context.settings.throttledMs) return this.close('policy-violation')
+    if (this.#rates.throttledTooLong(waitMs)) return this.close('policy-violation')
     this.#pause('rate')
     setTimeout(() => this.#paidOff(), waitMs).unref()
   }
@@ -357,8 +313,7 @@ export class Connection implements Member {
   /** What had arrived before reading stopped may have cost more than was waited for. */
   #paidOff(): void {
     this.#release('rate')
-    const now = performance.now()
-    this.#throttle(Math.max(this.#messages.spend(0, now), this.#byteRate.spend(0, now)))
+    this.#throttle(this.#rates.spend(0, 0))
   }
 
   /** Not reading makes the network push back on the sender. */
@@ -379,7 +334,7 @@ export class Connection implements Member {
   #end(): void {
     if (this.#isOver) return
     this.#isOver = true
-    this.#queue = []
+    this.#incoming.clear()
     this.#outgoing.settle()
     this.#context.left(this)
   }

@@ -41,6 +41,8 @@ export interface WriteProgress {
   readonly steps: number
   /** Something of it was new. */
   readonly isNew: boolean
+  /** Which reading of the document all of it was held against; null while it has to be again. */
+  readonly judged: number | null
 }
 
 /** What of a write is applied in this turn. What is damaged takes all at once: Yjs keeps aside what waits. */

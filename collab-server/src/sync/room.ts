@@ -1,20 +1,19 @@
 import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
-import { semanticCheck } from './check.ts'
-import type { DocumentView } from './check.ts'
 import { ClientOwners } from './client-owners.ts'
 import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
 import { itemDepth, storedSize } from './document.ts'
 import { stateVectorWithout } from './fan-out.ts'
+import { Following } from './following.ts'
 import { Growth } from './growth.ts'
+import { Judge } from './judge.ts'
 import { LiveDocument, ROOTS } from './live-document.ts'
 import type { Emitted } from './live-document.ts'
 import type { Member } from './member.ts'
 import { heapOfDocument } from './memory-budget.ts'
-import { SeqLine } from './nodes/seq-line.ts'
-import { mustLookFirst, missedIn } from './nodes/stored-updates.ts'
+import { missedIn } from './nodes/stored-updates.ts'
 import { orphanedBy } from './orphaned-inserts.ts'
 import type { Orphans } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
@@ -39,11 +38,8 @@ export class Room {
   readonly #context: RoomContext
   readonly #owners: ClientOwners
   readonly #live: LiveDocument
-  readonly #line: SeqLine
-  /** Client ids whose first update is on its way to disk, where it may yet turn out that they are somebody else's. */
-  readonly #claiming = new Set<number>()
-  /** Counts what came from other nodes. */
-  #followed = 0
+  readonly #following: Following
+  readonly #judge: Judge
   readonly #growth: Growth
   readonly #waits = new CommitWaits()
   #reloading: Promise<void> | null = null
@@ -59,7 +55,6 @@ export class Room {
     this.lessonId = stored.lessonId
     this.epoch = stored.epoch
     this.#context = context
-    this.#line = new SeqLine(stored.headSeq)
     this.#owners = new ClientOwners(stored.owners)
     this.#live = new LiveDocument(stored, doc)
     this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, {
@@ -70,19 +65,44 @@ export class Room {
     this.readers = new Readers({
       settings: context.settings,
       ownerOf: (clientId) => this.#owners.get(clientId),
-      headSeq: () => this.#line.head,
+      headSeq: () => this.headSeq,
       stateWithout: (updates) => stateVectorWithout(this.doc, updates),
       wentOut: () => this.whole.wentOut(),
       present: (entries) => context.nodes?.present(this.docId, entries),
+    })
+    this.#following = new Following(stored.headSeq, {
+      live: this.#live, owners: this.#owners,
+      isReloading: () => this.#reloading !== null,
+      broken: () => this.#startReload(),
+      took: ({ bytes, deletedUnits }) => {
+        this.whole.changed()
+        this.#growth.add(bytes.length, deletedUnits)
+        this.readers.followed(bytes, this.#waits.pending)
+      },
+      orphaned: (seq, orphans) => context.orphanedElsewhere(seq, orphans),
+      behind: () => context.nodes?.behind(this.docId),
+    })
+    const live = this.#live
+    this.#judge = new Judge({
+      settings: context.settings, owners: this.#owners, growth: this.#growth, hasOtherNodes: context.nodes !== null,
+      view: {
+        roots: ROOTS,
+        get degraded() { return live.degraded },
+        clock: (client) => Y.getState(this.doc.store, client),
+        owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
+        depth: (client, clock) => itemDepth(this.doc, client, clock),
+      },
+      reservedFor: (client) => this.readers.presence.owner(client),
+      late: (userId, amount) => context.lateClients.take(this.docId, userId, amount),
     })
   }
 
   /** The document in memory. It may be ahead of the disk; change it only through the room. */
   get doc(): Y.Doc { return this.#live.doc }
   /** The last committed update up to which nothing is missing from memory. */
-  get headSeq(): number { return this.#line.head }
+  get headSeq(): number { return this.#following.headSeq }
   /** Other nodes have stored updates that are not in memory yet. */
-  get hasGap(): boolean { return this.#line.hasGap }
+  get hasGap(): boolean { return this.#following.hasGap }
   /** Size of the document when encoded, in bytes, or a little more. */
   get bytes(): number { return this.#growth.bytes }
   /** Client ids that what is sent to it may name: all it has, also those of damaged rows, and what one frame may bring. */
@@ -101,24 +121,15 @@ export class Room {
 
   /** Semantic check, apply, append. The frame has passed size, rate, role and decode checks. */
   write(write: Write): WriteOutcome {
-    const { origin, isStep2, progress, update } = write
-    // What its types hang on was held against the document before the first part, and is again after the last.
-    const facts = progress ? { ...write.facts, hooks: [] } : write.facts
-    const view = this.#view()
-    const verdict = semanticCheck(facts, origin.userId, isStep2, view, this.#context.settings.claimsPerFrame)
-    if (this.#context.nodes && !write.isSure && mustLookFirst(verdict, facts, this.#claiming)) return { kind: 'later' }
+    const { facts, isStep2, origin, progress } = write
+    const verdict = this.#judge.judge(write, this.#timesReadAnew)
     if (verdict.kind !== 'ok') return verdict
-    if (verdict.grows && !progress && !this.#growth.mayGrow(update.length)) return { kind: 'too-big' }
-    const claims = [...verdict.claims, ...this.#owners.reservedIn(facts, origin.userId, view.clock, (client) => this.readers.presence.owner(client))]
-    const refusal = this.#owners.refusal(
-      claims.length, origin.userId, this.#context.settings, (amount) => this.#context.lateClients.take(this.docId, origin.userId, amount),
-    )
-    if (refusal !== null) return { kind: 'violation', why: refusal }
+    const { claims, judged } = verdict
     const { part, isLast } = partOf(write, this.#live.degraded)
     const before = progress?.steps ?? 0
-    const clocks = new Map([...facts.structs.keys()].map((client) => [client, view.clock(client)] as const))
+    const clocks = new Map([...facts.structs.keys()].map((client) => [client, Y.getState(this.doc.store, client)] as const))
     const limits = this.#live.stepLimits(this.#context.settings, before, part.length)
-    const applied = this.#live.apply(part, origin, isLast ? write.facts.hooks : [], limits)
+    const applied = this.#live.apply(part, origin, isLast ? facts.hooks : [], limits)
     if (!applied) {
       this.#startReload()
       return { kind: 'poisoned' }
@@ -126,12 +137,12 @@ export class Room {
     const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
     this.#append(emitted, origin, claims, end === 'whole' && isLast ? write.durable : null, orphanedBy(part, this.doc, clocks, write.cut?.deletes))
-    if (this.#context.nodes && claims.length > 0) this.#claim(claims)
+    if (this.#context.nodes && claims.length > 0) this.afterCommit(this.#judge.claiming(claims))
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
     const isNew = emitted.length > 0 || progress?.isNew === true
     if (end === 'paused' || !isLast) {
       const next = (progress?.part ?? 0) + (end === 'paused' ? 0 : 1)
-      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew } }
+      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew, judged } }
     }
     if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
     return { kind: 'accepted', isNew, steps: before + steps }
@@ -202,9 +213,9 @@ export class Room {
     if (this.#reloading) await this.#reloading
     return await new Promise((resolve, reject) => {
       this.answer(
-        () => ({ bytes: this.whole.now.bytes, followed: this.#followed, head: this.#line.head }),
+        () => ({ bytes: this.whole.now.bytes, followed: this.#following.count, head: this.headSeq }),
         // What other nodes wrote meanwhile is not in these bytes.
-        ({ bytes, followed, head }) => resolve({ bytes, seq: this.#followed === followed ? this.#line.head : head }),
+        ({ bytes, followed, head }) => resolve({ bytes, seq: this.#following.count === followed ? this.headSeq : head }),
         () => reject(this.lost()),
       )
     })
@@ -212,7 +223,7 @@ export class Room {
 
   /** Whether memory has exactly what was stored up to this update. */
   isAt(seq: number): boolean {
-    return this.#line.head === seq && this.#waits.pending === 0 && !this.#line.hasGap
+    return this.headSeq === seq && this.#waits.pending === 0 && !this.hasGap
   }
 
   stateVector(): Uint8Array {
@@ -235,20 +246,13 @@ export class Room {
 
   /** Takes updates over that other nodes have stored: into memory, and on to the people here. They are never logged again. */
   follow(rows: readonly StoredRow[]): void {
-    if (this.#isGone) return
-    for (const row of rows) this.#line.offer(row)
-    this.#followLine()
+    if (!this.#isGone) this.#following.follow(rows)
   }
 
   /** The same with a whole document, where the updates are no rows of their own any more. */
   followWhole(stored: StoredDocument): void {
     if (this.#isGone || this.#reloading) return
-    this.#owners.add(stored.owners)
-    const isWhole = missedIn(stored, 0).every((bytes) => this.#takeOver(bytes))
-    if (!isWhole) return
-    this.#live.caughtUp(stored)
-    this.#line.reset(stored.headSeq)
-    this.#followLine()
+    this.#following.followWhole(stored)
   }
 
   /** Forgets the document; what is in memory only is given up. */
@@ -308,51 +312,14 @@ export class Room {
       origin.member?.close('policy-violation')
       this.#startReload()
     } else {
-      if (this.#context.nodes) this.#line.mine(result.seq)
-      else this.#line.reset(result.seq)
+      this.#following.mine(result.seq, this.#context.nodes !== null)
       this.readers.goesOut(bytes, origin.member)
       this.#context.nodes?.committed(this.docId, { seq: result.seq, userId: origin.userId, bytes })
-      if (this.#line.hasGap) this.#followLine()
+      if (this.hasGap) this.#following.goOn()
       durable?.()
       this.#context.committed(bytes.length)
     }
     this.#waits.release()
-  }
-
-  #followLine(): void {
-    // A document that is being read anew gets them with it, and goes on from there.
-    if (this.#reloading) return
-    for (let row = this.#line.next(); row; row = this.#line.next()) {
-      // Not passed over before it is in memory: reading anew shows the people here what lies behind the head.
-      const before = new Map([...Y.parseUpdateMeta(row.bytes).to.keys()].map((client) => [client, Y.getState(this.doc.store, client)] as const))
-      if (!this.#takeOver(row.bytes)) return
-      const orphans = orphanedBy(row.bytes, this.doc, before)
-      if (orphans) this.#context.orphanedElsewhere(row.seq, { userId: row.userId, ...orphans })
-      this.#line.taken()
-      this.#owners.claimNew(row.bytes, row.userId)
-    }
-    if (this.#line.hasGap) this.#context.nodes?.behind(this.docId)
-  }
-
-  /** Applies what is on disk and passes it on; false when it does not apply and everything is read anew. */
-  #takeOver(bytes: Uint8Array): boolean {
-    const emitted = this.#live.applyStored(bytes)
-    if (!emitted) {
-      this.#startReload()
-      return false
-    }
-    for (const { bytes: update, deletedUnits } of emitted) {
-      this.whole.changed()
-      this.#followed++
-      this.#growth.add(update.length, deletedUnits)
-      this.readers.followed(update, this.#waits.pending)
-    }
-    return true
-  }
-
-  #claim(claims: readonly number[]): void {
-    for (const client of claims) this.#claiming.add(client)
-    this.afterCommit(() => { for (const client of claims) this.#claiming.delete(client) })
   }
 
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */
@@ -360,7 +327,7 @@ export class Room {
     this.#timesReadAnew++
     this.#reloading ??= this.#reload().catch(() => this.fail('storage')).finally(() => {
       this.#reloading = null
-      if (!this.#isGone && this.#line.hasGap) this.#followLine()
+      if (!this.#isGone && this.hasGap) this.#following.goOn()
     })
   }
 
@@ -372,10 +339,9 @@ export class Room {
     this.#live.replace(stored, doc)
     this.#growth.reset(storedSize(stored), false)
     this.readers.startAnew()
-    for (const bytes of missedIn(stored, this.#line.head)) this.readers.followed(bytes, this.#waits.pending)
-    this.#line.reset(stored.headSeq)
+    for (const bytes of missedIn(stored, this.headSeq)) this.readers.followed(bytes, this.#waits.pending)
+    this.#following.replaced(stored.headSeq)
     this.whole.replaced()
-    this.#followed++
     this.whole.wentOut()
     this.#owners.reset(stored.owners)
   }
@@ -385,15 +351,5 @@ export class Room {
     const bytes = Y.encodeStateAsUpdate(this.doc)
     this.#growth.reset(bytes.length, true)
     return bytes
-  }
-
-  #view(): DocumentView {
-    return {
-      roots: ROOTS,
-      degraded: this.#live.degraded,
-      clock: (client) => Y.getState(this.doc.store, client),
-      owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
-      depth: (client, clock) => itemDepth(this.doc, client, clock),
-    }
   }
 }

@@ -4,16 +4,17 @@ import type { Slicer } from './document.ts'
 import type { UpdateFacts } from './scan.ts'
 import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
 
-/** An update in parts that can be applied one after the other with pauses, and all that it deletes, which the last of them do. */
-export interface CutUpdate {
-  readonly parts: readonly Uint8Array[]
-  readonly deletes: Uint8Array
+/** What was found out about an update. */
+export interface CheckedUpdate {
+  readonly facts: UpdateFacts
+  /** It in parts that can be applied one after the other with pauses; null when it is applied at once. */
+  readonly parts: readonly Uint8Array[] | null
 }
 
 /** Does away from the sockets what takes long with big updates. */
 export interface CheckPool {
   /** What the update says of itself, which may name so many client ids, and how it can be applied bit by bit; throws {@link BadUpdateError}. */
-  check(update: Uint8Array, maxClients: number): Promise<{ readonly facts: UpdateFacts; readonly cut: CutUpdate | null }>
+  check(update: Uint8Array, maxClients: number): Promise<CheckedUpdate>
   /** A stored update in parts that can be applied one after the other; the update itself when it cannot be cut. */
   readonly slice: Slicer
   close(): Promise<void>
@@ -26,7 +27,7 @@ export function createCheckPool(): CheckPool {
     async check(update, maxClients) {
       try {
         // Copied, not handed over: the frame is applied here afterwards.
-        return await caller.call<Awaited<ReturnType<CheckPool['check']>>>('check', { update: update.slice(), maxClients })
+        return await caller.call<CheckedUpdate>('check', { update: update.slice(), maxClients })
       } catch (error) {
         if (error instanceof WorkerCallError && error.code === TOO_DEEP) throw new TooDeepError(error.message)
         throw new BadUpdateError('does not decode', { cause: error })

@@ -1,5 +1,5 @@
 import { decodeCheck } from './check.ts'
-import { deletesOf, sliceEdit, sliceUpdate } from './slices.ts'
+import { sliceEdit, sliceUpdate } from './slices.ts'
 import { serveCalls } from '../platform/worker-serve.ts'
 
 /** A slice is applied in some ten milliseconds. */
@@ -9,7 +9,7 @@ serveCalls({
   check: ({ maxClients, update }: { update: Uint8Array; maxClients: number }) => {
     const facts = decodeCheck(update, maxClients)
     const parts = sliceEdit(update, SLICE_BYTES)
-    return { facts, cut: parts && parts.length > 1 ? { parts, deletes: deletesOf(update) } : null }
+    return { facts, parts: parts && parts.length > 1 ? parts : null }
   },
   slice: (update: Uint8Array) => sliceUpdate(update, SLICE_BYTES),
 })

@@ -1,7 +1,7 @@
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import { decodeCheck } from './check.ts'
-import type { CheckPool, CutUpdate } from './check-pool.ts'
+import type { CheckPool, CheckedUpdate } from './check-pool.ts'
 import type { Connection } from './connection.ts'
 import { step1Message, updateMessage } from './frames.ts'
 import { gate } from './gate.ts'
@@ -23,7 +23,7 @@ export interface EditsContext {
 interface Edit {
   readonly update: Uint8Array
   readonly facts: UpdateFacts
-  readonly cut: CutUpdate | null
+  readonly parts: CheckedUpdate['parts']
   readonly isStep2: boolean
   /** Which of the connection's frames it is. */
   readonly number: number
@@ -46,7 +46,7 @@ export class Edits {
     try {
       update = decoding.readVarUint8Array(decoding.createDecoder(frame.subarray(2)))
       if (update.length <= this.#context.settings.workerFrameBytes) {
-        return this.#apply(connection, room, { update, facts: decodeCheck(update, room.maxClients), cut: null, isStep2, number })
+        return this.#apply(connection, room, { update, facts: decodeCheck(update, room.maxClients), parts: null, isStep2, number })
       }
     } catch (error) {
       return this.#unreadable(connection, error, number)
@@ -55,7 +55,7 @@ export class Edits {
   }
 
   async #applyBig(connection: Connection, room: Room, update: Uint8Array, isStep2: boolean, number: number): Promise<void> {
-    let checked: Awaited<ReturnType<CheckPool['check']>>
+    let checked: CheckedUpdate
     try {
       checked = await this.#context.checks.check(update, room.maxClients)
     } catch (error) {
@@ -66,9 +66,9 @@ export class Edits {
   }
 
   #apply(connection: Connection, room: Room, edit: Edit, isSure = false, progress?: WriteProgress): Promise<void> | void {
-    const { cut, facts, isStep2, number, update } = edit
+    const { facts, isStep2, number, parts, update } = edit
     const outcome = room.write({
-      update, facts, cut, isStep2, isSure, ...(progress ? { progress } : {}),
+      update, facts, parts, isStep2, isSure, ...(progress ? { progress } : {}),
       origin: { kind: 'edit', userId: connection.userId, member: connection },
       durable: () => {
         connection.saved.commit(number)

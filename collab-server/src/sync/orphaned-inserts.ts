@@ -24,14 +24,13 @@ type Clocks = ReadonlyMap<number, number>
 /**
  * What an update that has just been applied brought and what went at once, because the paragraph, element or slide that it
  * stands in was gone already; null when nothing did. What its author has deleted is not part of it, nor a value that lost
- * against another. Read from the update as it came: what Yjs makes of it has no content any more. `deletes` is all that the edit deletes
- * of which the update is a part.
+ * against another. Read from the update as it came: what Yjs makes of it has no content any more. A part of an edit
+ * has with it what the edit deletes of the part itself.
  */
-export function orphanedBy(update: Uint8Array, doc: Y.Doc, before: Clocks, deletes: Uint8Array = update): Orphans | null {
+export function orphanedBy(update: Uint8Array, doc: Y.Doc, before: Clocks): Orphans | null {
   const gone = [...before].flatMap(([client, from]) => goneOf(doc, client, from))
   if (gone.length === 0) return null
-  const { structs } = Y.decodeUpdate(update)
-  const { ds } = Y.decodeUpdate(deletes)
+  const { ds, structs } = Y.decodeUpdate(update)
   const withContent = without(gone, structs.flatMap((struct) => (
     struct instanceof Y.Item && !(struct.content instanceof Y.ContentDeleted) ? [] : [rangeOf(struct)]
   )))

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { CutUpdate } from './check-pool.ts'
+import type { CheckedUpdate } from './check-pool.ts'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
@@ -24,7 +24,7 @@ export interface Write {
   readonly isStep2: boolean
   readonly origin: RoomOrigin
   /** How a large one is applied bit by bit; null for all at once. */
-  readonly cut?: CutUpdate | null
+  readonly parts?: CheckedUpdate['parts']
   /** It was held against everything the log has; see the outcome `later`. */
   readonly isSure?: boolean
   /** How far it has come in turns before; see the outcome `unfinished`. */
@@ -46,10 +46,10 @@ export interface WriteProgress {
 }
 
 /** What of a write is applied in this turn. What is damaged takes all at once: Yjs keeps aside what waits. */
-export function partOf({ cut, progress, update }: Write, isDegraded: boolean): { readonly part: Uint8Array; readonly isLast: boolean } {
+export function partOf({ parts, progress, update }: Write, isDegraded: boolean): { readonly part: Uint8Array; readonly isLast: boolean } {
   const at = progress?.part ?? 0
-  const part = isDegraded ? undefined : cut?.parts[at]
-  return part ? { part, isLast: at + 1 === cut?.parts.length } : { part: update, isLast: true }
+  const part = isDegraded ? undefined : parts?.[at]
+  return part ? { part, isLast: at + 1 === parts?.length } : { part: update, isLast: true }
 }
 
 /** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */

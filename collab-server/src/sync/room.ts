@@ -136,7 +136,7 @@ export class Room {
     }
     const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
-    this.#append(emitted, origin, claims, end === 'whole' && isLast ? write.durable : null, orphanedBy(part, this.doc, clocks, write.cut?.deletes))
+    this.#append(emitted, origin, claims, end === 'whole' && isLast ? write.durable : null, orphanedBy(part, this.doc, clocks))
     if (this.#context.nodes && claims.length > 0) this.afterCommit(this.#judge.claiming(claims))
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
     const isNew = emitted.length > 0 || progress?.isNew === true

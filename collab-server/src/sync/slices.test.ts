@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildDocument } from './document.ts'
-import { deletesOf, sliceEdit, sliceUpdate } from './slices.ts'
+import { sliceEdit, sliceUpdate } from './slices.ts'
 import { randomOf } from './test-support/random.ts'
 import { BadUpdateError } from './update-reader.ts'
 
@@ -144,8 +144,31 @@ describe('SYNC-79 an edit in slices', () => {
       }
       expect(Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(whole))).toBe(true)
     }
-    const { ds, structs } = Y.decodeUpdate(deletesOf(edit) ?? edit)
-    expect([structs, ds]).toEqual([[], Y.decodeUpdate(edit).ds])
+  })
+
+  test('each has with it what is deleted of it and nothing else, and all of these together are no more than the edit has', () => {
+    const author = new Y.Doc()
+    const before = Y.encodeStateVector(author)
+    const list = author.getArray<number>('slides')
+    // One item each: what is pushed at once is one struct.
+    for (let at = 0; at < 3000; at++) list.insert(0, [at])
+    for (let at = 2998; at >= 0; at -= 2) list.delete(at)
+    const edit = Y.encodeStateAsUpdate(author, before)
+    const slices = sliceEdit(edit, 1000) ?? []
+    const withStructs = slices.filter((slice) => Y.decodeUpdate(slice).structs.length > 0)
+    expect(withStructs.length).toBeGreaterThan(5)
+    for (const slice of withStructs) {
+      const own = Y.parseUpdateMeta(slice)
+      const { ds } = Y.decodeUpdate(slice)
+      expect(ds.clients.size).toBe(1)
+      for (const { clock, len } of ds.clients.get(author.clientID) ?? []) {
+        expect(clock).toBeGreaterThanOrEqual(own.from.get(author.clientID) ?? Infinity)
+        expect(clock + len).toBeLessThanOrEqual(own.to.get(author.clientID) ?? 0)
+      }
+    }
+    const ranges = withStructs.reduce((sum, slice) => sum + deleteRanges(slice), 0)
+    expect(ranges).toBeGreaterThanOrEqual(deleteRanges(edit))
+    expect(ranges).toBeLessThanOrEqual(deleteRanges(edit) + withStructs.length)
   })
 
   test('what it deletes of thousands of people is as few slices as its bytes need', () => {

@@ -1,3 +1,6 @@
+import type { ClockRange } from './clock-ranges.ts'
+import { deleteSlices, deletesAmong, writeDeletes } from './delete-slices.ts'
+import { LONGEST, SliceWriter } from './slice-writer.ts'
 import { MAX_CLIENT, MAX_CLOCK, UpdateReader, contentLength } from './update-reader.ts'
 
 /** A part of an update that can be applied once those before it are. */
@@ -14,6 +17,9 @@ interface Section {
   /** The next struct to be placed, and the first of the slice at hand. */
   next: number
   from: number
+  /** What the edit deletes of them, in the order of clocks, and the first of these that the slice at hand may have. */
+  deletes: readonly ClockRange[]
+  nextDelete: number
 }
 
 interface Parsed {
@@ -36,22 +42,21 @@ export function sliceUpdate(update: Uint8Array, bytes: number): readonly Slice[]
 
 /**
  * The same of an edit: each needs only those before it and what the edit itself needs of the document. Null when its structs wait for
- * each other, or for more than it and the document have.
+ * each other, or for more than it and the document have. What it deletes of what it brings itself goes with that already, so that each
+ * tells what of it its author has left.
  */
 export function sliceEdit(update: Uint8Array, bytes: number): readonly Slice[] | null {
   return slicesOf(update, bytes, false)
-}
-
-/** All that an update deletes, and nothing else of it. */
-export function deletesOf(update: Uint8Array): Slice | null {
-  const parsed = parse(update, false)
-  return parsed && withDeletes(update, parsed.deletesAt)
 }
 
 function slicesOf(update: Uint8Array, bytes: number, isWhole: boolean): readonly Slice[] | null {
   const parsed = parse(update, isWhole)
   if (!parsed) return null
   const { sections, deletesAt } = parsed
+  if (!isWhole) {
+    const own = deletesAmong(update, deletesAt, new Set(sections.map(({ client }) => client)))
+    for (const section of sections) section.deletes = own.get(section.client) ?? []
+  }
   const slices: Slice[] = []
   let size = 0
   const cut = (): void => {
@@ -149,7 +154,7 @@ function readSection(reader: UpdateReader, isWhole: boolean): Section | null {
   }
   clocks[count] = clock
   places[count] = reader.at
-  return { client, clocks, places, needs, next: 0, from: 0 }
+  return { client, clocks, places, needs, next: 0, from: 0, deletes: [], nextDelete: 0 }
 }
 
 /** Skips a struct and notes what it refers to; answers its length in clock ticks, 0 for a part left out. */
@@ -174,7 +179,11 @@ function readStruct(reader: UpdateReader, needs: Float64Array, from: number): nu
 }
 
 function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
-  const writer = new SliceWriter(parts.reduce((sum, part) => sum + lengthOf(part) + 3 * LONGEST, 2 * LONGEST))
+  const deletes = parts.map((part) => takeDeletes(part)).filter((ranges) => ranges.length > 0)
+  const writer = new SliceWriter(
+    parts.reduce((sum, part) => sum + lengthOf(part) + 3 * LONGEST, 2 * LONGEST)
+    + deletes.reduce((sum, ranges) => sum + 2 * (ranges.length + 1) * LONGEST, 0),
+  )
   writer.uint(parts.length)
   for (const part of parts) {
     writer.uint(part.next - part.from)
@@ -182,99 +191,21 @@ function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
     writer.uint(part.clocks[part.from] as number)
     writer.bytes(update.subarray(part.places[part.from], part.places[part.next]))
   }
-  writer.uint(0)
+  writeDeletes(writer, deletes)
   return writer.done()
+}
+
+/** What is deleted of the structs of a slice. */
+function takeDeletes(part: Section): readonly ClockRange[] {
+  const [from, to] = [part.clocks[part.from] as number, part.clocks[part.next] as number]
+  const taken: ClockRange[] = []
+  for (let range = part.deletes[part.nextDelete]; range && range.from < to; range = part.deletes[part.nextDelete]) {
+    if (range.to > from) taken.push({ ...range, from: Math.max(from, range.from), to: Math.min(to, range.to) })
+    // It may reach into the next slice.
+    if (range.to > to) break
+    part.nextDelete++
+  }
+  return taken
 }
 
 const lengthOf = (part: Section): number => (part.places[part.next] as number) - (part.places[part.from] as number)
-
-/** Deletions of one client: `count` pairs of clock and length, and where they lie. */
-interface Deletions {
-  readonly client: number
-  readonly count: number
-  readonly from: number
-  readonly to: number
-}
-
-/** The last slices: no structs, and what is deleted, about so many bytes in each, of however many clients these are. */
-function deleteSlices(update: Uint8Array, at: number, bytes: number): readonly Slice[] {
-  if (update.length - at <= bytes) return [withDeletes(update, at)]
-  const reader = new UpdateReader(update)
-  reader.skip(at)
-  const slices: Slice[] = []
-  let parts: Deletions[] = []
-  let size = 0
-  const cut = (): void => {
-    if (parts.length > 0) slices.push(encodeDeletes(update, parts))
-    parts = []
-    size = 0
-  }
-  for (let clients = reader.uint(MAX_CLOCK); clients > 0; clients--) {
-    const client = reader.uint(MAX_CLIENT)
-    let from = -1
-    let count = 0
-    for (let left = reader.uint(MAX_CLOCK); left > 0; left--) {
-      if (from < 0) from = reader.at
-      reader.uint(MAX_CLOCK)
-      reader.uint(MAX_CLOCK)
-      count++
-      const isFull = size + reader.at - from >= bytes
-      if (left > 1 && !isFull) continue
-      parts.push({ client, count, from, to: reader.at })
-      // Beside its ranges each client takes its id.
-      size += reader.at - from + LONGEST
-      if (isFull) cut()
-      from = -1
-      count = 0
-    }
-  }
-  cut()
-  return slices
-}
-
-function encodeDeletes(update: Uint8Array, parts: readonly Deletions[]): Slice {
-  const writer = new SliceWriter(parts.reduce((sum, { from, to }) => sum + to - from + 2 * LONGEST, 2 * LONGEST))
-  writer.uint(0)
-  writer.uint(parts.length)
-  for (const { client, count, from, to } of parts) {
-    writer.uint(client)
-    writer.uint(count)
-    writer.bytes(update.subarray(from, to))
-  }
-  return writer.done()
-}
-
-/** No structs, and all that is deleted. */
-function withDeletes(update: Uint8Array, at: number): Slice {
-  const writer = new SliceWriter(LONGEST + update.length - at)
-  writer.uint(0)
-  writer.bytes(update.subarray(at))
-  return writer.done()
-}
-
-/** Bytes of the longest number, a client id. */
-const LONGEST = 8
-
-class SliceWriter {
-  readonly #made: Uint8Array
-  #at = 0
-
-  constructor(capacity: number) {
-    this.#made = new Uint8Array(capacity)
-  }
-
-  uint(value: number): void {
-    let left = value
-    for (; left > 127; left = Math.floor(left / 128)) this.#made[this.#at++] = (left % 128) | 128
-    this.#made[this.#at++] = left
-  }
-
-  bytes(bytes: Uint8Array): void {
-    this.#made.set(bytes, this.#at)
-    this.#at += bytes.length
-  }
-
-  done(): Uint8Array {
-    return this.#made.subarray(0, this.#at)
-  }
-}

@@ -41,7 +41,7 @@ function useColumns(): ReadonlyArray<TableColumn<LessonInteractives>> {
   const format = useFormat()
   const totalOf = ({ counts }: LessonInteractives): number => counts.reduce((sum, { count }) => sum + count, 0)
   const kindsOf = ({ counts }: LessonInteractives): string => (
-    counts.map(({ type, count }) => `${t(`elements:types.${type}`, { defaultValue: type })} ${format.number(count)}`).join(', ')
+    format.list(counts.map(({ type, count }) => `${t(`elements:types.${type}`, { defaultValue: type })} ${format.number(count)}`))
   )
   return [
     {

@@ -62,12 +62,9 @@ const unbroken = (name: string): string => name.replaceAll(' ', '\u00A0')
 
 function Writers({ names, count }: { readonly names: readonly string[]; readonly count: number }) {
   const { t } = useTranslation('analytics')
+  const format = useFormat()
   if (count === 0) return <span className="text-faint">{t('nobody')}</span>
   const rest = count - Math.min(NAMED, names.length)
-  return (
-    <span title={names.join(', ')}>
-      {names.slice(0, NAMED).map(unbroken).join(', ')}
-      {rest > 0 && <> <span className="whitespace-nowrap text-soft">{t('others', { count: rest })}</span></>}
-    </span>
-  )
+  const shown = [...names.slice(0, NAMED), ...(rest > 0 ? [t('others', { count: rest })] : [])]
+  return <span title={format.list(names)}>{format.list(shown.map(unbroken))}</span>
 }

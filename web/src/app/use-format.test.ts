@@ -28,6 +28,13 @@ describe('the chosen language, not that of the browser', () => {
     const at = new Date(2026, 2, 2).getTime()
     expect([day(at, at), day(at, new Date(2027, 0, 1).getTime())]).toEqual(['Monday, March 2', 'Monday, March 2, 2026'])
   })
+  it('names several', () => {
+    const names = ['Ana', 'Bo', 'Cy']
+    expect(['en', 'es', 'hi'].map((tag) => formatFor(tag).list(names))).toEqual(['Ana, Bo, and Cy', 'Ana, Bo y Cy', 'Ana, Bo, और Cy'])
+    // What an infographic says is sentences, not names.
+    const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.|^editor\/infographic\/source\.ts$/.test(file))
+    expect(files.filter((file) => /\.join\((['"`]), \1\)/.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([])
+  })
   it('is asked for here alone: nothing else formats by itself', () => {
     const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.|^app\/(use-format|relative-time)\.ts$/.test(file))
     const own = /Intl\.(?:NumberFormat|DateTimeFormat|DisplayNames|RelativeTimeFormat|ListFormat)\(|toLocale\w*String\(|\}\s?%<\//

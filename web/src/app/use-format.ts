@@ -23,6 +23,8 @@ export interface Format {
   readonly dollars: (value: number) => string
   /** A size in bytes, such as "1.4 MB"; counted in powers of 1024, as the limits are, in whole kB where it is small. */
   readonly bytes: (value: number) => string
+  /** Things in a row, such as "Ana, Bo, and Cy". */
+  readonly list: (items: readonly string[]) => string
   /** What a language is called, by its tag, such as "Spanish (Mexico)"; the tag where nobody knows, or it is none. */
   readonly language: (tag: string) => string
 }
@@ -62,6 +64,7 @@ export function formatFor(language: string): Format {
       if (found) return number({ style: 'unit', unit: found[0], maximumFractionDigits: 1 }).format(value / found[1])
       return number({ style: 'unit', unit: 'kilobyte' }).format(Math.max(value > 0 ? 1 : 0, Math.round(value / KB)))
     },
+    list: (items) => new Intl.ListFormat(language).format(items),
     language: (tag) => {
       try {
         return new Intl.DisplayNames([language], { type: 'language', fallback: 'code', languageDisplay: 'standard' }).of(tag) ?? tag

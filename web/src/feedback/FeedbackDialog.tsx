@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FEEDBACK_LIMITS, ISSUE_TYPE, feedbackFieldsSchema, feedbackToast } from '@lectern/shared/feedback'
 import { fullName } from '../app/full-name.ts'
 import { useUser } from '../app/session.ts'
+import { useFormat } from '../app/use-format.ts'
 import { Button, Dialog, Notice, SelectField, TextArea, TextField, toast } from '../ui/index.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { toAttachment } from './attachments.ts'
@@ -18,6 +19,7 @@ const FORM = 'feedback-form'
 /** The feedback form (S1 §2.8, §5.2): sent, it thanks and closes after 3.5 s. */
 export function FeedbackDialog() {
   const { t } = useTranslation('feedback')
+  const format = useFormat()
   const user = useUser()
   const message = useFieldMessage()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -43,7 +45,7 @@ export function FeedbackDialog() {
     try {
       attachments = await Promise.all(files.map(toAttachment))
     } catch {
-      return void toast(t('rejected.unreadable', { name: files.map((file) => file.name).join(', ') }), { tone: 'danger' })
+      return void toast(t('rejected.unreadable', { name: format.list(files.map((file) => file.name)) }), { tone: 'danger' })
     }
     const result = await sendFeedback({ ...fields, attachments })
     if (feedbackToast(result) !== 'success') return void toast(t(`result.${result}`), { tone: 'danger' })

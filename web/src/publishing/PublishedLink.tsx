@@ -103,7 +103,7 @@ function LinkFacts({ publication }: { readonly publication: Publication }) {
   return (
     <div className="mt-2 text-xs text-soft">
       <p>{facts.join(' · ')}</p>
-      <p className="wrap-anywhere">{place}{isOnDomains && ` ${settings.domains.join(', ')}`}</p>
+      <p className="wrap-anywhere">{place}{isOnDomains && ` ${format.list(settings.domains)}`}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { presenceColour } from '@lectern/shared/sync'
 import type { Version } from '@lectern/shared/lessons'
+import { useFormat } from '../../app/use-format.ts'
 import { cx } from '../../ui/index.ts'
 import { PresenceAvatar } from '../presence/PresenceAvatar.tsx'
 import { dayHeading, neighbour, peopleBehind, timeOf, versionDays } from './version-days.ts'
@@ -31,6 +32,7 @@ const FACES = 3
 /** The versions by day; arrow keys walk through them. */
 export function VersionList({ versions, selectedId, currentId, now, onSelect }: VersionListProps) {
   const { t, i18n } = useTranslation('history')
+  const format = useFormat()
   const list = useRef<HTMLElement>(null)
   const days = versionDays(versions, now)
   const inOrder = days.flatMap((day) => day.versions)
@@ -56,7 +58,7 @@ export function VersionList({ versions, selectedId, currentId, now, onSelect }: 
           <ul>
             {day.versions.map((version) => {
               const people = peopleBehind(version)
-              const names = people.map((person) => (person.name === '' ? t('unknown') : person.name)).join(', ')
+              const names = format.list(people.map((person) => (person.name === '' ? t('unknown') : person.name)))
               const isSelected = version.versionId === selectedId
               return (
                 <li key={version.versionId}>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../app/use-format.ts'
 import { Tooltip } from '../../ui/index.ts'
 import { usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
@@ -13,10 +14,11 @@ const SHOWN = 3
 /** Who is on a slide: a dot in the colour of each. */
 export function RailPresence({ slideId }: { readonly slideId: string }) {
   const { t } = useTranslation('presence')
+  const format = useFormat()
   const here = useCallback((peers: readonly Peer[]) => peopleOn(peers, slideId), [slideId])
   const people = usePeersBy(here, samePeople)
   if (people.length === 0) return null
-  const label = t('rail.here', { names: people.map((person) => person.name).join(', ') })
+  const label = t('rail.here', { names: format.list(people.map((person) => person.name)) })
   return (
     <Tooltip label={label} side="right">
       <ul aria-label={label} className="flex flex-col items-end gap-1">

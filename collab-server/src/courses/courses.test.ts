@@ -112,6 +112,8 @@ describe('calls whose body has only optional fields', () => {
     const courseId = await newCourse(app, ada, 'Geology')
     const copy = await call(app, ada, courses.duplicateCourse, { params: { courseId } })
     expect((await call(app, ada, courses.listCourses)).courses.find((course) => course.courseId === copy.courseId)?.name).toBe('Copy of Geology')
+    const hindi = await call(app, ada, courses.duplicateCourse, { params: { courseId }, body: { language: 'hi-IN' } })
+    expect((await call(app, ada, courses.listCourses)).courses.find((course) => course.courseId === hindi.courseId)?.name).toBe('Geology की प्रतिलिपि')
     const wrong = await attempt(app, ada, courses.duplicateCourse, { params: { courseId }, body: { name: 5 } as never })
     expect(wrong.error).toMatchObject({ code: 'invalid-request', path: 'name' })
   })

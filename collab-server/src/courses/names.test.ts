@@ -15,6 +15,13 @@ describe('names of courses', () => {
     expect(cut).toBe(`Copy of ${'x'.repeat(61)}`)
   })
 
+  it.each([['es-ES', 'Copia de Algebra'], ['hi-IN', 'Algebra की प्रतिलिपि']] as const)('of copies in %s say so in it, however long the name', (language, name) => {
+    expect(copyName('Algebra', language)).toBe(name)
+    const cut = copyName('x'.repeat(NAME_MAX), language)
+    expect(cut).toHaveLength(NAME_MAX)
+    expect(cut.replace(/x+/, 'Algebra')).toBe(name)
+  })
+
   it('get the lowest number that is free', () => {
     expect(freeName('A', new Set())).toBe('A')
     expect(freeName('A', new Set(['a', 'a (2)', 'a (4)']))).toBe('A (3)')

@@ -14,7 +14,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     course: await courses.rename(actor, params.courseId, body.name),
   }))
   route(app, calls.duplicateCourse, async ({ actor, params, body, signal }) => ({
-    courseId: await courses.duplicate(actor, params.courseId, body.name, signal),
+    courseId: await courses.duplicate(actor, params.courseId, body, signal),
   }))
   route(app, calls.deleteCourse, async ({ actor, params }) => {
     await courses.delete(actor, params.courseId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '@lectern/shared/access'
 import type { Course } from '@lectern/shared/courses'
+import type { CreationLanguage } from '@lectern/shared/creation'
 import type { FastifyInstance } from 'fastify'
 import { placeLesson } from '../lessons/create.ts'
 import type { FirstState } from '../lessons/document.ts'
@@ -18,7 +19,9 @@ export interface CourseService {
   create(actor: Caller, name: string): Promise<string>
   rename(actor: Caller, courseId: string, name: string): Promise<Course>
   /** With the lessons this person can open; shares stay behind. */
-  duplicate(actor: Caller, courseId: string, name: string | undefined, signal: AbortSignal): Promise<string>
+  duplicate(
+    actor: Caller, courseId: string, wishes: { name?: string | undefined; language?: CreationLanguage | undefined }, signal: AbortSignal,
+  ): Promise<string>
   /** Into the trash with its lessons; everybody in their documents is sent out. */
   delete(actor: Caller, courseId: string): Promise<void>
   restore(actor: Caller, courseId: string): Promise<Course>
@@ -54,7 +57,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
       })
       return await courseFor(actor, courseId)
     },
-    async duplicate(actor, courseId, name, signal) {
+    async duplicate(actor, courseId, { name, language }, signal) {
       const source = demand(actor, 'duplicate', await app.access.targetForCourse(actor.userId, courseId))
       const states: { readonly name: string; readonly state: FirstState }[] = []
       for (const lesson of await store.lessonsOfCourse(app.db, courseId)) {
@@ -69,7 +72,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         await lockScope(trx, { courseId })
         const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
         // A name somebody typed is refused when taken; one we make is made to fit.
-        const title = name ?? (await store.freeCourseName(trx, { ...owner, wanted: copyName(source.name) }))
+        const title = name ?? (await store.freeCourseName(trx, { ...owner, wanted: copyName(source.name, language) }))
         await store.insertCourse(trx, { ...owner, id: copyId, name: title, now })
         await grantOwner(trx, { kind: 'course', id: copyId }, actor.userId, now)
         const course = await app.access.targetForCourse(actor.userId, copyId, trx)

@@ -16,6 +16,7 @@ import { attempt, call, newCourse, shareWith, signUpColleague } from '../test-su
 import { signInAgain, signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
+import { lessonStateOf } from './lesson-state.ts'
 import { ABANDONED_MS, RESULT_MS, createPaidRequests } from './paid-requests.ts'
 
 const TOPIC = { promptKey: 'reading', topic: 'volcanoes', key: 'press-001' } as const
@@ -284,6 +285,15 @@ describe('slides of a reading', () => {
       expect.stringContaining('openings'), expect.stringContaining('It gathers in chambers.'), 'Shield volcanoes', 'What to remember.',
     ])
     expect(await movements(app, member)).toEqual([[A.SlidesCreation, -1]])
+  })
+
+  it('S1 §9 in Hindi say what their parts are in Hindi', () => {
+    const points = [1, 2, 3].map((number) => ({ kind: 'bullet' as const, level: 0, ordinal: 0, words: `बात ${number}` }))
+    const slides = (['intro', 'section', 'closing'] as const).flatMap((kind) => [points, points.slice(0, 1)].map((some) => (
+      { kind, title: 'ज्वालामुखी', subtitle: 'आग के पहाड़', points: some, narration: 'सुनिए' })))
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, lessonStateOf('ज्वालामुखी', 'hi-IN', slides).update)
+    expect(readLesson(doc).slides.flatMap((slide) => slide.elements.map((element) => element.name)).filter((name) => !/^[\u0900-\u097F\s]+$/u.test(name))).toEqual([])
   })
 
   it('go into a course where the author may edit, and cost nothing when they do not', async () => {

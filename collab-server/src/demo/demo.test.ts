@@ -1,3 +1,5 @@
+import { CREATION_LANGUAGES } from '@lectern/shared/creation'
+import type { CreationLanguage } from '@lectern/shared/creation'
 import { readLesson } from '@lectern/shared/lesson'
 import type { Lesson } from '@lectern/shared/lessons'
 import { plainText } from '@lectern/shared/text'
@@ -6,15 +8,15 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { DEMO_PEOPLE, ensureDemoWorkspace } from './demo-workspace.ts'
 import { sampleLessonState } from './sample-lesson.ts'
-import { SAMPLE_SLIDES, SAMPLE_TITLE } from './sample-slides.ts'
+import { SAMPLE_TITLE, sampleSlides } from './sample-slides.ts'
 
 describe('the sample lesson', () => {
-  it('S1 §3.9 is a complete lesson: slides with words, shapes and narration, all on the canvas', () => {
+  it.each(CREATION_LANGUAGES)('S1 §3.9 is a complete lesson in %s: slides with words, shapes and narration, all on the canvas', (language) => {
     const doc = new Y.Doc()
-    Y.applyUpdate(doc, sampleLessonState().update)
+    Y.applyUpdate(doc, sampleLessonState(SAMPLE_TITLE, language).update)
     const lesson = readLesson(doc)
-    expect(lesson.meta.title).toBe(SAMPLE_TITLE)
-    expect(lesson.slides.map((slide) => slide.elements.length)).toEqual(SAMPLE_SLIDES.map((slide) => slide.elements.length))
+    expect([lesson.meta.title, lesson.meta.language]).toEqual([SAMPLE_TITLE, language])
+    expect(lesson.slides.map((slide) => slide.elements.length)).toEqual(sampleSlides().map((slide) => slide.elements.length))
     for (const slide of lesson.slides) {
       expect(plainText(slide.narration).length).toBeGreaterThan(80)
       for (const element of slide.elements) {
@@ -24,6 +26,13 @@ describe('the sample lesson', () => {
         expect(element.y + element.height).toBeLessThanOrEqual(1080)
       }
     }
+  })
+  it.each(['es-ES', 'hi-IN'] as const)('has no English words in %s', (language) => {
+    const wordsOf = (of: CreationLanguage) => sampleSlides(of).flatMap(({ elements, narration }) => [
+      ...narration.split('\n'), ...elements.flatMap((element) => [element.name ?? '', element.type === 'text' && element.text ? plainText(element.text) : '']),
+    ])
+    const english = new Set(wordsOf('en-US').filter((words) => words.length > 1))
+    expect(wordsOf(language).filter((words) => english.has(words))).toEqual([])
   })
 })
 

@@ -1,6 +1,12 @@
+import { DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
+import type { CreationLanguage } from '@lectern/shared/creation'
 import type { NewElement, SlidePatch } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Block, RichText, Run } from '@lectern/shared/text'
+import { ENGLISH_SAMPLE } from './sample-words/en.ts'
+import { SPANISH_SAMPLE } from './sample-words/es.ts'
+import { HINDI_SAMPLE } from './sample-words/hi.ts'
+import type { SampleWords } from './sample-words/sample-words.ts'
 
 /** A slide of the sample lesson as data. */
 export interface SampleSlide {
@@ -11,8 +17,11 @@ export interface SampleSlide {
   readonly narration: string
 }
 
+/** The words of the sample lesson. */
+const SAMPLE_WORDS: Readonly<Record<CreationLanguage, SampleWords>> = { 'en-US': ENGLISH_SAMPLE, 'es-ES': SPANISH_SAMPLE, 'hi-IN': HINDI_SAMPLE }
+
 /** The title of the sample lesson. */
-export const SAMPLE_TITLE = 'Why the Moon changes its shape'
+export const SAMPLE_TITLE = ENGLISH_SAMPLE.title
 
 const NIGHT = '#14213D'
 const PAPER = '#F7F5F0'
@@ -31,8 +40,8 @@ function text(words: string | RichText, x: number, y: number, width: number, hei
   return { type: 'text', x, y, width, height, text: typeof words === 'string' ? richTextOf(words) : words, color: INK, padding: 0, ...options }
 }
 
-function heading(words: string, color: string = INK): NewElement {
-  return text(words, 120, 96, 1680, 110, { fontFamily: SERIF, fontSize: 72, lineHeight: 1.15, color, name: 'Heading' })
+function heading(words: string, name: string, color: string = INK): NewElement {
+  return text(words, 120, 96, 1680, 110, { fontFamily: SERIF, fontSize: 72, lineHeight: 1.15, color, name })
 }
 
 function shape(
@@ -56,146 +65,138 @@ function list(kind: 'bullet' | 'ordered', items: readonly (readonly Run[])[]): R
 
 /** How a phase is drawn: which half is lit, and an oval over the middle that widens or narrows the light. */
 interface Phase {
-  readonly name: string
   /** The half in the dark; null for all or nothing. */
   readonly darkHalf: 'left' | 'right' | null
   readonly oval: 'lit' | 'dark' | null
+  readonly isNew?: true
 }
 
+/** From the new Moon on, as their names are. */
 const PHASES: readonly Phase[] = [
-  { name: 'New Moon', darkHalf: null, oval: null },
-  { name: 'Waxing crescent', darkHalf: 'left', oval: 'dark' },
-  { name: 'First quarter', darkHalf: 'left', oval: null },
-  { name: 'Waxing gibbous', darkHalf: 'left', oval: 'lit' },
-  { name: 'Full Moon', darkHalf: null, oval: null },
-  { name: 'Waning gibbous', darkHalf: 'right', oval: 'lit' },
-  { name: 'Last quarter', darkHalf: 'right', oval: null },
-  { name: 'Waning crescent', darkHalf: 'right', oval: 'dark' },
+  { darkHalf: null, oval: null, isNew: true }, { darkHalf: 'left', oval: 'dark' }, { darkHalf: 'left', oval: null }, { darkHalf: 'left', oval: 'lit' },
+  { darkHalf: null, oval: null }, { darkHalf: 'right', oval: 'lit' }, { darkHalf: 'right', oval: null }, { darkHalf: 'right', oval: 'dark' },
 ]
 
-function moon(phase: Phase, x: number, y: number, size: number): NewElement[] {
-  const parts: NewElement[] = [shape('ellipse', x, y, size, size, phase.name === 'New Moon' ? NIGHT : MOONLIGHT, { name: phase.name })]
+function moon(phase: Phase, name: string, names: SampleWords['names'], x: number, y: number, size: number): NewElement[] {
+  const parts: NewElement[] = [shape('ellipse', x, y, size, size, phase.isNew ? NIGHT : MOONLIGHT, { name })]
   if (phase.darkHalf) {
-    parts.push(shape('rectangle', phase.darkHalf === 'left' ? x - 2 : x + size / 2, y - 2, size / 2 + 2, size + 4, NIGHT, { name: 'Shadow' }))
+    parts.push(shape('rectangle', phase.darkHalf === 'left' ? x - 2 : x + size / 2, y - 2, size / 2 + 2, size + 4, NIGHT, { name: names.shadow }))
   }
   if (phase.oval) {
-    parts.push(shape('ellipse', x + size * 0.24, y, size * 0.52, size, phase.oval === 'lit' ? MOONLIGHT : NIGHT, { name: 'Edge of the light' }))
+    parts.push(shape('ellipse', x + size * 0.24, y, size * 0.52, size, phase.oval === 'lit' ? MOONLIGHT : NIGHT, { name: names.edgeOfLight }))
   }
-  parts.push(shape('ellipse', x, y, size, size, 'transparent', { stroke: DIM, strokeWidth: 2, name: 'Rim' }))
+  parts.push(shape('ellipse', x, y, size, size, 'transparent', { stroke: DIM, strokeWidth: 2, name: names.rim }))
   return parts
 }
 
 const MOON_SIZE = 150
 const COLUMN = 420
+/** Phases in a row. */
+const PER_ROW = 4
 
-function phaseRow(phases: readonly Phase[], y: number): NewElement[] {
-  return phases.flatMap((phase, index) => {
-    const left = 120 + index * COLUMN
+function allPhases({ phaseNames, names }: SampleWords): NewElement[] {
+  return PHASES.flatMap((phase, index) => {
+    const name = phaseNames[index] ?? ''
+    const left = 120 + (index % PER_ROW) * COLUMN
+    const y = index < PER_ROW ? 300 : 610
     return [
-      ...moon(phase, left + (COLUMN - MOON_SIZE) / 2, y, MOON_SIZE),
-      text(phase.name, left, y + MOON_SIZE + 20, COLUMN, 64, { fontSize: 32, align: 'center', color: PAPER }),
+      ...moon(phase, name, names, left + (COLUMN - MOON_SIZE) / 2, y, MOON_SIZE),
+      text(name, left, y + MOON_SIZE + 20, COLUMN, 64, { fontSize: 32, align: 'center', color: PAPER }),
     ]
   })
 }
 
-const title: SampleSlide = {
-  background: { kind: 'colour', colour: NIGHT },
-  elements: [
-    shape('ellipse', 1180, 130, 620, 620, MOONLIGHT, { name: 'Full Moon' }),
-    shape('ellipse', 1310, 260, 110, 110, '#E4D6AE', { name: 'Crater' }),
-    shape('ellipse', 1500, 430, 160, 160, '#E4D6AE', { name: 'Crater' }),
-    shape('ellipse', 1360, 520, 76, 76, '#E4D6AE', { name: 'Crater' }),
-    shape('star', 220, 170, 34, 34, MOONLIGHT, { name: 'Star' }),
-    shape('star', 940, 120, 26, 26, MOONLIGHT, { name: 'Star' }),
-    shape('star', 1010, 860, 30, 30, MOONLIGHT, { name: 'Star' }),
-    text(SAMPLE_TITLE, 120, 330, 980, 290, { fontFamily: SERIF, fontSize: 104, lineHeight: 1.1, color: PAPER, verticalAlign: 'bottom', name: 'Title' }),
-    text('A lesson for grades 5 to 7 · about ten minutes', 120, 650, 1000, 70, { fontSize: 36, color: DIM, name: 'Subtitle' }),
-  ],
-  narration: 'Look up tonight, and again in a week: it is the same Moon, and yet it will have another shape.\n'
-    + 'In the next ten minutes we find out why, and you will be able to say which shape comes next.',
+function title({ title: words, subtitle, narration, names }: SampleWords): SampleSlide {
+  return {
+    background: { kind: 'colour', colour: NIGHT },
+    elements: [
+      shape('ellipse', 1180, 130, 620, 620, MOONLIGHT, { name: names.fullMoon }),
+      shape('ellipse', 1310, 260, 110, 110, '#E4D6AE', { name: names.crater }),
+      shape('ellipse', 1500, 430, 160, 160, '#E4D6AE', { name: names.crater }),
+      shape('ellipse', 1360, 520, 76, 76, '#E4D6AE', { name: names.crater }),
+      shape('star', 220, 170, 34, 34, MOONLIGHT, { name: names.star }),
+      shape('star', 940, 120, 26, 26, MOONLIGHT, { name: names.star }),
+      shape('star', 1010, 860, 30, 30, MOONLIGHT, { name: names.star }),
+      text(words, 120, 330, 980, 290, { fontFamily: SERIF, fontSize: 104, lineHeight: 1.1, color: PAPER, verticalAlign: 'bottom', name: names.title }),
+      text(subtitle, 120, 650, 1000, 70, { fontSize: 36, color: DIM, name: names.subtitle }),
+    ],
+    narration: narration.title,
+  }
 }
 
-const question: SampleSlide = {
-  background: { kind: 'colour', colour: PAPER },
-  elements: [
-    heading('What do you think?'),
-    text('Why do we not always see the whole Moon? Pick the answer you believe in and keep it in mind.', 120, 220, 1500, 120, { fontSize: 40, color: QUIET }),
-    shape('rectangle', 120, 400, 520, 460, '#E6F4F1', { cornerRadius: 24, name: 'Card A' }),
-    shape('rectangle', 700, 400, 520, 460, '#E6F4F1', { cornerRadius: 24, name: 'Card B' }),
-    shape('rectangle', 1280, 400, 520, 460, '#E6F4F1', { cornerRadius: 24, name: 'Card C' }),
-    text('A', 160, 430, 120, 110, { fontFamily: SERIF, fontSize: 72, color: TEAL }),
-    text('B', 740, 430, 120, 110, { fontFamily: SERIF, fontSize: 72, color: TEAL }),
-    text('C', 1320, 430, 120, 110, { fontFamily: SERIF, fontSize: 72, color: TEAL }),
-    text('The shadow of the Earth falls on the Moon.', 160, 560, 440, 260, { fontSize: 44 }),
-    text('Clouds hide a part of it.', 740, 560, 440, 260, { fontSize: 44 }),
-    text('We see its sunlit half from different sides.', 1320, 560, 440, 260, { fontSize: 44 }),
-    text('Most people answer A. Let us see whether they are right.', 120, 920, 1680, 70, { fontSize: 32, color: QUIET }),
-  ],
-  narration: 'Here are three answers people give. Choose one before we go on.\n'
-    + 'Do not worry if you are not sure: this is the question scientists asked, too.',
+/** Where the three answers stand. */
+const CARDS = [['A', 120], ['B', 700], ['C', 1280]] as const
+
+function question({ question: words, narration, names }: SampleWords): SampleSlide {
+  return {
+    background: { kind: 'colour', colour: PAPER },
+    elements: [
+      heading(words.heading, names.heading),
+      text(words.ask, 120, 220, 1500, 120, { fontSize: 40, color: QUIET }),
+      ...CARDS.map(([letter, x]) => shape('rectangle', x, 400, 520, 460, '#E6F4F1', { cornerRadius: 24, name: `${names.card} ${letter}` })),
+      ...CARDS.map(([letter, x]) => text(letter, x + 40, 430, 120, 110, { fontFamily: SERIF, fontSize: 72, color: TEAL })),
+      ...CARDS.map(([, x], index) => text(words.answers[index] ?? '', x + 40, 560, 440, 260, { fontSize: 44 })),
+      text(words.after, 120, 920, 1680, 70, { fontSize: 32, color: QUIET }),
+    ],
+    narration: narration.question,
+  }
 }
 
-const halfLit: SampleSlide = {
-  background: { kind: 'colour', colour: NIGHT },
-  elements: [
-    heading('Half of the Moon is always lit', PAPER),
-    shape('ellipse', 140, 430, 300, 300, SUN, { name: 'Sun' }),
-    text('Sun', 140, 750, 300, 60, { fontSize: 36, align: 'center', color: PAPER }),
-    shape('arrow', 520, 470, 300, 44, SUN, { name: 'Sunlight' }),
-    shape('arrow', 520, 558, 300, 44, SUN, { name: 'Sunlight' }),
-    shape('arrow', 520, 646, 300, 44, SUN, { name: 'Sunlight' }),
-    ...moon({ name: 'Moon, lit from the left', darkHalf: 'right', oval: null }, 900, 450, 260),
-    text('Moon', 880, 750, 300, 60, { fontSize: 36, align: 'center', color: PAPER }),
-    text(list('bullet', [
-      [run('The Moon makes no light of its own.')],
-      [run('The side that faces the Sun is '), run('bright', { bold: true, color: MOONLIGHT }), run(', the other is dark.')],
-      [run('That is so every day of the month.')],
-    ]), 1260, 410, 560, 420, { fontSize: 40, lineHeight: 1.35, color: PAPER }),
-  ],
-  narration: 'The Moon is a ball of rock. Like the Earth it has a day side and a night side.\n'
-    + 'The Sun always lights one half of it. What changes is how much of that bright half we can see from here.',
+function halfLit({ halfLit: words, narration, names }: SampleWords): SampleSlide {
+  const [before, bright, after] = words.sides
+  return {
+    background: { kind: 'colour', colour: NIGHT },
+    elements: [
+      heading(words.heading, names.heading, PAPER),
+      shape('ellipse', 140, 430, 300, 300, SUN, { name: words.sun }),
+      text(words.sun, 140, 750, 300, 60, { fontSize: 36, align: 'center', color: PAPER }),
+      ...[470, 558, 646].map((y) => shape('arrow', 520, y, 300, 44, SUN, { name: names.sunlight })),
+      ...moon({ darkHalf: 'right', oval: null }, names.litMoon, names, 900, 450, 260),
+      text(words.moon, 880, 750, 300, 60, { fontSize: 36, align: 'center', color: PAPER }),
+      text(list('bullet', [
+        [run(words.noLight)], [run(before), run(bright, { bold: true, color: MOONLIGHT }), run(after)], [run(words.always)],
+      ]), 1260, 410, 560, 420, { fontSize: 40, lineHeight: 1.35, color: PAPER }),
+    ],
+    narration: narration.halfLit,
+  }
 }
 
-const phases: SampleSlide = {
-  background: { kind: 'colour', colour: NIGHT },
-  elements: [
-    heading('Eight phases in 29½ days', PAPER),
-    ...phaseRow(PHASES.slice(0, 4), 300),
-    ...phaseRow(PHASES.slice(4), 610),
-    text('Growing, the Moon is lit on the right; shrinking, on the left (in the northern half of the world).', 120, 930, 1680, 70, {
-      fontSize: 32, align: 'center', color: DIM,
-    }),
-  ],
-  narration: 'The Moon goes once round us in about a month, and we look at its bright half from all sides.\n'
-    + 'It grows from new to full in two weeks, and shrinks again in two more.\n'
-    + 'So answer C was right. The shadow of the Earth reaches the Moon only now and then: that is an eclipse.',
+function phases(words: SampleWords): SampleSlide {
+  return {
+    background: { kind: 'colour', colour: NIGHT },
+    elements: [
+      heading(words.phases.heading, words.names.heading, PAPER),
+      ...allPhases(words),
+      text(words.phases.note, 120, 930, 1680, 70, { fontSize: 32, align: 'center', color: DIM }),
+    ],
+    narration: words.narration.phases,
+  }
 }
 
-const tryIt: SampleSlide = {
-  background: { kind: 'colour', colour: PAPER },
-  elements: [
-    heading('Try it at home'),
-    text(list('ordered', [
-      [run('Switch on one lamp in a dark room: '), run('the Sun', { bold: true })],
-      [run('Hold a ball at arm’s length: '), run('the Moon', { bold: true })],
-      [run('Your head is '), run('the Earth', { bold: true })],
-      [run('Turn slowly on the spot and watch the light on the ball.')],
-    ]), 120, 270, 1000, 520, { fontSize: 42, lineHeight: 1.5 }),
-    shape('rectangle', 1180, 270, 620, 520, '#E6F4F1', { cornerRadius: 24, name: 'Card' }),
-    shape('ellipse', 1240, 400, 120, 120, SUN, { name: 'Lamp' }),
-    shape('line', 1372, 440, 132, 40, 'transparent', { stroke: QUIET, strokeWidth: 4, strokeStyle: 'dashed', name: 'Light' }),
-    shape('ellipse', 1516, 424, 72, 72, MOONLIGHT, { stroke: QUIET, strokeWidth: 2, name: 'Ball' }),
-    shape('ellipse', 1620, 400, 120, 120, TEAL, { name: 'You' }),
-    text('lamp', 1200, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('ball', 1452, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('you', 1580, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
-    text('When do you see\nthe full Moon?', 1220, 640, 540, 110, { fontFamily: SERIF, fontSize: 40, align: 'center', color: TEAL }),
-    text('Draw the Moon every evening for two weeks and compare with the phases on the slide before.', 120, 860, 1680, 110, { fontSize: 36, color: QUIET }),
-  ],
-  narration: 'You need a lamp, a ball and a dark room.\n'
-    + 'Turn on the spot and watch: with the lamp behind you the whole ball is bright, with the lamp before you it is dark.\n'
-    + 'That is all the Moon does. Tonight, go out and find out which phase it is in.',
+function tryIt({ tryIt: words, narration, names }: SampleWords): SampleSlide {
+  const steps = words.steps.map(([does, standsFor]) => [run(does), ...(standsFor === '' ? [] : [run(standsFor, { bold: true })])])
+  return {
+    background: { kind: 'colour', colour: PAPER },
+    elements: [
+      heading(words.heading, names.heading),
+      text(list('ordered', steps), 120, 270, 1000, 520, { fontSize: 42, lineHeight: 1.5 }),
+      shape('rectangle', 1180, 270, 620, 520, '#E6F4F1', { cornerRadius: 24, name: names.card }),
+      shape('ellipse', 1240, 400, 120, 120, SUN, { name: names.lamp }),
+      shape('line', 1372, 440, 132, 40, 'transparent', { stroke: QUIET, strokeWidth: 4, strokeStyle: 'dashed', name: names.light }),
+      shape('ellipse', 1516, 424, 72, 72, MOONLIGHT, { stroke: QUIET, strokeWidth: 2, name: names.ball }),
+      shape('ellipse', 1620, 400, 120, 120, TEAL, { name: names.you }),
+      text(words.lamp, 1200, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
+      text(words.ball, 1452, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
+      text(words.you, 1580, 540, 200, 56, { fontSize: 30, align: 'center', color: QUIET }),
+      text(words.ask, 1220, 640, 540, 110, { fontFamily: SERIF, fontSize: 40, align: 'center', color: TEAL }),
+      text(words.after, 120, 860, 1680, 110, { fontSize: 36, color: QUIET }),
+    ],
+    narration: narration.tryIt,
+  }
 }
 
-/** The sample lesson, slide by slide. */
-export const SAMPLE_SLIDES: readonly SampleSlide[] = [title, question, halfLit, phases, tryIt]
+/** The sample lesson in a language, slide by slide. */
+export function sampleSlides(language: CreationLanguage = DEFAULT_CREATION_LANGUAGE): readonly SampleSlide[] {
+  const words = SAMPLE_WORDS[language]
+  return [title(words), question(words), halfLit(words), phases(words), tryIt(words)]
+}

@@ -7,7 +7,7 @@ import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { SAMPLE_SLIDES } from '../demo/sample-slides.ts'
+import { sampleSlides } from '../demo/sample-slides.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
@@ -45,9 +45,10 @@ describe('a lesson', () => {
   it('is made with the slides of the sample under a name of its own, where that is asked for', async () => {
     const app = await buildTestApp()
     const ada = await signUpMember(app)
-    const { lessonId, docId } = await call(app, ada, lessons.createLesson, { body: { name: 'My Moon', from: 'sample' } })
+    const { lessonId, docId } = await call(app, ada, lessons.createLesson, { body: { name: 'My Moon', from: 'sample', language: 'es-ES' } })
     const { meta, slides } = readLesson(await docOf(app, docId))
-    expect([meta.title, slides.length]).toEqual(['My Moon', SAMPLE_SLIDES.length])
+    expect(slides[1]?.elements[0]?.name).toBe('Encabezado')
+    expect([meta.title, meta.language, slides.length]).toEqual(['My Moon', 'es-ES', sampleSlides().length])
     const { lesson } = await call(app, ada, lessons.getLesson, { params: { lessonId } })
     expect(lesson).toMatchObject({ name: 'My Moon', role: 'owner' })
   })
@@ -90,6 +91,8 @@ describe('a lesson', () => {
     const [original, copied] = [readLesson(await docOf(app, docId)), readLesson(await docOf(app, copy.docId))]
     expect(copied.slides).toEqual(original.slides)
     expect(copied.meta.title).toBe('Copy of Volcanoes')
+    const spanish = await call(app, bob, lessons.duplicateLesson, { params: { lessonId }, body: { language: 'es-ES' } })
+    expect(readMeta(await docOf(app, spanish.docId)).title).toBe('Copia de Volcanoes')
     const { shares } = await call(app, bob, lessonShares.list, { params: { lessonId: copy.lessonId } })
     expect(shares.map((share) => [share.userId, share.role])).toEqual([[bob.userId, 'owner']])
     expect((await attempt(app, ada, lessons.getLesson, { params: { lessonId: copy.lessonId } })).http).toBe(404)

@@ -1,4 +1,5 @@
 import { can } from '@lectern/shared/access'
+import type { CreationLanguage } from '@lectern/shared/creation'
 import type { Lesson } from '@lectern/shared/lessons'
 import { setTitle } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
@@ -25,15 +26,21 @@ export interface LessonWishes {
   readonly courseId?: string | null | undefined
 }
 
+/** What is wished for a copy. */
+export interface CopyWishes extends LessonWishes {
+  /** Of the name that says it is a copy, where none is wished for. */
+  readonly language?: CreationLanguage | undefined
+}
+
 /** The rules of lessons. */
 export interface LessonService {
   list(actor: Caller, filter: LessonFilter): Promise<Lesson[]>
   get(actor: Caller, lessonId: string): Promise<Lesson>
   /** With the slides of the sample lesson, or with an empty one. */
-  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: string | undefined }): Promise<LessonIds>
+  create(actor: Caller, input: { name: string; courseId: string | null; isSample: boolean; language?: CreationLanguage | undefined }): Promise<LessonIds>
   /** Names the row and the document, moves to another course, or both. */
   change(actor: Caller, lessonId: string, wishes: LessonWishes): Promise<Lesson>
-  duplicate(actor: Caller, lessonId: string, wishes: LessonWishes, signal: AbortSignal): Promise<LessonIds>
+  duplicate(actor: Caller, lessonId: string, wishes: CopyWishes, signal: AbortSignal): Promise<LessonIds>
   /** Into the trash; everybody in the document is sent out. */
   delete(actor: Caller, lessonId: string): Promise<void>
   restore(actor: Caller, lessonId: string): Promise<Lesson>
@@ -126,7 +133,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       return await lessonFor(actor, lessonId)
     },
     async create(actor, { name, courseId, isSample, language }) {
-      const state = isSample ? sampleLessonState(name) : newLessonState(name, language)
+      const state = isSample ? sampleLessonState(name, language) : newLessonState(name, language)
       return await place(actor, await shelfOf(actor, courseId, null), { name, state, isCopy: false })
     },
     async change(actor, lessonId, { name, courseId }) {
@@ -137,10 +144,10 @@ export function createLessonService(app: FastifyInstance): LessonService {
       if (name !== undefined) await rename(actor, lesson, name)
       return await lessonFor(actor, lessonId)
     },
-    async duplicate(actor, lessonId, { name, courseId }, signal) {
+    async duplicate(actor, lessonId, { name, courseId, language }, signal) {
       const lesson = demand(actor, 'duplicate', await targetOf(actor, lessonId))
       const course = await shelfOf(actor, courseId, lesson.courseId)
-      const title = name ?? copyName(lesson.name)
+      const title = name ?? copyName(lesson.name, language)
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
       const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal, who: actor.userId })

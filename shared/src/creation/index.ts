@@ -1,6 +1,6 @@
 export {
   AUDIENCES, CREATION_LANGUAGES, CREATION_LIMITS, CREATION_MESSAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE, INTRO_HEADINGS,
-  MAX_BULLETS, SLIDE_COUNT,
+  MAX_BULLETS, SLIDE_COUNT, languageFor,
 } from './limits.ts'
 export type { Audience, CreationLanguage } from './limits.ts'
 export { countWords, isQuestion, paragraphsOf, sentencesOf, shortened, tellingSentences, withoutEnd } from './sentences.ts'

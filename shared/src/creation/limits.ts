@@ -8,6 +8,11 @@ export const CREATION_LANGUAGES = ['en-US', 'es-ES', 'hi-IN'] as const
 export type CreationLanguage = (typeof CREATION_LANGUAGES)[number]
 export const DEFAULT_CREATION_LANGUAGE: CreationLanguage = 'en-US'
 
+/** The language of texts that goes with the language of the screens, a BCP 47 tag. */
+export function languageFor(screens: string): CreationLanguage {
+  return CREATION_LANGUAGES.find((tag) => tag.startsWith(screens.slice(0, 2))) ?? DEFAULT_CREATION_LANGUAGE
+}
+
 /** How many slides a lesson made from a reading has, intro and closing among them (S2 §4, §9). */
 export const SLIDE_COUNT = { min: 3, max: 15 } as const
 

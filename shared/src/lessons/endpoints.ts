@@ -41,8 +41,8 @@ export const listLessons = endpoint({
 export const createLesson = endpoint({
   method: 'POST', path: '/lessons', access: 'member', summary: 'Create a lesson, in a course or on its own',
   /**
-   * `from` gives it the slides of the sample lesson; without, it has one empty slide in the `language` of who makes it, a
-   * BCP 47 tag.
+   * `from` gives it the slides of the sample lesson; without, it has one empty slide. Both are in the `language` of who makes
+   * it, a BCP 47 tag.
    */
   body: z.strictObject({
     name: itemNameSchema, courseId: z.string().optional(), from: z.literal('sample').optional(), language: z.enum(CREATION_LANGUAGES).optional(),
@@ -62,7 +62,10 @@ export const renameLesson = endpoint({
 export const duplicateLesson = endpoint({
   method: 'POST', path: '/lessons/:lessonId/duplicate', access: 'member', summary: 'Copy a lesson',
   params: lessonParams,
-  body: z.strictObject({ name: itemNameSchema.optional(), courseId: z.string().nullable().optional() }).default({}),
+  /** Without a `name` the copy says that it is one, in `language`. */
+  body: z.strictObject({
+    name: itemNameSchema.optional(), courseId: z.string().nullable().optional(), language: z.enum(CREATION_LANGUAGES).optional(),
+  }).default({}),
   data: z.object({ lessonId: z.string(), docId: z.string() }),
 })
 export const deleteLesson = endpoint({

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/shared/courses'
+import { languageFor } from '@lectern/shared/creation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../lessons/failure-words.ts'
@@ -13,7 +14,7 @@ type Open = { readonly what: 'rename' | 'share' | 'remove'; readonly course: Cou
 
 /** Courses as cards, with the dialogs their menus open. */
 export function CourseGrid({ courses }: { readonly courses: readonly Course[] }) {
-  const { t } = useTranslation('courses')
+  const { t, i18n } = useTranslation('courses')
   const [open, setOpen] = useState<Open>(null)
   const rename = useRenameCourse()
   const duplicate = useDuplicateCourse()
@@ -24,7 +25,7 @@ export function CourseGrid({ courses }: { readonly courses: readonly Course[] })
     share: (course: Course) => setOpen({ what: 'share', course }),
     remove: (course: Course) => setOpen({ what: 'remove', course }),
     duplicate: (course: Course) => {
-      duplicate.mutate({ params: { courseId: course.courseId }, body: {} }, {
+      duplicate.mutate({ params: { courseId: course.courseId }, body: { language: languageFor(i18n.language) } }, {
         onSuccess: () => toast(t('duplicated', { name: course.name }), { tone: 'success' }),
         onError: (error) => toast(failureOf('duplicate', course.name, error), { tone: 'danger' }),
       })

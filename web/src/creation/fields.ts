@@ -1,4 +1,4 @@
-import { CREATION_LANGUAGES, DEFAULT_AUDIENCE, DEFAULT_CREATION_LANGUAGE } from '@lectern/shared/creation'
+import { DEFAULT_AUDIENCE, languageFor } from '@lectern/shared/creation'
 import type { Audience, CreationLanguage } from '@lectern/shared/creation'
 
 /** What people enter in the dialog before and after something is written (S2 §3, creation settings). */
@@ -19,11 +19,6 @@ export interface CreationFields {
 
 /** Chooses no course, or one that is made now. */
 export const COURSE_CHOICE = { none: '', fresh: 'new' } as const
-
-/** The language of texts that goes with the language of the screens. */
-export function languageFor(screens: string): CreationLanguage {
-  return CREATION_LANGUAGES.find((tag) => tag.startsWith(screens.slice(0, 2))) ?? DEFAULT_CREATION_LANGUAGE
-}
 
 /** The fields of a dialog that has just opened. */
 export function emptyFields(screens: string): CreationFields {

@@ -1,5 +1,5 @@
 import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/courses'
-import { CREATION_LANGUAGES } from '@lectern/shared/creation'
+import { languageFor } from '@lectern/shared/creation'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     setErrors({})
     try {
       const inCourse = fresh?.success ? (await createCourse.mutateAsync({ body: { name: fresh.data } })).courseId : course
-      const made = await createLesson.mutateAsync({ body: { name: lesson.data, language: CREATION_LANGUAGES.find((tag) => tag.startsWith(currentLanguage())), ...(inCourse === NONE ? {} : { courseId: inCourse }) } })
+      const made = await createLesson.mutateAsync({ body: { name: lesson.data, language: languageFor(currentLanguage()), ...(inCourse === NONE ? {} : { courseId: inCourse }) } })
       return navigate(`/editor/${made.lessonId}`)
     } catch (error) {
       const ofCourse = error instanceof ApiError && error.code === 'course-name-exists'

@@ -1,3 +1,4 @@
+import { languageFor } from '@lectern/shared/creation'
 import type { Lesson } from '@lectern/shared/lessons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
 
 /** Lessons as cards, with the dialogs their menus open; also while loading, when empty, and on failure. */
 export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
-  const { t } = useTranslation('lessons')
+  const { t, i18n } = useTranslation('lessons')
   const [open, setOpen] = useState<Open>(null)
   const duplicate = useDuplicateLesson()
   const change = useChangeLesson()
@@ -57,7 +58,7 @@ export function LessonGrid({ query, empty, most, order }: LessonGridProps) {
     share: (lesson: Lesson) => setOpen({ what: 'share', lesson }),
     remove: (lesson: Lesson) => setOpen({ what: 'remove', lesson }),
     duplicate: (lesson: Lesson) => {
-      duplicate.mutate({ params: { lessonId: lesson.lessonId }, body: {} }, {
+      duplicate.mutate({ params: { lessonId: lesson.lessonId }, body: { language: languageFor(i18n.language) } }, {
         onSuccess: () => toast(t('duplicated', { name: lesson.name }), { tone: 'success' }),
         onError: (error) => toast(failureOf('duplicate', lesson.name, error), { tone: 'danger' }),
       })

@@ -5,7 +5,8 @@ import type { LockKind } from '@lectern/shared/lessons'
 import { encodeNotice, encodeSaved } from '@lectern/shared/sync'
 import type { Notice } from '@lectern/shared/sync'
 import type { RawData, WebSocket } from 'ws'
-import { KEEPALIVE_FRAME, frame } from './frames.ts'
+import { KEEPALIVE_FRAME, frame, messageBytes } from './frames.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { Incoming } from './incoming.ts'
 import type { CloseOptions, Member } from './member.ts'
 import { farewell } from './removal.ts'
@@ -13,6 +14,7 @@ import type { Traffic } from './metrics.ts'
 import { Outgoing } from './outgoing.ts'
 import type { Owed } from './outgoing.ts'
 import { Rates } from './rates.ts'
+import { Reading } from './reading.ts'
 import type { Room } from './room.ts'
 import { SavedCount } from './saved-count.ts'
 import type { SyncSettings } from './settings.ts'
@@ -72,8 +74,7 @@ export class Connection implements Member {
   saidLarge = false
   /** Nobody is shown the document twice while it is being built. */
   askedEarly = false
-  missedPings = 0
-  lastPing = performance.now()
+  readonly heartbeat: Heartbeat
   /** Since when the access rows could not be read, on the server's clock; null while they can. */
   authOutageSince: number | null = null
   readonly #ws: WebSocket
@@ -81,10 +82,8 @@ export class Connection implements Member {
   readonly #context: ConnectionContext
   readonly #incoming: Incoming
   readonly #rates: Rates
-  #holds = new Set<string>()
+  readonly #reading: Reading
   #lastSent = performance.now()
-  /** What the last ping carried: only the pong that has it says that the other end reads. */
-  #pingNumber = 0
   readonly #gone = Promise.withResolvers<number>()
   #isOver = false
 
@@ -95,17 +94,17 @@ export class Connection implements Member {
     this.#context = context
     const { settings } = context
     this.#outgoing = new Outgoing(socket, settings.caughtUpBytes, context.owed)
-    this.#rates = new Rates(settings)
+    this.#reading = new Reading(ws, () => this.#isOver)
+    this.#rates = new Rates(settings, this.#reading, () => this.close('policy-violation'))
+    this.heartbeat = new Heartbeat(ws, { isOver: () => this.#isOver, isOut: () => this.#outgoing.isOut, charge: () => this.charge(1) })
     this.#incoming = new Incoming({
       handle: (bytes) => context.handle(this, bytes),
-      waits: () => this.#holds.has('opening') || this.#holds.has('unread'),
+      waits: () => this.#reading.has('opening') || this.#reading.has('unread'),
       isOver: () => this.#isOver,
       failed: () => this.close('bad-frame'),
-      emptied: () => this.#release('queue'),
+      emptied: () => this.#reading.release('queue'),
     })
-    ws.on('message', (data: RawData, isBinary: boolean) => this.#receive(isBinary ? toBytes(data) : new Uint8Array()))
-    ws.on('ping', (data: Buffer) => this.#pinged(data))
-    ws.on('pong', (data: Buffer) => this.#ponged(data))
+    ws.on('message', (data: RawData, isBinary: boolean) => this.#receive(isBinary ? messageBytes(data) : new Uint8Array()))
     ws.on('close', (code: number) => {
       this.#gone.resolve(code)
       this.#end()
@@ -175,13 +174,13 @@ export class Connection implements Member {
   #owe(bytes: number): void {
     if (this.#isOver) return
     this.#outgoing.owe(bytes)
-    if (!this.#outgoing.isOut && this.#outgoing.own > this.#context.settings.unreadBytes) this.#pause('unread')
+    if (!this.#outgoing.isOut && this.#outgoing.own > this.#context.settings.unreadBytes) this.#reading.pause('unread')
   }
 
   #settle(): void {
     if (!this.#outgoing.isOut) return
     this.#outgoing.settle()
-    this.#release('unread')
+    this.#reading.release('unread')
     this.#incoming.next()
   }
 
@@ -211,7 +210,7 @@ export class Connection implements Member {
 
   /** Makes a frame count more than one against the rate. */
   charge(messages: number): void {
-    this.#throttle(this.#rates.spend(messages, 0))
+    this.#rates.charge(messages, 0)
   }
 
   /** The room is not there yet: lets `answer` look at what waits for it and at what comes. */
@@ -222,32 +221,26 @@ export class Connection implements Member {
   /** Answers the frames that waited for the room. */
   start(): void {
     this.#incoming.opened()
-    this.#release('opening')
+    this.#reading.release('opening')
     this.#incoming.next()
   }
 
   /** Frames wait until `start`. */
   hold(): void {
-    this.#holds.add('opening')
+    this.#reading.hold('opening')
   }
 
   freeze(): void {
-    this.#pause('storage')
+    this.#reading.pause('storage')
     this.notice({ kind: 'storage', reason: 'storage', code: 0, retry: 'after', retryAfterMs: this.#context.settings.storageRetryMs })
   }
 
   thaw(): void {
-    this.#release('storage')
+    this.#reading.release('storage')
   }
 
   keepAlive(): void {
     this.write(KEEPALIVE_FRAME)
-  }
-
-  ping(): void {
-    this.lastPing = performance.now()
-    this.missedPings++
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.ping(String(++this.#pingNumber))
   }
 
   close(reason: CloseReason, options?: CloseOptions): void {
@@ -276,19 +269,7 @@ export class Connection implements Member {
 
   /** Frames that have arrived are still answered; no more are read. */
   stopReading(): void {
-    this.#pause('shutdown')
-  }
-
-  #pinged(data: Buffer): void {
-    if (this.#isOver) return
-    this.charge(1)
-    // Only the last one needs an answer, and nobody who reads nothing gets any.
-    if (this.#outgoing.isOut && this.#ws.readyState === this.#ws.OPEN) this.#ws.pong(data)
-  }
-
-  #ponged(data: Buffer): void {
-    if (data.toString() === String(this.#pingNumber)) this.missedPings = 0
-    else this.charge(1)
+    this.#reading.pause('shutdown')
   }
 
   #receive(bytes: Uint8Array): void {
@@ -296,35 +277,11 @@ export class Connection implements Member {
     const { traffic } = this.#context
     traffic.framesIn++
     traffic.bytesIn += bytes.length
-    this.#throttle(this.#rates.spend(1, bytes.length))
+    this.#rates.charge(1, bytes.length)
     if (!this.#incoming.take(bytes)) return
     // Somebody we know is asked to wait; a stranger who floods the door is sent away.
-    if (this.ticket || this.#incoming.waiting === 1) this.#pause('queue')
+    if (this.ticket || this.#incoming.waiting === 1) this.#reading.pause('queue')
     else this.close('policy-violation')
-  }
-
-  #throttle(waitMs: number): void {
-    if (waitMs <= 0 || this.#holds.has('rate')) return
-    if (this.#rates.throttledTooLong(waitMs)) return this.close('policy-violation')
-    this.#pause('rate')
-    setTimeout(() => this.#paidOff(), waitMs).unref()
-  }
-
-  /** What had arrived before reading stopped may have cost more than was waited for. */
-  #paidOff(): void {
-    this.#release('rate')
-    this.#throttle(this.#rates.spend(0, 0))
-  }
-
-  /** Not reading makes the network push back on the sender. */
-  #pause(why: string): void {
-    this.#holds.add(why)
-    if (!this.#isOver) this.#ws.pause()
-  }
-
-  #release(why: string): void {
-    if (!this.#holds.delete(why)) return
-    if (![...this.#holds].some((hold) => hold !== 'opening')) this.#ws.resume()
   }
 
   #catchUp(): void {
@@ -338,9 +295,4 @@ export class Connection implements Member {
     this.#outgoing.settle()
     this.#context.left(this)
   }
-}
-
-function toBytes(data: RawData): Uint8Array {
-  if (Array.isArray(data)) return Buffer.concat(data)
-  return data instanceof ArrayBuffer ? new Uint8Array(data) : data
 }

@@ -95,3 +95,15 @@ export function itemDepth(doc: Y.Doc, client: number, clock: number): number {
   }
   return depth
 }
+
+/** Whether somebody with this state vector has more than half of the document. */
+export function knowsMost(stateVector: Uint8Array, doc: Y.Doc): boolean {
+  const known = Y.decodeStateVector(stateVector)
+  let [all, theirs] = [0, 0]
+  for (const client of doc.store.clients.keys()) {
+    const clock = Y.getState(doc.store, client)
+    all += clock
+    theirs += Math.min(clock, known.get(client) ?? 0)
+  }
+  return theirs * 2 > all
+}

@@ -1,5 +1,6 @@
 import { MESSAGE, SYNC } from '@lectern/shared/sync'
 import * as encoding from 'lib0/encoding'
+import type { RawData } from 'ws'
 
 const BINARY = 0x82
 
@@ -120,3 +121,9 @@ export function deniedMessage(reason: string): Uint8Array {
 
 /** Presence of nobody: keeps a stock client, which cannot see pings, from giving up. */
 export const KEEPALIVE_FRAME = frame(Uint8Array.of(MESSAGE.awareness, 1, 0))
+
+/** A message as the socket gives it, in one piece. */
+export function messageBytes(data: RawData): Uint8Array {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : data
+}

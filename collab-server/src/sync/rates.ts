@@ -1,4 +1,5 @@
 import { Bucket } from './bucket.ts'
+import type { Reading } from './reading.ts'
 import type { SyncSettings } from './settings.ts'
 
 /** How much of a message a frame of presence that was sent pays for when it comes back. */
@@ -6,16 +7,21 @@ const PRESENCE_ECHO = 1.5
 /** Waits are added up within so many ms. */
 const THROTTLE_WINDOW_MS = 120_000
 
-/** How much one connection may send: frames, bytes, repeated presence, writes of a viewer. */
+/** How much one connection may send: frames, bytes, repeated presence, writes of a viewer. Who sends more is not read from until that is paid off. */
 export class Rates {
   readonly #messages: Bucket
   readonly #bytes: Bucket
   readonly #echoes: Bucket
   readonly #writes: Bucket
   readonly #throttledMs: number
+  readonly #reading: Reading
+  readonly #tooLong: () => void
   #throttled: { since: number; total: number } = { since: 0, total: 0 }
 
-  constructor(settings: SyncSettings) {
+  /** `tooLong`: it has been made to wait for longer than may be. */
+  constructor(settings: SyncSettings, reading: Reading, tooLong: () => void) {
+    this.#reading = reading
+    this.#tooLong = tooLong
     const now = performance.now()
     this.#messages = new Bucket(settings.messagesPerSecond, settings.messageBurst, now)
     this.#bytes = new Bucket(settings.bytesPerSecond, settings.byteBurst, now)
@@ -24,14 +30,29 @@ export class Rates {
     this.#throttledMs = settings.throttledMs
   }
 
-  /** Counts messages and bytes that came; answers how long to wait for what they cost, in ms. */
-  spend(messages: number, bytes: number): number {
+  /** Counts messages and bytes that came, and has their sender wait for what they cost. */
+  charge(messages: number, bytes: number): void {
+    const waitMs = this.#spend(messages, bytes)
+    if (waitMs <= 0 || this.#reading.has('rate')) return
+    if (this.#isTooLong(waitMs)) return this.#tooLong()
+    this.#reading.pause('rate')
+    setTimeout(() => this.#paidOff(), waitMs).unref()
+  }
+
+  /** What had arrived before reading stopped may have cost more than was waited for. */
+  #paidOff(): void {
+    this.#reading.release('rate')
+    this.charge(0, 0)
+  }
+
+  /** How long to wait for so much, in ms. */
+  #spend(messages: number, bytes: number): number {
     const now = performance.now()
     return Math.max(this.#messages.spend(messages, now), this.#bytes.spend(bytes, now))
   }
 
   /** A wait of so many ms is due; true when it has waited for too long by now. */
-  throttledTooLong(waitMs: number): boolean {
+  #isTooLong(waitMs: number): boolean {
     const now = performance.now()
     if (now - this.#throttled.since > THROTTLE_WINDOW_MS) this.#throttled = { since: now, total: 0 }
     this.#throttled.total += waitMs

@@ -2,24 +2,22 @@ import * as Y from 'yjs'
 import type { CloseReason } from '@lectern/shared/access'
 import { LecternError } from '../platform/errors.ts'
 import { ClientOwners } from './client-owners.ts'
-import { StorageError } from './commit-queue.ts'
 import { CommitWaits } from './commit-waits.ts'
+import { Commits } from './commits.ts'
 import { itemDepth, storedSize } from './document.ts'
 import { stateVectorWithout } from './fan-out.ts'
 import { Following } from './following.ts'
 import { Growth } from './growth.ts'
 import { Judge } from './judge.ts'
 import { LiveDocument, ROOTS } from './live-document.ts'
-import type { Emitted } from './live-document.ts'
 import type { Member } from './member.ts'
 import { heapOfDocument } from './memory-budget.ts'
 import { missedIn } from './nodes/stored-updates.ts'
 import { orphanedBy } from './orphaned-inserts.ts'
-import type { Orphans } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
 import { partOf } from './room-types.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
-import type { CommitResult, StoredDocument, StoredRow } from './update-log.ts'
+import type { StoredDocument, StoredRow } from './update-log.ts'
 import { MAX_CLIENTS } from './update-reader.ts'
 import { WholeState } from './whole-document.ts'
 import type { WholeDocument } from './whole-document.ts'
@@ -42,9 +40,9 @@ export class Room {
   readonly #judge: Judge
   readonly #growth: Growth
   readonly #waits = new CommitWaits()
+  readonly #commits: Commits
   #reloading: Promise<void> | null = null
   #timesReadAnew = 0
-  #editedAt = -Infinity
   #isGone = false
   /** Why everybody was sent away; null while nobody was. */
   #failedFor: CloseReason | null = null
@@ -95,6 +93,10 @@ export class Room {
       reservedFor: (client) => this.readers.presence.owner(client),
       late: (userId, amount) => context.lateClients.take(this.docId, userId, amount),
     })
+    this.#commits = new Commits({
+      docId: this.docId, context, waits: this.#waits, whole: this.whole, growth: this.#growth, readers: this.readers, following: this.#following,
+      isGone: () => this.#isGone, fail: (reason) => this.fail(reason), broken: () => this.#startReload(),
+    })
   }
 
   /** The document in memory. It may be ahead of the disk; change it only through the room. */
@@ -112,7 +114,7 @@ export class Room {
   /** Estimated memory it takes, in bytes. */
   get heap(): number { return heapOfDocument(this.doc, this.bytes) }
   /** When somebody here last changed something, by the monotonic clock in ms. */
-  get editedAt(): number { return this.#editedAt }
+  get editedAt(): number { return this.#commits.editedAt }
   /** So big that people should know. */
   get isLarge(): boolean { return this.#growth.exceeds(this.#context.settings.warnBytes) }
   get isGone(): boolean { return this.#isGone }
@@ -136,7 +138,8 @@ export class Room {
     }
     const { emitted, end, steps } = applied
     this.#owners.claim(claims, origin.userId)
-    this.#append(emitted, origin, claims, end === 'whole' && isLast ? write.durable : null, orphanedBy(part, this.doc, clocks))
+    const durable = end === 'whole' && isLast ? write.durable : null
+    this.#commits.append(emitted, { origin, claims, durable, orphans: orphanedBy(part, this.doc, clocks) })
     if (this.#context.nodes && claims.length > 0) this.afterCommit(this.#judge.claiming(claims))
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
     const isNew = emitted.length > 0 || progress?.isNew === true
@@ -151,7 +154,8 @@ export class Room {
   /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */
   change(origin: RoomOrigin, change: (doc: Y.Doc) => void): void {
     const emitted = this.#live.change(origin, change, () => this.#startReload())
-    this.#append(emitted, origin, emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId)), null, null)
+    const claims = emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId))
+    this.#commits.append(emitted, { origin, claims, durable: null, orphans: null })
   }
 
   /** Runs when everything applied so far is on disk; now when it is. */
@@ -194,18 +198,6 @@ export class Room {
   /** All of the document in frames, for those who have nothing of it; see `diff`. */
   wholeFrames(): readonly Buffer[] {
     return this.whole.frames(this.bytes >= this.#context.settings.bigBytes)
-  }
-
-  /** Whether somebody with this state vector has more than half of the document. */
-  knowsMost(stateVector: Uint8Array): boolean {
-    const known = Y.decodeStateVector(stateVector)
-    let [all, theirs] = [0, 0]
-    for (const client of this.doc.store.clients.keys()) {
-      const clock = Y.getState(this.doc.store, client)
-      all += clock
-      theirs += Math.min(clock, known.get(client) ?? 0)
-    }
-    return theirs * 2 > all
   }
 
   /** The whole document and the update it reaches to, once that is on disk; rejects when it never gets there. */
@@ -251,8 +243,7 @@ export class Room {
 
   /** The same with a whole document, where the updates are no rows of their own any more. */
   followWhole(stored: StoredDocument): void {
-    if (this.#isGone || this.#reloading) return
-    this.#following.followWhole(stored)
+    if (!this.#isGone && !this.#reloading) this.#following.followWhole(stored)
   }
 
   /** Forgets the document; what is in memory only is given up. */
@@ -272,54 +263,6 @@ export class Room {
     this.readers.expel(null, reason)
     this.destroy()
     this.#context.discard()
-  }
-
-  #append(
-    emitted: readonly Emitted[], origin: RoomOrigin, claims: readonly number[], durable: (() => void) | null, orphans: Orphans | null,
-  ): void {
-    const last = emitted.length - 1
-    const stored = !orphans ? durable : () => {
-      durable?.()
-      this.#context.orphaned()
-    }
-    if (last >= 0) this.#editedAt = performance.now()
-    emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
-      this.whole.changed()
-      this.#growth.add(bytes.length, deletedUnits)
-      this.readers.applied(bytes)
-      this.#waits.appended()
-      this.#context.queue.append(
-        {
-          docId: this.docId, userId: origin.userId, kind: origin.kind, at: this.#context.now(), bytes, touches,
-          claims: index === 0 ? claims : [], orphans: index === 0 ? orphans : null,
-        },
-        (result) => this.#committed(result, bytes, origin, index === last ? stored : null),
-      )
-    })
-    if (emitted.length === 0 && durable) this.afterCommit(durable)
-  }
-
-  #committed(result: CommitResult | StorageError, bytes: Uint8Array, origin: RoomOrigin, durable: (() => void) | null): void {
-    if (this.#isGone) return
-    if (result instanceof StorageError) return this.fail('storage')
-    if (result.kind === 'gone') return this.fail('document-deleted')
-    if (result.kind === 'failed') {
-      this.#context.failed(result.why)
-      return this.fail('storage')
-    }
-    this.#waits.settled()
-    if (result.kind === 'claimed') {
-      origin.member?.close('policy-violation')
-      this.#startReload()
-    } else {
-      this.#following.mine(result.seq, this.#context.nodes !== null)
-      this.readers.goesOut(bytes, origin.member)
-      this.#context.nodes?.committed(this.docId, { seq: result.seq, userId: origin.userId, bytes })
-      if (this.hasGap) this.#following.goOn()
-      durable?.()
-      this.#context.committed(bytes.length)
-    }
-    this.#waits.release()
   }
 
   /** Throws the document in memory away and reads it from the log once what was accepted is on disk. */

@@ -4,6 +4,7 @@ import { decodeStateVector } from 'yjs'
 import type { Doorkeeper } from './admission.ts'
 import type { CheckPool } from './check-pool.ts'
 import type { Connection } from './connection.ts'
+import { knowsMost } from './document.ts'
 import { Edits } from './edits.ts'
 import { step1Message, step2Frame } from './frames.ts'
 import { frameKind, mayWrite } from './gate.ts'
@@ -185,7 +186,7 @@ export class Session {
   #sendState(connection: Connection, room: Room, stateVector: Uint8Array | null): void {
     const { owed, settings } = this.#context
     const sendWhole = (): void => room.answer(() => room.wholeFrames(), (frames) => connection.answerShared(frames))
-    if (!stateVector || (room.bytes >= settings.bigBytes && !room.knowsMost(stateVector))) return sendWhole()
+    if (!stateVector || (room.bytes >= settings.bigBytes && !knowsMost(stateVector, room.doc))) return sendWhole()
     room.answer(() => step2Frame(room.diff(stateVector)), (made) => {
       if (made.length <= settings.unreadBytes || (made.length <= settings.bigBytes && owed.fits(made.length))) connection.answer(made)
       else if (connection.room && !connection.isOver) sendWhole()

@@ -51,9 +51,9 @@ export class Sweeper {
       if (now - connection.openedAt > settings.authDeadlineMs) connection.close('unauthorized')
       return
     }
-    if (now - connection.lastPing > settings.pingMs) {
-      if (connection.missedPings >= MISSED_PINGS) return connection.terminate()
-      connection.ping()
+    if (now - connection.heartbeat.lastAt > settings.pingMs) {
+      if (connection.heartbeat.missed >= MISSED_PINGS) return connection.terminate()
+      connection.heartbeat.ping()
     }
     // Pings and presence said again are no activity; a move, an edit and another selection are.
     if (settings.inactiveMs > 0 && now - connection.activeAt > settings.inactiveMs) return connection.close('inactive-timeout')

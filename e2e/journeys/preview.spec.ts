@@ -35,6 +35,38 @@ async function narrate(editor: Editor, slide: number, words: string): Promise<vo
   await editor.saved()
 }
 
+/** How many pixels of a painted slide have ink. */
+async function inkOf(picture: Locator): Promise<number> {
+  return await picture.evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d')
+    const { data = [] } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+    let ink = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255 && (data[at] ?? 255) < 235) ink++
+    return ink
+  })
+}
+
+test('a text without words asks its editors for some, and nobody else', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Rivers', { viewer: 'viewer' })
+  const [owner, reader] = [await desk.signedIn('owner'), await desk.signedIn('viewer')]
+  const lesson = await Editor.open(owner, lessonId)
+  await Editor.open(reader, lessonId)
+  const [mine, theirs] = [owner, reader].map((page) => page.locator('[data-slide-picture] canvas'))
+  await owner.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: 'Text: Title' }).focus()
+  await owner.keyboard.press('Delete')
+  await expect(lesson.elements).toHaveCount(1)
+  // Only the subtitle is left, which is empty.
+  await expect.poll(async () => await inkOf(theirs as Locator)).toBe(0)
+  expect(await inkOf(mine as Locator)).toBeGreaterThan(0)
+  await owner.keyboard.press('Shift+P')
+  await new Preview(owner).shows(1, 1)
+  expect(await inkOf(owner.getByRole('figure').locator('canvas'))).toBe(0)
+  await owner.goBack()
+  await lesson.editText('Subtitle')
+  await expect.poll(async () => await inkOf(mine as Locator)).toBe(0)
+})
+
 test('one previews a lesson while another edits it: live, by keys, with the slide in the address (S1 §2.1)', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Rivers', { viewer: 'viewer' })

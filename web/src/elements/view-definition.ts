@@ -15,6 +15,8 @@ export interface PaintContext {
   fontVersion(): number
   /** The picture of a blob; asking for it starts loading it. */
   image(blob: string): ImageState
+  /** What a text without words says to who may write it, in their language; nothing where the slide is shown as it is. */
+  readonly emptyText?: string
 }
 
 /**

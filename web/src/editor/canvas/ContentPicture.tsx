@@ -15,18 +15,20 @@ interface ContentPictureProps {
   readonly slide: Slide
   /** An element shown by an overlay instead. */
   readonly hiddenId: string | null
+  /** What texts without words say; null for who cannot write them. Another one needs a picture of its own, so give it as key, too. */
+  readonly emptyText: string | null
 }
 
 /**
  * The slide itself, painted without Konva, so that it stands before Konva has come. React hands it what the lesson says;
  * gestures, mine and others', and the view change it without React, once a frame.
  */
-export function ContentPicture({ host, slide, hiddenId }: ContentPictureProps): ReactNode {
+export function ContentPicture({ host, slide, hiddenId, emptyText }: ContentPictureProps): ReactNode {
   const session = useLessonSession()
   const ratio = usePixelRatio()
   const holder = useRef<HTMLDivElement>(null)
   const shown = useRef({ slide, hiddenId, ratio })
-  const [frames] = useState(() => createPictureFrames(createSlidePicture(browserPaint)))
+  const [frames] = useState(() => createPictureFrames(createSlidePicture(emptyText === null ? browserPaint : { ...browserPaint, emptyText })))
 
   const draw = useCallback(() => {
     if (holder.current === null) return

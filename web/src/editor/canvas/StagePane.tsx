@@ -51,6 +51,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const painted = useSlideAsTyped(slide)
   // The box being edited is painted until its editor can show it.
   const hiddenId = useTextEditing(canEdit) !== null && canEdit ? editingId : null
+  const emptyText = canEdit ? t('emptyText') : null
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
   const layers = useStageLayers()
@@ -99,7 +100,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       >
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
-          {painted && <ContentPicture key={painted.id} host={canvas} slide={painted} hiddenId={hiddenId} />}
+          {painted && <ContentPicture key={`${painted.id} ${emptyText}`} host={canvas} slide={painted} hiddenId={hiddenId} emptyText={emptyText} />}
           {layers && <layers.StageLayers host={canvas} />}
         </div>
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>

@@ -1,7 +1,26 @@
 import type { TextElement } from '@lectern/shared/lesson'
-import type { Paint, Reach } from '../view-definition.ts'
+import { richTextOf } from '@lectern/shared/text'
+import type { Paint, PaintContext, Reach } from '../view-definition.ts'
 import { paintLines } from './paint-lines.ts'
 import { textLayoutOf, verticalOffset } from './text-layout.ts'
+
+/** How faint the words are that stand for none, as a share of those that somebody wrote. */
+const EMPTY_OPACITY = 0.5
+
+// As the words of an element keep their identity, so must what is shown for none, or it would be laid out at every painting.
+const stand = new WeakMap<TextElement['text'], { readonly words: string; readonly text: TextElement['text'] }>()
+
+/** The element with what a text without words says to who may write it. */
+function asShown(element: TextElement, { emptyText }: PaintContext): TextElement {
+  const { text } = element
+  if (emptyText === undefined || text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))) return element
+  let known = stand.get(text)
+  if (known?.words !== emptyText) {
+    known = { words: emptyText, text: richTextOf(emptyText) }
+    stand.set(text, known)
+  }
+  return { ...element, text: known.text }
+}
 
 /** Draws the words of a box, run by run, where the shared layout puts them. */
 export const paintText: Paint<TextElement> = (context, element, paint) => {
@@ -9,8 +28,10 @@ export const paintText: Paint<TextElement> = (context, element, paint) => {
     context.fillStyle = element.fill
     context.fillRect(0, 0, element.width, element.height)
   }
-  const layout = textLayoutOf(element, paint.measure, paint.fontVersion())
+  const shown = asShown(element, paint)
+  const layout = textLayoutOf(shown, paint.measure, paint.fontVersion())
   context.translate(0, verticalOffset(element, layout))
+  if (shown !== element) context.globalAlpha *= EMPTY_OPACITY
   paintLines(context, layout, element)
 }
 
@@ -19,7 +40,7 @@ const SWING = 1
 
 /** A text reaches as far as its box, and where its words do not fit, further. */
 export const textReach: Reach<TextElement> = (element, paint) => {
-  const layout = textLayoutOf(element, paint.measure, paint.fontVersion())
+  const layout = textLayoutOf(asShown(element, paint), paint.measure, paint.fontVersion())
   const offset = verticalOffset(element, layout)
   let left = 0
   let right = element.width

@@ -14,6 +14,7 @@ export const canvasWords = {
   elementUndescribed: '{{label}}, without alternative text',
   elementLocked: '{{name}}, locked',
   empty: 'This slide is empty.',
+  emptyText: 'Add text',
   inserted: '{{name}} added to the slide',
   armed: '{{name}}. Draw it, or press Enter to put it in the middle.',
   toolBar: 'Tools',

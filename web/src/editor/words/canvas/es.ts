@@ -16,6 +16,7 @@ export const canvasWords: Words = {
   elementUndescribed: '{{label}}, sin texto alternativo',
   elementLocked: '{{name}}, bloqueado',
   empty: 'Esta diapositiva está vacía.',
+  emptyText: 'Añade texto',
   inserted: '{{name}}: añadido a la diapositiva',
   armed: '{{name}}. Dibújalo, o pulsa Intro para ponerlo en el centro.',
   toolBar: 'Herramientas',

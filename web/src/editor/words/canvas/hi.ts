@@ -14,6 +14,7 @@ export const canvasWords: Words = {
   elementUndescribed: '{{label}}, वैकल्पिक टेक्स्ट के बिना',
   elementLocked: '{{name}}, लॉक है',
   empty: 'यह स्लाइड खाली है।',
+  emptyText: 'टेक्स्ट जोड़ें',
   inserted: '{{name}} स्लाइड पर जुड़ गया',
   armed: '{{name}}। इसे बनाएँ, या बीच में रखने के लिए Enter दबाएँ।',
   toolBar: 'उपकरण',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
+import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const proxy = {
@@ -12,7 +13,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont('inter-latin-wght-normal'), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), preloadFont('inter-latin-wght-normal'), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.

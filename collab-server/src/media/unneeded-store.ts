@@ -78,6 +78,7 @@ async function* documentRows(db: Db): AsyncGenerator<Named> {
       yield version.blob_key === null ? await inline(db.selectFrom('doc_version').select('bytes').where('id', '=', version.id).executeTakeFirst()) : { blob: version.blob_key }
     }
     for (const { bytes } of await db.selectFrom('doc_orphan').select('bytes').where('doc_id', '=', id).execute()) yield { bytes }
+    for (const { bytes } of await db.selectFrom('doc_restoring').select('bytes').where('doc_id', '=', id).execute()) yield { bytes }
     for (const { bytes } of await db.selectFrom('doc_quarantine').select('bytes').where('doc_id', '=', id).execute()) yield { bytes }
   }
 }

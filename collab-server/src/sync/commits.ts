@@ -7,7 +7,7 @@ import type { Emitted } from './live-document.ts'
 import type { Orphans } from './orphaned-inserts.ts'
 import type { Readers } from './readers.ts'
 import type { RoomContext, RoomOrigin } from './room-types.ts'
-import type { CommitResult } from './update-log.ts'
+import type { CommitResult, RestoreNote } from './update-log.ts'
 import type { WholeState } from './whole-document.ts'
 
 /** What commits need of their room. */
@@ -35,6 +35,8 @@ export interface Appended {
   readonly durable: (() => void) | null
   /** What of them was written into what is gone. */
   readonly orphans: Orphans | null
+  /** What a restore stores with it. */
+  readonly restored?: RestoreNote | null
 }
 
 /** The updates of a document on their way to disk, and what follows once they are there. */
@@ -50,7 +52,7 @@ export class Commits {
   get editedAt(): number { return this.#editedAt }
 
   /** These are in memory and go to the log. */
-  append(emitted: readonly Emitted[], { claims, durable, orphans, origin }: Appended): void {
+  append(emitted: readonly Emitted[], { claims, durable, orphans, origin, restored = null }: Appended): void {
     const { context, docId, growth, readers, waits, whole } = this.#parts
     const last = emitted.length - 1
     const stored = !orphans ? durable : () => {
@@ -67,6 +69,7 @@ export class Commits {
         {
           docId, userId: origin.userId, kind: origin.kind, at: context.now(), bytes, touches,
           claims: index === 0 ? claims : [], orphans: index === 0 ? orphans : null,
+          restored: index === 0 ? restored : null,
         },
         (result) => this.#committed(result, bytes, origin, index === last ? stored : null),
       )

@@ -98,7 +98,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   )
   const states = new VersionStore({ db, log, blobs, now, quotas: parts.quotas, blobsMarked: () => sweep.start() })
   const documents = new StoredDocuments({ log, threads, peek: (docId) => rooms.peek(docId) })
-  const versions = new Versions({ db, store: states, threads, whole: (docId) => documents.whole(docId), settings, schema, now })
+  const versions = new Versions({
+    store: states, threads, whole: (docId) => documents.whole(docId), settings, schema, now,
+    failed: (docId, error) => logger.error({ err: error, docId }, 'what was written before a restore could not be kept yet'),
+  })
   const metrics = createMetrics(parts.metrics, {
     connections: () => sockets.size, documents: () => [...rooms].length,
     heap: () => rooms.heap, waiting: () => queue.waiting,
@@ -165,7 +168,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     db, blobs, threads, settings, now, restored: (docId) => versions.restored(docId), blobsMarked: () => sweep.start(),
     failed: (docId, error) => logger.error({ err: error, docId }, 'what was written into something a restore took back could not be kept yet'),
   })
-  orphanKeeper.start()
+  // Its place may be in a version that is still to be kept.
+  const resumed = versions.keepDue().then(() => orphanKeeper.start())
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
   const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
@@ -215,6 +219,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     await nodes?.stop()
     await controlWatch.settled()
     rooms.close()
+    await resumed
     await orphanKeeper.close()
     await compaction.close()
     await sweep.close(settings.closeGraceMs)

@@ -25,7 +25,7 @@ function turnOf<Key>(rows: readonly Sized<Key>[]): readonly Key[] {
 const sizeOf = sql<number | null>`length(bytes)`.as('size')
 
 /** Deletes rows of a document as long as there are any, a turn at a time. Updates and snapshots come in the order of their numbers. */
-async function drainNumbered(db: Db, docId: string, table: 'doc_orphan' | 'doc_quarantine' | 'doc_snapshot' | 'doc_update'): Promise<void> {
+async function drainNumbered(db: Db, docId: string, table: 'doc_orphan' | 'doc_quarantine' | 'doc_restoring' | 'doc_snapshot' | 'doc_update'): Promise<void> {
   for (;;) {
     let query = db.selectFrom(table).select(['seq as key', sizeOf]).where('doc_id', '=', docId).orderBy('seq').limit(PURGE_TURN.rows)
     if (table === 'doc_snapshot') query = query.where(sql<boolean>`blob_key is null`)
@@ -90,7 +90,7 @@ async function drainFiles(db: Db, docId: string, now: number): Promise<void> {
  * leaves a part, which `orphanedDocuments` finds again.
  */
 export async function purgeDocument(db: Db, docId: string, now: number): Promise<void> {
-  for (const table of ['doc_update', 'doc_orphan', 'doc_snapshot', 'doc_quarantine'] as const) await drainNumbered(db, docId, table)
+  for (const table of ['doc_update', 'doc_orphan', 'doc_restoring', 'doc_snapshot', 'doc_quarantine'] as const) await drainNumbered(db, docId, table)
   await drainVersions(db, docId)
   await drainSmall(db, docId)
   await drainFiles(db, docId, now)

@@ -17,7 +17,7 @@ import { orphanedBy } from './orphaned-inserts.ts'
 import { Readers } from './readers.ts'
 import { partOf } from './room-types.ts'
 import type { RoomContext, RoomOrigin, Write, WriteOutcome } from './room-types.ts'
-import type { StoredDocument, StoredRow } from './update-log.ts'
+import type { RestoreNote, StoredDocument, StoredRow } from './update-log.ts'
 import { MAX_CLIENTS } from './update-reader.ts'
 import { WholeState } from './whole-document.ts'
 import type { WholeDocument } from './whole-document.ts'
@@ -151,11 +151,11 @@ export class Room {
     return { kind: 'accepted', isNew, steps: before + steps }
   }
 
-  /** Server code changes the document under a client id of its own; `settled` tells when it is on disk. */
-  change(origin: RoomOrigin, change: (doc: Y.Doc) => void): void {
+  /** Server code changes the document under a client id of its own; `settled` tells when it is on disk, and what a restore stores with it. */
+  change(origin: RoomOrigin, change: (doc: Y.Doc) => void, restored: RestoreNote | null = null): void {
     const emitted = this.#live.change(origin, change, () => this.#startReload())
     const claims = emitted.flatMap(({ bytes }) => this.#owners.claimNew(bytes, origin.userId))
-    this.#commits.append(emitted, { origin, claims, durable: null, orphans: null })
+    this.#commits.append(emitted, { origin, claims, durable: null, orphans: null, restored })
   }
 
   /** Runs when everything applied so far is on disk; now when it is. */

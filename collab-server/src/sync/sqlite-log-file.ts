@@ -2,6 +2,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
 import { MARK_BLOB } from '../platform/blob-marks.ts'
 import { openHistoryFold, writeTouches } from './history-fold.ts'
+import { openRestoreRows } from './restore-rows.ts'
 import { BlobMissing, bytesOrFault } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
 import type { CommitResult, DamagedRow, LogEntry, LogTail, StoredDocument } from './update-log.ts'
@@ -91,6 +92,7 @@ export function openLogFile(path: string): LogFile {
     `INSERT INTO doc_client (doc_id, client_id, user_id, first_seq, last_seen) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
   )
+  const addRestoreRows = openRestoreRows(db)
   const fold = openHistoryFold(db)
   const foldOne = db.transaction(fold)
   const isBehind = db.prepare<[string], unknown>('SELECT 1 FROM doc WHERE id = ? AND folded_seq < head_seq')
@@ -171,6 +173,7 @@ export function openLogFile(path: string): LogFile {
         const owner = claim.get(entry.docId, clientId, entry.userId, seq, entry.at)
         if (owner && owner.user_id !== entry.userId) throw new ClaimedError()
       }
+      addRestoreRows(entry, seq)
       results[index] = { kind: 'committed', seq }
     }
   }

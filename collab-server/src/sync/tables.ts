@@ -130,6 +130,20 @@ export interface DocRestoredTable {
   readonly origins: Uint8Array
 }
 
+/** What came between the state kept before a restore and that restore, until both are one version. */
+export interface DocRestoringTable {
+  readonly doc_id: string
+  /** Of the restore. */
+  readonly seq: number
+  /** The version that they become. */
+  readonly version_id: string
+  /** The one that was kept before. */
+  readonly base_id: string
+  /** Who restored. */
+  readonly user_id: string
+  readonly bytes: Uint8Array
+}
+
 /** Somebody who may not come in before `until`. */
 export interface DocBarTable {
   readonly doc_id: string
@@ -199,6 +213,7 @@ export interface SyncTables {
   doc_quarantine: DocQuarantineTable
   doc_orphan: DocOrphanTable
   doc_restored: DocRestoredTable
+  doc_restoring: DocRestoringTable
   doc_bar: DocBarTable
   doc_seat: DocSeatTable
   doc_change: DocChangeTable

@@ -19,6 +19,16 @@ export interface LogEntry {
   readonly touches?: readonly SlideTouch[]
   /** What of it was written into something that is gone; stored beside it until a version has it. */
   readonly orphans?: Orphans | null
+  /** What a restore stores in its own commit. */
+  readonly restored?: RestoreNote | null
+}
+
+/** What is kept beside the update of a restore. */
+export interface RestoreNote {
+  /** Whose writing it repeats (see `encodeOrigins`), and the client id under which it does; null for nobody's. */
+  readonly origins: { readonly client: number; readonly bytes: Uint8Array } | null
+  /** What came since the state before was kept, which with this is the version that is still to be kept; null when nothing came. */
+  readonly since: { readonly versionId: string; readonly baseId: string; readonly bytes: Uint8Array } | null
 }
 
 /** What became of one entry of a batch. */

@@ -27,10 +27,25 @@ export interface VersionInput {
   readonly authorId: string | null
   /** Kept whatever the quotas say, because what it holds is nowhere else. */
   readonly isNeeded?: boolean
+  /** The id it has to have: it is kept once, however often that is tried, and is no longer among those to be kept. */
+  readonly versionId?: string
+}
+
+/** A version that is still to be kept: what came between the state kept before a restore and the restore. */
+export interface DueVersion {
+  readonly docId: string
+  /** Of the restore. */
+  readonly seq: number
+  readonly versionId: string
+  readonly baseId: string
+  readonly userId: string
+  readonly bytes: Uint8Array
+  /** Of the state it builds on; null when that is gone. */
+  readonly epoch: number | null
 }
 
 /** The document that a version is of. */
-interface VersionedDocument {
+export interface VersionedDocument {
   readonly docId: string
   readonly epoch: number
 }
@@ -74,7 +89,7 @@ export class VersionStore {
     const contributors = await this.#db.selectFrom('doc_contributor').select('user_id')
       .where('doc_id', '=', docId).where('last_seq', '>', last?.seq ?? 0).orderBy('last_seq', 'desc').execute()
     const row: VersionRow = {
-      id: crypto.randomUUID(), doc_id: docId, seq, epoch, kind: input.kind, name: input.name,
+      id: input.versionId ?? crypto.randomUUID(), doc_id: docId, seq, epoch, kind: input.kind, name: input.name,
       author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
@@ -84,7 +99,9 @@ export class VersionStore {
         const isInline = blobKey === null || await isBlobLeaving(trx, blobKey)
         if (blobKey !== null && isInline) await markBlobs(trx, [blobKey], row.created_at)
         await trx.insertInto('doc_version')
-          .values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null, size: bytes.length }).execute()
+          .values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null, size: bytes.length })
+          .onConflict((conflict) => conflict.column('id').doNothing()).execute()
+        if (input.versionId !== undefined) await trx.deleteFrom('doc_restoring').where('doc_id', '=', docId).where('version_id', '=', input.versionId).execute()
         return await this.#makeRoom(trx, row, input)
       })
       if (gone > 0) this.#blobsMarked()
@@ -156,6 +173,19 @@ export class VersionStore {
   async newest(docId: string): Promise<{ readonly seq: number } | undefined> {
     return await this.#db.selectFrom('doc_version').select('seq').where('doc_id', '=', docId)
       .orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  }
+
+  /** Versions of a document, or of all, that are still to be kept of what was stored with a restore. */
+  async due(docId: string | null): Promise<readonly DueVersion[]> {
+    const all = this.#db.selectFrom('doc_restoring').leftJoin('doc_version', 'doc_version.id', 'doc_restoring.base_id')
+      .select(['doc_restoring.doc_id as docId', 'doc_restoring.seq', 'version_id as versionId', 'base_id as baseId', 'user_id as userId', 'doc_restoring.bytes', 'epoch'])
+      .orderBy('doc_restoring.doc_id').orderBy('doc_restoring.seq')
+    return await (docId === null ? all : all.where('doc_restoring.doc_id', '=', docId)).execute()
+  }
+
+  /** One of them cannot be kept any more: people have removed the state it builds on. */
+  async giveUp({ docId, versionId }: DueVersion): Promise<void> {
+    await this.#db.deleteFrom('doc_restoring').where('doc_id', '=', docId).where('version_id', '=', versionId).execute()
   }
 
   /** Drops automatic versions by age; who edited up to one that goes counts for the next that stays. */

@@ -1,20 +1,17 @@
-import type { Kysely } from 'kysely'
 import * as Y from 'yjs'
 import type { DocumentThreads } from '../documents/threads.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { Database } from '../platform/tables.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
 import type { VersionRecord } from './sync-server.ts'
-import type { VersionInput, VersionStore } from './version-store.ts'
+import type { DueVersion, VersionInput, VersionStore, VersionedDocument } from './version-store.ts'
 
 /** How soon an automatic version is tried again that could not be kept. */
 const RETRY_MS = 60_000
 
 /** What versions are kept with. */
 export interface VersionParts {
-  readonly db: Kysely<Database>
   readonly store: VersionStore
   readonly settings: SyncSettings
   readonly schema: DocumentSchema
@@ -23,25 +20,27 @@ export interface VersionParts {
   readonly threads: DocumentThreads
   /** The whole of a big document, everything in it committed, and the update it reaches to. */
   readonly whole: (docId: string) => Promise<{ readonly bytes: Uint8Array; readonly seq: number }>
+  /** What a restore left to be kept, of a document or of all, could not be kept yet. */
+  readonly failed: (docId: string | null, error: unknown) => void
 }
 
 /** Keeps states of documents, by themselves and when asked, and brings them back. */
 export class Versions {
-  readonly #db: Kysely<Database>
   readonly #store: VersionStore
   readonly #settings: SyncSettings
   readonly #schema: DocumentSchema
   readonly #now: () => number
   readonly #threads: DocumentThreads
   readonly #whole: VersionParts['whole']
+  readonly #failed: VersionParts['failed']
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
 
-  constructor({ db, now, schema, settings, store, threads, whole }: VersionParts) {
+  constructor({ failed, now, schema, settings, store, threads, whole }: VersionParts) {
     this.#threads = threads
     this.#whole = whole
-    this.#db = db
+    this.#failed = failed
     this.#store = store
     this.#settings = settings
     this.#schema = schema
@@ -59,6 +58,7 @@ export class Versions {
   async auto(room: Room): Promise<void> {
     if (!this.#editedSince.delete(room.docId)) return
     try {
+      await this.keepDue(room.docId)
       const last = await this.#store.newest(room.docId)
       if (last && last.seq >= room.headSeq) return
       await this.create(room, { kind: 'auto', name: null, authorId: null })
@@ -116,33 +116,51 @@ export class Versions {
   async #restore(
     room: Room, versionId: string, userId: string, demand: () => Promise<void>,
   ): Promise<{ readonly preRestoreVersionId: string }> {
+    await this.keepDue(room.docId)
     const { update } = await this.#store.read(room.docId, versionId)
-    const input: VersionInput = { kind: 'pre-restore', name: null, authorId: userId }
-    const { bytes, record } = await this.#keepNow(room, input)
-    // What was written since is in no version: only what was kept is taken back.
+    const { bytes, record } = await this.#keepNow(room, { kind: 'pre-restore', name: null, authorId: userId })
+    // What was written since is in no version yet: only what was kept is taken back.
     const { client, origins, update: restoring, vector } = await this.#threads.run('restore', { version: update, current: bytes })
     await demand()
     if (room.reloading) await room.reloading
     if (room.isGone) throw room.lost()
-    // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it.
+    // What was written since may lie within what is taken back, a paragraph or a slide, and goes with it: in the same commit
+    // it is stored for a version, which is made of it afterwards, here or by whoever starts next.
     const seq = room.headSeq
-    const isKept = room.isAt(record.seq)
-    const since = isKept ? null : room.diff(vector)
+    const since = room.isAt(record.seq) ? null : { versionId: crypto.randomUUID(), baseId: record.versionId, bytes: room.diff(vector) }
     room.change({ kind: 'restore', userId, member: null }, (doc) => {
       Y.applyUpdate(doc, restoring)
       this.#schema.migrate(doc)
-    })
+    }, { origins: origins.length > 0 ? { client, bytes: origins } : null, since })
     await room.settled()
     if (room.isGone) throw room.lost()
-    // After the restore itself: what dies in between costs the names of the writers, and a failed restore leaves none behind.
-    if (origins.length > 0) {
-      await this.#db.insertInto('doc_restored').values({ doc_id: room.docId, client_id: client, origins })
-        .onConflict((conflict) => conflict.doNothing()).execute()
-    }
-    const before = since === null
-      ? record
-      : await this.#store.keep(room, await this.#threads.run('whole', { updates: [bytes, since] }), seq, { ...input, isNeeded: true })
-    return { preRestoreVersionId: before.versionId }
+    if (since === null) return { preRestoreVersionId: record.versionId }
+    await this.#keepSince(room, bytes, seq, { userId, ...since })
+    return { preRestoreVersionId: since.versionId }
+  }
+
+  /** The state that was kept before a restore, with what came until then, as a version. */
+  async #keepSince(
+    doc: VersionedDocument, base: Uint8Array, seq: number, since: Pick<DueVersion, 'bytes' | 'userId' | 'versionId'>,
+  ): Promise<void> {
+    const whole = await this.#threads.run('whole', { updates: [base, since.bytes] })
+    await this.#store.keep(doc, whole, seq, { kind: 'pre-restore', name: null, authorId: since.userId, isNeeded: true, versionId: since.versionId })
+  }
+
+  /** Keeps the versions of a document, or of all, that a restore left to be kept whose process ended; never throws. Once more does nothing. */
+  async keepDue(docId: string | null = null): Promise<void> {
+    const all = await this.#store.due(docId).catch((error: unknown) => {
+      this.#failed(docId, error)
+      return []
+    })
+    for (const due of all) await this.#keepOneDue(due).catch((error: unknown) => this.#failed(due.docId, error))
+  }
+
+  async #keepOneDue(due: DueVersion): Promise<void> {
+    const { baseId, docId, epoch, seq } = due
+    if (epoch === null) return await this.#store.giveUp(due)
+    const { update } = await this.#store.read(docId, baseId)
+    await this.#keepSince({ docId, epoch }, update, seq - 1, due)
   }
 }
 

@@ -24,6 +24,7 @@ import { up as blobChecks } from './022-blob-checks.ts'
 import { up as blobNames } from './023-blob-names.ts'
 import { up as orphans } from './024-orphans.ts'
 import { up as restored } from './025-restored.ts'
+import { up as restoring } from './026-restoring.ts'
 
 /** One step of the schema; never edited once released. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '023-blob-names', up: blobNames },
   { name: '024-orphans', up: orphans },
   { name: '025-restored', up: restored },
+  { name: '026-restoring', up: restoring },
 ]

@@ -37,12 +37,13 @@ test('somebody new signs up by mail and writes a first lesson', async ({ desk })
   await test.step('the mailed link verifies the address', async () => {
     const mail = await mailTo(desk.server, email, /verify/i)
     await page.goto(linkIn(mail, '/signup/verification'))
-    await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-    await page.getByRole('link', { name: 'Continue' }).or(page.getByRole('button', { name: 'Continue' })).click()
+    await expect(page.getByRole('heading', { name: /^You’re in, / })).toBeVisible()
+    await expect(page.getByText('Your address is verified.')).toBeVisible()
   })
 
-  await test.step('the default organization leads to the plans, and Free gives a workspace', async () => {
-    await page.goto('/home')
+  await test.step('the same screen asks for whom they write; from there the plans are next, and Free gives a workspace', async () => {
+    await page.getByText('K-12', { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/pricing-details/)
     await page.getByRole('button', { name: 'Start with Free' }).click()
     await expect(page).toHaveURL(/\/home$/)

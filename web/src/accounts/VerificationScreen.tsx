@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { VERIFY_STATUS, verifyEmail } from '@lectern/shared/accounts'
 import { call, isFinal, messageOf } from '../app/api.ts'
 import { PATHS } from '../app/guards.ts'
@@ -55,11 +55,8 @@ function Verification({ userId, code, onRetry }: VerificationProps) {
         </AccountLayout>
       )
     case 'verified':
-      return (
-        <AccountLayout title={t('verification.success')} intro={<span role="status">{t('verification.successBody')}</span>}>
-          <Link to={PATHS.youreIn} className={buttonClass('primary', 'large')}>{t('verification.continue')}</Link>
-        </AccountLayout>
-      )
+      // That screen says it, and what comes next.
+      return <Navigate to={PATHS.youreIn} replace />
     case 'failed':
       return <Failed text={state.text} onRetry={state.canRetry ? onRetry : undefined} />
   }

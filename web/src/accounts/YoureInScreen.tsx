@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS, landingFor } from '../app/guards.ts'
@@ -6,28 +6,39 @@ import { useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
+import { AudienceForm } from './onboarding/AudienceForm.tsx'
 import { returnPath } from './return-path.ts'
 import './register-joining-words.ts'
 
-/** After verification: a welcome, and the way on. */
+/** After verification: a welcome, for whom the person writes where nobody knows yet, and the way on. */
 export function YoureInScreen() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'onboarding'])
   const user = useUser()
   const [origin] = useState(returnPath)
+  const audience = useId()
   useDocumentTitle(t('youreIn.tab'))
   const isIn = user?.email.isVerified === true
+  const isAsked = isIn && user.onboardType === null
   return (
     <AccountLayout
       title={user ? t('youreIn.title', { name: user.firstName }) : t('youreIn.titlePlain')}
-      intro={t(user?.organization.isDefault === false ? 'youreIn.bodyReady' : 'youreIn.body')}
+      intro={<span role="status">{t(user?.organization.isDefault === false ? 'youreIn.bodyReady' : 'youreIn.body')}</span>}
     >
-      <Link
-        to={isIn ? (user.onboardType === null ? PATHS.onboarding : landingFor(user, origin)) : PATHS.login}
-        state={!isIn && origin !== undefined ? { from: origin } : null}
-        className={buttonClass('primary', 'large')}
-      >
-        {t(isIn ? 'youreIn.start' : 'youreIn.signIn')}
-      </Link>
+      {isAsked ? (
+        <section aria-labelledby={audience}>
+          <h2 id={audience} className="text-lg">{t('onboarding:title')}</h2>
+          <p className="mt-1 mb-4 text-sm text-soft">{t('onboarding:intro')}</p>
+          <AudienceForm next={landingFor(user, origin)} />
+        </section>
+      ) : (
+        <Link
+          to={isIn ? landingFor(user, origin) : PATHS.login}
+          state={!isIn && origin !== undefined ? { from: origin } : null}
+          className={buttonClass('primary', 'large')}
+        >
+          {t(isIn ? 'youreIn.start' : 'youreIn.signIn')}
+        </Link>
+      )}
     </AccountLayout>
   )
 }

@@ -116,11 +116,9 @@ export const accountWords: Words = {
   verification: {
     tab: 'Verificando tu correo',
     checking: 'Verificando tu correo…',
-    success: 'Tu correo está verificado',
     successBody: 'Gracias. Todo está listo para ti.',
     failed: 'Este enlace no ha funcionado',
     incomplete: 'El enlace no está completo. Ábrelo otra vez desde el correo o cópialo entero.',
-    continue: 'Continuar',
     signIn: 'Iniciar sesión',
     tryAgain: 'Intentar de nuevo',
     newLink: 'Pedir un enlace nuevo',

@@ -116,11 +116,9 @@ export const accountWords: Words = {
   verification: {
     tab: 'ईमेल सत्यापित हो रहा है',
     checking: 'ईमेल सत्यापित हो रहा है…',
-    success: 'आपका ईमेल सत्यापित है',
     successBody: 'धन्यवाद। आपके लिए सब कुछ तैयार है।',
     failed: 'यह लिंक नहीं चला',
     incomplete: 'लिंक पूरा नहीं है। कृपया उसे ईमेल से फिर खोलें, या पूरा कॉपी करें।',
-    continue: 'आगे बढ़ें',
     signIn: 'साइन इन करें',
     tryAgain: 'फिर कोशिश करें',
     newLink: 'नया लिंक पाएँ',

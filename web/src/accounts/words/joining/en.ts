@@ -49,11 +49,9 @@ export const joiningWords = {
   verification: {
     tab: 'Verifying your email',
     checking: 'Verifying your email…',
-    success: 'Your email is verified',
     successBody: 'Thank you. Everything is ready for you.',
     failed: 'This link did not work',
     incomplete: 'The link is not complete. Please open it from the email again, or copy all of it.',
-    continue: 'Continue',
     signIn: 'Sign in',
     tryAgain: 'Try again',
     newLink: 'Get a new link',

@@ -23,6 +23,13 @@ export function useIsOffline(): boolean {
   return useWriter().data?.kind === 'offline'
 }
 
+/** Who writes from a topic: a model, or the offline writer, which makes an outline; null as long as nobody knows. */
+export function useTopicWriter(): 'model' | 'offline' | null {
+  const { data } = useWriter()
+  if (data === undefined) return null
+  return data.kind === 'offline' ? 'offline' : 'model'
+}
+
 /** What an action costs; null while nobody knows, and where it costs nothing. */
 export function useCost(action: PaidAction): number | null {
   const { data } = useCreditDetails()

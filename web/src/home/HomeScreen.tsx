@@ -8,7 +8,7 @@ import { useUser } from '../app/session.ts'
 import { useNow } from '../app/use-now.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { ExpiredPlanNotice } from '../credits/ExpiredPlanNotice.tsx'
-import { useIsOffline } from '../creation/queries.ts'
+import { useTopicWriter } from '../creation/queries.ts'
 import { CreateLessonDialog } from '../lessons/CreateLessonDialog.tsx'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'
 import { LessonGrid } from '../lessons/LessonGrid.tsx'
@@ -25,6 +25,9 @@ import './words/register.ts'
 
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
 
+/** What the way from a topic is called: true of both writers until it is known which of them writes. */
+const TOPIC_WORDS = { model: 'withAi', offline: 'outline', unknown: 'fromTopic' } as const
+
 /** How many recent lessons home shows; the rest is in the courses list. */
 const RECENT = 12
 
@@ -39,7 +42,7 @@ export function HomeScreen() {
   const entry = entryIn(search)
   const close = () => void navigate(PATHS.home)
   const lessons = useLessons()
-  const isOffline = useIsOffline()
+  const topicWriter = useTopicWriter()
   const order = useListOrder()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-8 py-8">
@@ -50,7 +53,7 @@ export function HomeScreen() {
         <TopicPrompt />
         <div className="mt-6 grid grid-cols-2 gap-4 md:grid-cols-3">
           <StartCard to={createFrom('blank')} art="slides" title={t('newLesson')} help={t('newLessonHelp')} />
-          <StartCard to={createFrom('ai')} art="topic" title={t(isOffline ? 'outline' : 'withAi')} help={t(isOffline ? 'outlineHelp' : 'withAiHelp')} />
+          <StartCard to={createFrom('ai')} art="topic" title={t(TOPIC_WORDS[topicWriter ?? 'unknown'])} help={t(`${TOPIC_WORDS[topicWriter ?? 'unknown']}Help`)} />
           <StartCard to={createFrom('text')} art="text" title={t('fromText')} help={t('fromTextHelp')} />
           <StartCard to={createPath('coach')} art="coach" title={t('coach')} help={t('coachHelp')} />
           <StartCard to={createPath('roleplay')} art="roleplay" title={t('roleplay')} help={t('roleplayHelp')} />

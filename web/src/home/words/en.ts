@@ -13,6 +13,8 @@ export const homeWords = {
   sampleName: 'Why the Moon changes its shape',
   newLesson: 'New lesson',
   newLessonHelp: 'Slides and narration, written together',
+  fromTopic: 'Start from a topic',
+  fromTopicHelp: 'Say what it is about, and go on from there',
   withAi: 'Create with AI',
   withAiHelp: 'From a topic to slides, step by step',
   outline: 'Outline a topic',

@@ -15,6 +15,8 @@ export const homeWords: Words = {
   sampleName: 'Por qué la Luna cambia de forma',
   newLesson: 'Lección nueva',
   newLessonHelp: 'Diapositivas y narración, escritas en equipo',
+  fromTopic: 'Empezar por un tema',
+  fromTopicHelp: 'Di de qué trata y sigue desde ahí',
   withAi: 'Crear con IA',
   withAiHelp: 'De un tema a diapositivas, paso a paso',
   outline: 'Esquema de un tema',

@@ -15,6 +15,8 @@ export const homeWords: Words = {
   sampleName: 'चाँद अपना आकार क्यों बदलता है',
   newLesson: 'नया पाठ',
   newLessonHelp: 'स्लाइड और वर्णन, साथ मिलकर लिखे हुए',
+  fromTopic: 'विषय से शुरू करें',
+  fromTopicHelp: 'बताएँ कि विषय क्या है, और वहीं से आगे बढ़ें',
   withAi: 'AI से बनाएँ',
   withAiHelp: 'विषय से स्लाइड तक, चरण दर चरण',
   outline: 'विषय की रूपरेखा',

@@ -36,11 +36,21 @@ const MINUTE = 60_000
 /** Units of durations with their ms; each is used below twice the next one. */
 const DURATIONS = [['second', 1000], ['minute', MINUTE], ['hour', 60 * MINUTE], ['day', 24 * 60 * MINUTE]] as const
 
-/** How to write a language's dates and numbers. */
-export function formatFor(language: string): Format {
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options })
-  const time = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options)
-  const write = { plain: number({}), change: number({ signDisplay: 'exceptZero' }) }
+/** Keeps what is made for an argument: making something that formats takes a hundred times as long as formatting. */
+function kept<A, R>(make: (argument: A) => R): (argument: A) => R {
+  const made = new Map<string, R>()
+  return (argument) => {
+    const key = JSON.stringify(argument)
+    const result = made.get(key) ?? make(argument)
+    made.set(key, result)
+    return result
+  }
+}
+
+/** How to write a language's dates and numbers; for a language always the same object. */
+export const formatFor = kept((language: string): Format => {
+  const number = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }))
+  const time = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options))
   return {
     date: (at) => time({ dateStyle: 'medium' }).format(at),
     dateTime: (at) => time({ dateStyle: 'medium', timeStyle: 'short' }).format(at),
@@ -55,8 +65,8 @@ export function formatFor(language: string): Format {
       const [unit, length] = DURATIONS.find((_, i) => ms < 2 * (DURATIONS[i + 1]?.[1] ?? Infinity)) ?? DURATIONS[0]
       return number({ style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(ms / length)))
     },
-    number: (value) => write.plain.format(value),
-    change: (value) => write.change.format(value),
+    number: (value) => number({}).format(value),
+    change: (value) => number({ signDisplay: 'exceptZero' }).format(value),
     percent: (share) => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
     dollars: (value) => number({ style: 'currency', currency: 'USD', minimumFractionDigits: 0 }).format(value),
     bytes: (value) => {
@@ -73,7 +83,7 @@ export function formatFor(language: string): Format {
       }
     },
   }
-}
+})
 
 /** The way of writing of the language in use. */
 export function useFormat(): Format {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  ELEMENT_TYPES, LINE_HEADS, SHAPE_KINDS, addElement, createLesson, elementSchema, readElement, slideIds, styleText,
+  ELEMENT_TYPES, LINE_HEADS, SHAPE_KINDS, addElement, appendWords, createLesson, elementSchema, elementText, readElement, slideIds, styleText,
 } from '@lectern/shared/lesson'
 import type { ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -10,9 +10,9 @@ import { PAINTS } from './paints.ts'
 import { dashOf, strokeOf } from './shape/paint-shape.ts'
 import { shapeContains } from './shape/shape-hit.ts'
 import { cornersOf } from './shape/shape-path.ts'
-import { commonValue } from './shared-value.ts'
+import { commonValue, sameButWords } from './shared-value.ts'
 import { inkOn } from './text/ink.ts'
-import { styleOfBoxes } from './text/text-inspector-style.ts'
+import { sameStyle, styleOfBoxes } from './text/text-inspector-style.ts'
 import { textLayoutOf, verticalOffset } from './text/text-layout.ts'
 import { wholeBoxChange } from './text/use-text-style.ts'
 import { VIEWS } from './views.ts'
@@ -114,6 +114,23 @@ describe('forms', () => {
 })
 
 describe('text', () => {
+  it('that only says something else shows the same in the inspector, which has no part in the work of a key', () => {
+    const { doc, slideId, id } = onSlide('Rivers')
+    const first = textElement(doc, slideId, id)
+    const before = [first]
+    const text = elementText(doc, slideId, id)
+    if (text === null) throw new Error('The text has no words.')
+    appendWords(text, ' rise')
+    const typed = [textElement(doc, slideId, id)]
+    expect(typed[0]).not.toBe(first)
+    expect([sameButWords(before, typed), sameStyle(before, typed)]).toEqual([true, true])
+    styleText(doc, slideId, [id], { bold: true }, SETUP)
+    const bold = [textElement(doc, slideId, id)]
+    expect([sameButWords(typed, bold), sameStyle(typed, bold)]).toEqual([true, false])
+    expect(sameButWords(before, [{ ...first, x: first.x + 1 }])).toBe(false)
+    expect(sameButWords(before, [])).toBe(false)
+  })
+
   it('is laid out once as long as only its box moves', () => {
     const { doc, slideId, id } = onSlide('Ebb and flow')
     const element = textElement(doc, slideId, id)

@@ -1,3 +1,19 @@
+import { shallow } from 'zustand/shallow'
+import type { LessonElement } from '@lectern/shared/lesson'
+
+/**
+ * Whether two states of what is selected show the same in an inspector that shows all but the words: it then has no part
+ * in the work of a key.
+ */
+export function sameButWords(before: readonly LessonElement[], after: readonly LessonElement[]): boolean {
+  return before.length === after.length && before.every((element, i) => {
+    const now = after[i]
+    return element === now || (now !== undefined && shallow(withoutWords(element), withoutWords(now)))
+  })
+}
+
+const withoutWords = (element: LessonElement): object => (element.type === 'text' ? { ...element, text: null } : element)
+
 /** The value all items have in common; null when they differ, so that a field shows it is mixed. */
 export function commonValue<I, T>(items: readonly I[], read: (item: I) => T): T | null {
   const [first, ...rest] = items

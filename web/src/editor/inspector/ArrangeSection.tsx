@@ -1,6 +1,8 @@
 import { LockIcon, LockOpenIcon } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
+import { sameButWords } from '../../elements/shared-value.ts'
 import { IconButton, Slider, TextField } from '../../ui/index.ts'
 import { CommandButtons } from './CommandButtons.tsx'
 import { Section } from './Section.tsx'
@@ -14,7 +16,7 @@ interface ArrangeSectionProps {
 }
 
 /** Order, alignment, flips, lock, opacity and name of the selected elements. */
-export function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionProps) {
+export const ArrangeSection = memo(function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionProps) {
   const { t } = useTranslation('editor')
   const write = useElementWrite(slideId)
   const [first] = elements
@@ -61,4 +63,6 @@ export function ArrangeSection({ slideId, elements, disabled }: ArrangeSectionPr
       )}
     </Section>
   )
-}
+}, (before, after) => (
+  before.slideId === after.slideId && before.disabled === after.disabled && sameButWords(before.elements, after.elements)
+))

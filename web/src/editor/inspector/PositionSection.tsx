@@ -1,8 +1,9 @@
 import { LinkIcon, UnlinkIcon } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { editOf } from '../../elements/edits.ts'
+import { sameButWords } from '../../elements/shared-value.ts'
 import { IconButton, NumberField } from '../../ui/index.ts'
 import { Section } from './Section.tsx'
 import type { BoxField } from './box-fields.ts'
@@ -17,7 +18,7 @@ interface PositionSectionProps {
 }
 
 /** Where the selected elements lie and how large they are. */
-export function PositionSection({ slideId, elements, disabled }: PositionSectionProps) {
+export const PositionSection = memo(function PositionSection({ slideId, elements, disabled }: PositionSectionProps) {
   const { t } = useTranslation('editor')
   const write = useElementWrite(slideId)
   const keepsRatio = elements.every((element) => editOf(element).keepRatio)
@@ -58,4 +59,6 @@ export function PositionSection({ slideId, elements, disabled }: PositionSection
       </div>
     </Section>
   )
-}
+}, (before, after) => (
+  before.slideId === after.slideId && before.disabled === after.disabled && sameButWords(before.elements, after.elements)
+))

@@ -1,4 +1,5 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
@@ -10,6 +11,8 @@ import { statusWords } from './status-words.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
 import './words.ts'
+
+const MINUTE_MS = 60_000
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   calm: 'text-soft',
@@ -43,7 +46,9 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
   const isReader = role !== null && !roleAllows(role, 'edit')
-  const time = savedAt === null ? null : format.time(savedAt)
+  // By the minute: it is saved many times a second.
+  const minute = savedAt === null ? null : Math.floor(savedAt / MINUTE_MS)
+  const time = useMemo(() => (minute === null ? null : format.time(minute * MINUTE_MS)), [format, minute])
   const hint = isReader ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section

@@ -2,6 +2,7 @@ import {
   ArrowRight, ChartColumn, ChevronUp, Circle, Diamond, Hand, Image, Images, Minus, MousePointer2, Square, Star, Triangle, Type,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../app/use-format.ts'
@@ -41,7 +42,7 @@ function ToolButton({ id, icon: Icon, pressed, context }: ToolButtonProps): Reac
 }
 
 /** The tools, floating below the slide. */
-export function ToolBar({ context }: { readonly context: CommandContext }): ReactNode {
+export const ToolBar = memo(function ToolBar({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
   const tool = useEditor((state) => state.tool)
   const kind = useEditor((state) => state.shapeKind)
@@ -86,7 +87,7 @@ export function ToolBar({ context }: { readonly context: CommandContext }): Reac
       <ZoomMenu context={context} />
     </div>
   )
-}
+})
 
 const ZOOM_ITEMS: readonly (CommandId | null)[] = ['view.zoomIn', 'view.zoomOut', 'view.fit', 'view.actualSize', null, 'view.authors']
 

@@ -1,13 +1,14 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, ArrowDownToLine, ArrowUpToLine, FoldVertical } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourField, NumberField, Segmented } from '../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../InspectorSection.tsx'
-import { commonValue } from '../shared-value.ts'
+import { commonValue, sameButWords } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { ListToggles } from './StyleToggles.tsx'
+import { sameStyle } from './text-inspector-style.ts'
 import { TextStyleFields } from './TextStyleFields.tsx'
 import { useTextStyle } from './use-text-style.ts'
 
@@ -22,7 +23,7 @@ function options<K extends string>(icons: Readonly<Record<K, LucideIcon>>, label
 }
 
 /** Style of the words, of the selected range while a text is edited and of whole boxes otherwise; and of the box itself. */
-export function TextInspector({ slideId, elements, disabled }: InspectorProps<'text'>): ReactNode {
+export const TextInspector = memo(function TextInspector({ slideId, elements, disabled }: InspectorProps<'text'>) {
   const { t } = useTranslation('elements')
   const writer = useElementWriter(slideId, elements)
   const style = useTextStyle(elements, writer)
@@ -62,4 +63,7 @@ export function TextInspector({ slideId, elements, disabled }: InspectorProps<'t
       </InspectorSection>
     </div>
   )
-}
+}, (before, after) => (
+  before.slideId === after.slideId && before.disabled === after.disabled
+  && sameButWords(before.elements, after.elements) && sameStyle(before.elements, after.elements)
+))

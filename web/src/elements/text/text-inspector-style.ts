@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/shallow'
 import type { Marks } from '@lectern/shared/text'
 import { listOfText } from '@lectern/shared/lesson'
 import type { ListKind, TextElement } from '@lectern/shared/lesson'
@@ -48,4 +49,11 @@ export function styleOfBoxes(elements: readonly TextElement[]): ShownStyle {
       FLAGS.map((flag) => [flag, words.every(({ marks }) => marks[flag] === true)]),
     ) as Record<Flag, boolean>,
   }
+}
+
+/** Whether boxes show the same style, whatever they say. */
+export function sameStyle(before: readonly TextElement[], after: readonly TextElement[]): boolean {
+  const { flags, ...shown } = styleOfBoxes(before)
+  const { flags: flagsNow, ...shownNow } = styleOfBoxes(after)
+  return shallow(flags, flagsNow) && shallow(shown, shownNow)
 }

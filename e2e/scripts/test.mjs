@@ -47,7 +47,7 @@ let browser = ''
 let redis = null
 const stages = [
   ['install', async () => void (await ensureInstall())],
-  ['browser', () => { browser = ensureBrowser(); console.log(`  ${browser}`) }],
+  ['browser', () => { browser = ensureBrowser({ light: true }); console.log(`  ${browser}`) }],
   ['redis', () => {
     redis = ensureRedis()
     console.log(redis === null ? '  none here, and none can be installed: the tests with several nodes are skipped' : `  ${redis}`)

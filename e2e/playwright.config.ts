@@ -28,6 +28,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A trace costs a third of all the work of a journey: it is asked for, for one that fails.
     trace: process.env.LECTERN_TRACE === '1' ? 'retain-on-failure' : 'off',
+    // A worker is a process for each profile, and keeps a copy of the page that no reload of most journeys needs: those
+    // about reloading, new builds, storage and signing up allow theirs.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureBrowser(), args: QUIET },
   },

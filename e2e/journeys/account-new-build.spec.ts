@@ -16,6 +16,8 @@ async function openSignIn(page: Page, deployment: Deployment): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new build deployed under an open page is fetched by itself; a lost part ends at the recovery screen (S1 §2.9)', async ({ desk, server }) => {
   test.slow()
   const deployment = await Deployment.start(server)

@@ -27,6 +27,8 @@ async function expectOnServer(desk: Desk, lessonId: string, words: string): Prom
   await other.page.close()
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('sync row 31: a damaged copy is set aside, said, and the lesson comes from the server', async ({ desk }) => {
   const { docId, lessonId } = await lessonOf(desk, 'Bad sectors')
   const editor = await Editor.open(await desk.signedIn('owner'), lessonId)

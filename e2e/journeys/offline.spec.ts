@@ -2,6 +2,8 @@ import { Api } from '../support/api.ts'
 import { Editor, expectWords, words } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('network cut, edits made, page reloaded, network back: everything of both people is there', async ({ desk }) => {
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('On the train', { editor: 'editor' })

@@ -1,6 +1,8 @@
 import { linkIn, mailTo } from '../support/mail.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('somebody new signs up by mail and writes a first lesson', async ({ desk }) => {
   const email = `ada.${Date.now()}@school.test`
   const password = 'Long-enough-42'

@@ -4,11 +4,9 @@ import { DEMO_PASSWORD } from '../support/server.ts'
 import type { Desk } from '../support/test.ts'
 import { PEOPLE, expect, signIn, test } from '../support/test.ts'
 
-/** The owner signed in, at a page that the text editor reaches only once the gate is opened. */
+/** The owner signed in, at a page that the text editor reaches only once the gate is opened; a worker's own fetches would pass it. */
 async function onSlowLine(desk: Desk) {
   const page = await desk.visitor()
-  // Without the page's worker, whose own fetches would pass the gate below.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto('/login')
   await signIn(page, PEOPLE.owner, DEMO_PASSWORD)
   await page.waitForURL('**/home')

@@ -10,11 +10,13 @@ export type Person = keyof typeof PEOPLE
 export class Desk {
   readonly server: LecternServer
   readonly #browser: Browser
+  readonly #serviceWorkers: 'allow' | 'block'
   readonly #open: BrowserContext[] = []
   readonly #faults: string[] = []
 
-  constructor(browser: Browser, server: LecternServer) {
+  constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block') {
     this.#browser = browser
+    this.#serviceWorkers = serviceWorkers
     this.server = server
   }
 
@@ -22,6 +24,7 @@ export class Desk {
   async visitor(session?: StoredSession): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: this.server.url, viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'],
+      serviceWorkers: this.#serviceWorkers,
       ...(session ? { storageState: session } : {}),
     })
     this.#open.push(context)
@@ -70,8 +73,8 @@ export const test = base.extend<{ desk: Desk }, { server: LecternServer }>({
     },
     { scope: 'worker' },
   ],
-  desk: async ({ browser, server }, provide) => {
-    const desk = new Desk(browser, server)
+  desk: async ({ browser, server, serviceWorkers }, provide) => {
+    const desk = new Desk(browser, server, serviceWorkers)
     await provide(desk)
     await desk.close()
     if (desk.faults.length > 0) throw new Error(`A page threw:\n${desk.faults.join('\n')}`)

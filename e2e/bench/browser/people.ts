@@ -29,7 +29,7 @@ export async function withPeople<T>(work: (people: People) => Promise<T>): Promi
   await ensureBuild()
   const server = await LecternServer.start()
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
-  const desk = new Desk(browser, server)
+  const desk = new Desk(browser, server, 'allow')
   try {
     const one = await desk.signedIn('owner')
     const two = await desk.signedIn('editor')

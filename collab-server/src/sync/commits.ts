@@ -13,7 +13,7 @@ import type { WholeState } from './whole-document.ts'
 /** What commits need of their room. */
 export interface CommitsParts {
   readonly docId: string
-  readonly context: Pick<RoomContext, 'committed' | 'failed' | 'nodes' | 'now' | 'orphaned' | 'queue'>
+  readonly context: Pick<RoomContext, 'backlog' | 'committed' | 'failed' | 'nodes' | 'now' | 'orphaned' | 'queue'>
   readonly waits: CommitWaits
   readonly whole: WholeState
   readonly growth: Growth
@@ -60,6 +60,7 @@ export class Commits {
       context.orphaned()
     }
     if (last >= 0) this.#editedAt = performance.now()
+    if (last >= 0 && orphans) context.backlog.add(docId, origin.userId, orphans.update.length)
     emitted.forEach(({ bytes, touches, deletedUnits }, index) => {
       whole.changed()
       growth.add(bytes.length, deletedUnits)

@@ -28,6 +28,7 @@ import { createMigration } from './migration.ts'
 import { createMetrics } from './metrics.ts'
 import { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
+import { OrphanBacklog } from './orphan-backlog.ts'
 import { OrphanKeeper } from './orphan-keeper.ts'
 import { Rooms } from './rooms.ts'
 import { Seats } from './seats.ts'
@@ -140,7 +141,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     signInEnded: (signInId) => sockets.endSignIn(signInId),
   }) : null
   const migrate = createMigration({ db, log, store, versions, schema, hasOtherNodes: nodes !== null })
+  const backlog = new OrphanBacklog(settings)
   const rooms: Rooms = new Rooms(log, queue, settings, now, checks.slice, {
+    backlog,
     isCurrent: (stored) => stored.schemaVersion >= schema.version,
     loaded: migrate,
     damaged: (docId, rows) => logger.error({ docId, rows }, 'damaged rows of a document were put aside'),
@@ -165,7 +168,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)
   const orphanKeeper = new OrphanKeeper({
-    db, blobs, threads, settings, now, restored: (docId) => versions.restored(docId), blobsMarked: () => sweep.start(),
+    db, blobs, threads, settings, now, backlog, restored: (docId) => versions.restored(docId), blobsMarked: () => sweep.start(),
     failed: (docId, error) => logger.error({ err: error, docId }, 'what was written into something a restore took back could not be kept yet'),
   })
   // Its place may be in a version that is still to be kept.
@@ -186,7 +189,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   if (nodes) void controlWatch.look()
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, schema, checks, doorkeeper, metrics, owed, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, schema, checks, doorkeeper, metrics, owed, orphans: orphanKeeper, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
     settings, now, doorkeeper, seats,

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import { step1Message, updateMessage } from './frames.ts'
 import { gate } from './gate.ts'
 import type { Metrics } from './metrics.ts'
+import type { OrphanKeeper } from './orphan-keeper.ts'
 import type { Room } from './room.ts'
 import type { WriteProgress } from './room-types.ts'
 import type { UpdateFacts } from './scan.ts'
@@ -17,6 +18,7 @@ export interface EditsContext {
   readonly settings: SyncSettings
   readonly checks: CheckPool
   readonly metrics: Metrics
+  readonly orphans: Pick<OrphanKeeper, 'placed'>
 }
 
 /** A frame that is an update, which has been read. */
@@ -76,6 +78,7 @@ export class Edits {
       },
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, edit)
+    if (outcome.kind === 'crowded') return this.#applyPlaced(connection, room, edit, isSure, progress)
     if (outcome.kind === 'unfinished') return this.#goOn(connection, room, edit, outcome.progress, progress)
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
@@ -108,6 +111,16 @@ export class Edits {
     if (room.reloading) await room.reloading
     if (connection.isOver) return
     if (isSure) return await this.#apply(connection, room, edit, true)
+    connection.close('storage')
+  }
+
+  /** Takes no more of somebody until what they wrote into something that is gone has its place in a version, and sends them away when that takes long. */
+  async #applyPlaced(connection: Connection, room: Room, edit: Edit, isSure: boolean, progress?: WriteProgress): Promise<void> {
+    this.#context.metrics.refused('crowded')
+    const isPlaced = await this.#context.orphans.placed(room.docId, connection.userId)
+    if (room.reloading) await room.reloading
+    if (connection.isOver || room.isGone) return
+    if (isPlaced) return await this.#apply(connection, room, edit, isSure, progress)
     connection.close('storage')
   }
 

@@ -24,7 +24,7 @@ function judged() {
   const owners = new ClientOwners([])
   const growth = new Growth(DEFAULT_SETTINGS, () => 0)
   const judge = new Judge({
-    settings: DEFAULT_SETTINGS, owners, growth, hasOtherNodes: false, reservedFor: () => undefined, late: () => true,
+    settings: DEFAULT_SETTINGS, owners, growth, hasOtherNodes: false, isCrowded: () => false, reservedFor: () => undefined, late: () => true,
     view: {
       roots: new Set(['meta']), get degraded() { return degraded }, owner: (client) => owners.get(client), depth: () => 1,
       clock() {

@@ -13,6 +13,8 @@ export interface JudgeParts {
   readonly growth: Growth
   readonly hasOtherNodes: boolean
   readonly view: DocumentView
+  /** So much of what this person wrote into something that is gone waits that no more is taken. */
+  readonly isCrowded: (userId: string) => boolean
   /** For whom presence has reserved a client id. */
   readonly reservedFor: (client: number) => string | undefined
   /** Whether this person may bring so many client ids more, past the limits. */
@@ -39,8 +41,9 @@ export class Judge {
    * when the document was read anew since (`reading` counts how often) is it held against that one as well.
    */
   judge(write: Write, reading: number): Judgement {
-    const { growth, hasOtherNodes, owners, reservedFor, settings, view } = this.#parts
+    const { growth, hasOtherNodes, isCrowded, owners, reservedFor, settings, view } = this.#parts
     const { isStep2, origin: { userId }, progress, update } = write
+    if (write.facts.structs.size > 0 && isCrowded(userId)) return { kind: 'crowded' }
     if (progress && progress.judged === reading) return { kind: 'ok', claims: [], judged: reading }
     // What its types hang on was held against the document before the first part, and is again after the last.
     const facts = progress ? { ...write.facts, hooks: [] } : write.facts

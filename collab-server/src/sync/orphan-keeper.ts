@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DocumentThreads } from '../documents/threads.ts'
 import { isBlobLeaving, markBlobs } from '../platform/blob-removal.ts'
@@ -8,6 +9,7 @@ import { transact } from '../platform/transact.ts'
 import type { ClockRange } from './clock-ranges.ts'
 import { crc32c } from './crc32c.ts'
 import { BlobMissing, INLINE_BYTES } from './needed-blobs.ts'
+import type { OrphanBacklog } from './orphan-backlog.ts'
 import type { Folded, OrphanedInserts } from './orphaned-inserts.ts'
 import type { SyncSettings } from './settings.ts'
 
@@ -30,6 +32,8 @@ export interface OrphanKeeperParts {
   readonly threads: DocumentThreads
   readonly settings: Pick<SyncSettings, 'maxBytes'>
   readonly now: () => number
+  /** Told how much waits. */
+  readonly backlog: OrphanBacklog
   /** Resolves when no restore of the document is under way. */
   readonly restored: (docId: string) => Promise<unknown>
   readonly failed: (docId: string | null, error: unknown) => void
@@ -66,7 +70,10 @@ export class OrphanKeeper {
   start(): void {
     this.#run(null, async () => {
       const rows = await this.#parts.db.selectFrom('doc_orphan').select('doc_id').distinct().execute()
-      for (const { doc_id } of rows) this.look(doc_id)
+      for (const { doc_id } of rows) {
+        await this.#count(doc_id)
+        this.look(doc_id)
+      }
     })
   }
 
@@ -85,6 +92,12 @@ export class OrphanKeeper {
       await this.#parts.db.insertInto('doc_orphan').values(row).onConflict((conflict) => conflict.doNothing()).execute()
       this.look(docId)
     })
+  }
+
+  /** Waits until what somebody wrote into something that is gone has its place, but for a little; false when that takes long. */
+  async placed(docId: string, userId: string): Promise<boolean> {
+    this.look(docId)
+    return await this.#parts.backlog.drained(docId, userId)
   }
 
   /** Ends after what is under way, without further tries; the rest is found at the next start. */
@@ -142,12 +155,23 @@ export class OrphanKeeper {
       .orderBy('seq').limit(ROWS_AT_ONCE).execute()
     let size = 0
     const some = rows.filter(({ bytes }, index) => (size += bytes.length) <= BYTES_AT_ONCE || index === 0)
-    if (some.length === 0) return false
+    if (some.length === 0) {
+      await this.#count(docId)
+      return false
+    }
     await this.#keep(docId, some.map(({ bytes, ranges, user_id }) => ({
       userId: user_id, ranges: JSON.parse(ranges) as ClockRange[], update: new Uint8Array(bytes),
     })))
     await db.deleteFrom('doc_orphan').where('doc_id', '=', docId).where('seq', 'in', some.map(({ seq }) => seq)).execute()
+    await this.#count(docId)
     return true
+  }
+
+  async #count(docId: string): Promise<void> {
+    const rows = await this.#parts.db.selectFrom('doc_orphan')
+      .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('rows'), fn.sum<number>(sql`length(bytes)`).as('bytes')])
+      .where('doc_id', '=', docId).groupBy('user_id').execute()
+    this.#parts.backlog.counted(docId, rows.map(({ bytes, rows: count, userId }) => ({ userId, rows: Number(count), bytes: Number(bytes) })))
   }
 
   async #keep(docId: string, all: readonly OrphanedInserts[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { CheckedUpdate } from './check-pool.ts'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { Member } from './member.ts'
+import type { OrphanBacklog } from './orphan-backlog.ts'
 import type { OrphanedInserts } from './orphaned-inserts.ts'
 import type { SharedPresence } from './presence.ts'
 import type { UpdateFacts } from './scan.ts'
@@ -52,12 +53,13 @@ export function partOf({ parts, progress, update }: Write, isDegraded: boolean):
   return part ? { part, isLast: at + 1 === parts?.length } : { part: update, isLast: true }
 }
 
-/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `crowded`: too much of what its author wrote into something that is gone waits for its place; the same is to be written again when less does. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly isNew: boolean; readonly steps: number }
   | { readonly kind: 'unfinished'; readonly progress: WriteProgress }
   | { readonly kind: 'gap' }
   | { readonly kind: 'later' }
+  | { readonly kind: 'crowded' }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'poisoned' }
   | { readonly kind: 'bad' | 'violation'; readonly why: string }
@@ -87,6 +89,7 @@ export interface RoomContext {
   readonly queue: CommitQueue
   readonly settings: SyncSettings
   readonly lateClients: LateClients
+  readonly backlog: OrphanBacklog
   readonly now: () => number
   /** Reads the document from the log again. */
   readonly reload: () => Promise<{ stored: StoredDocument; doc: Y.Doc }>

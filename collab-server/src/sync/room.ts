@@ -90,6 +90,7 @@ export class Room {
         owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
         depth: (client, clock) => itemDepth(this.doc, client, clock),
       },
+      isCrowded: (userId) => context.backlog.isFull(this.docId, userId),
       reservedFor: (client) => this.readers.presence.owner(client),
       late: (userId, amount) => context.lateClients.take(this.docId, userId, amount),
     })

@@ -5,6 +5,7 @@ import type { Slicer } from './document.ts'
 import { DocumentReader } from './document-reader.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import type { Reservation } from './memory-budget.ts'
+import type { OrphanBacklog } from './orphan-backlog.ts'
 import type { OrphanedInserts } from './orphaned-inserts.ts'
 import { Room } from './room.ts'
 import type { RoomNodes } from './room-types.ts'
@@ -15,6 +16,8 @@ import type { EarlyDocument } from './whole-document.ts'
 
 /** What the rooms tell the parts around them. */
 export interface RoomsEvents {
+  /** What waits for a place in a version. */
+  readonly backlog: OrphanBacklog
   /** What is stored has the layout of today, so that it may be shown as it is. */
   isCurrent(stored: StoredDocument): boolean
   /** A document was read into memory; once, before anybody gets it. Rejects = the load failed. */
@@ -214,11 +217,8 @@ export class Rooms {
       reserved: (room) => reserved.push(room),
     })
     const room: Room = new Room(stored, doc, {
-      queue: this.#queue,
-      settings: this.#settings,
-      lateClients: this.#lateClients,
-      now: this.#now,
-      nodes: this.#nodes,
+      queue: this.#queue, settings: this.#settings, lateClients: this.#lateClients, backlog: this.#events.backlog,
+      now: this.#now, nodes: this.#nodes,
       reload: () => this.#reader.read(docId),
       discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),

@@ -10,6 +10,7 @@ import { step1Message, step2Frame } from './frames.ts'
 import { frameKind, mayWrite } from './gate.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import type { Metrics } from './metrics.ts'
+import type { OrphanKeeper } from './orphan-keeper.ts'
 import type { Owed } from './outgoing.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
@@ -24,6 +25,7 @@ export interface SessionContext {
   readonly doorkeeper: Doorkeeper
   readonly metrics: Metrics
   readonly owed: Owed
+  readonly orphans: Pick<OrphanKeeper, 'placed'>
   /** Turns of those who are sent a big document. */
   readonly bigJoins: Turns
   /** A socket that came without a ticket has shown one. */

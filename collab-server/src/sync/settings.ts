@@ -115,6 +115,13 @@ export interface SyncSettings {
   readonly memoryEditedMs: number
   readonly compactRows: number
   readonly compactBytes: number
+  /**
+   * What one person wrote into something that is gone and that waits for its place in a version: so many updates and bytes of a
+   * document, past which no edit of theirs is taken for so long, in ms, before their socket is closed.
+   */
+  readonly orphanRows: number
+  readonly orphanBytes: number
+  readonly orphanWaitMs: number
   /** Activity after which an automatic version is made. */
   readonly autoVersionMs: number
   /** Connections of one network address and of one person: per second, and at once. */
@@ -195,6 +202,9 @@ export const DEFAULT_SETTINGS: SyncSettings = {
   memoryEditedMs: 10 * 60_000,
   compactRows: SYNC_LIMITS.compactRows,
   compactBytes: SYNC_LIMITS.compactBytes,
+  orphanRows: 1_000,
+  orphanBytes: 4 * 1024 * 1024,
+  orphanWaitMs: 10_000,
   autoVersionMs: 10 * 60_000,
   connectsPerAddress: { perSecond: 200, burst: 2000 },
   connectsPerUser: { perSecond: 20, burst: 300 },

@@ -60,6 +60,15 @@ test('a lesson is published as a link that stays as it is until it is published 
     await learner.getByRole('button', { name: 'Previous slide' }).click()
     await expect(slide(learner, 1, 2)).toBeVisible()
     await expect(learner.getByRole('note')).toHaveCount(0)
+    const enlarge = learner.getByRole('button', { name: 'Enlarge slide' })
+    const width = async () => (await slide(learner, 1, 2).boundingBox())?.width ?? 0
+    await expect.poll(width).toBe(390)
+    await enlarge.click({ position: { x: 300, y: 100 } })
+    await expect.poll(width).toBeGreaterThan(600)
+    await expect.poll(() => learner.locator('[data-player-stage]').evaluate((stage) => stage.scrollLeft)).toBeGreaterThan(100)
+    expect(await findings(learner)).toEqual([])
+    await enlarge.click()
+    await expect.poll(width).toBe(390)
   })
 
   await test.step('an edit shows when it is published again', async () => {

@@ -1,4 +1,6 @@
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { SlideCanvas } from '../stage/SlideCanvas.tsx'
@@ -6,7 +8,7 @@ import { useSize } from '../stage/use-size.ts'
 import { cx } from '../ui/index.ts'
 import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
-import { fittedSlide } from './fitted-slide.ts'
+import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
 
 /** One slide, as large as there is room for. */
 export interface PlayerStageProps {
@@ -24,19 +26,52 @@ export interface PlayerStageProps {
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
 export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
+  const { t } = useTranslation('player')
   const [area, size] = useSize()
-  const place = size === null ? null : fittedSlide(size, bare)
+  const [isWanted, setWanted] = useState(false)
+  const canEnlarge = size !== null && isEnlargeable(size)
+  const isLarge = isWanted && canEnlarge
+  const place = size === null ? null : isLarge ? enlargedSlide(size) : fittedSlide(size, bare)
+  const [figure, aim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
   return (
-    <div ref={area} data-player-stage className={cx('relative min-h-0 touch-pan-y touch-pinch-zoom grow overflow-hidden bg-desk', isAbove && 'max-sm:portrait:aspect-video max-sm:portrait:grow-0')}>
+    <div
+      ref={area} data-player-stage
+      className={cx(
+        'relative min-h-0 grow bg-desk', isLarge ? 'touch-auto overflow-x-auto overflow-y-hidden' : 'touch-pan-y touch-pinch-zoom overflow-hidden',
+        isAbove && 'max-sm:portrait:grow-0', isAbove && (isLarge ? 'max-sm:portrait:h-[50dvh]' : 'max-sm:portrait:aspect-video'),
+      )}
+    >
       {place !== null && (
-        <figure aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
+        <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           <div aria-hidden>
             <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} />
           </div>
           <SlideWords elements={elements} onFocusLink={setFocused} />
+          {canEnlarge && (
+            <button
+              type="button" aria-label={t('enlarge')} aria-pressed={isLarge} className="absolute inset-0 outline-offset-[-3px]"
+              onClick={(event) => {
+                const { left, width } = event.currentTarget.getBoundingClientRect()
+                // Pressed by key it has no place: then it is the middle.
+                aim(event.detail === 0 ? 0.5 : (event.clientX - left) / width)
+                setWanted(!isLarge)
+              }}
+            />
+          )}
           <SlideLinks slide={slide} scale={place.width / CANVAS.width} focused={focused} />
         </figure>
       )}
     </div>
   )
 })
+
+/** Scrolls what is wider than its box to the place that was aimed at, as a share of the width; `width` is 0 where all of it fits. */
+function useScrolledTo(width: number): readonly [RefObject<HTMLElement | null>, (share: number) => void] {
+  const node = useRef<HTMLElement>(null)
+  const share = useRef(0)
+  useLayoutEffect(() => {
+    const box = node.current?.parentElement
+    if (box) box.scrollLeft = width === 0 ? 0 : share.current * width - box.clientWidth / 2
+  }, [width])
+  return [node, (to) => { share.current = to }]
+}

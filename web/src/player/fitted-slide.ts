@@ -17,6 +17,16 @@ export interface Place {
   readonly height: number
 }
 
+/** Whether a slide is so small in a box that it can be shown larger than fits: on a phone held upright. */
+export function isEnlargeable(box: { readonly width: number; readonly height: number }): boolean {
+  return box.width < NARROW && fittedSlide(box, true)?.width === Math.floor(box.width)
+}
+
+/** A slide as high as its box, from its start; what is wider than the box is scrolled to. */
+export function enlargedSlide(box: { readonly width: number; readonly height: number }): Place {
+  return { left: 0, top: 0, width: Math.round((box.height * CANVAS.width) / CANVAS.height), height: Math.floor(box.height) }
+}
+
 /** Where a slide lies in the middle of a box, as large as fits; null where nothing does. `bare` leaves no room round it. */
 export function fittedSlide(box: { readonly width: number; readonly height: number }, bare: boolean): Place | null {
   const margin = box.width < SMALL.width || box.height < SMALL.height ? SMALL_MARGIN : MARGIN

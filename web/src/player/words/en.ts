@@ -1,6 +1,7 @@
 /** Words of the player. */
 export const playerWords = {
   slide: 'Slide {{number}} of {{count}}',
+  enlarge: 'Enlarge slide',
   controls: 'Controls of the player',
   play: 'Play',
   pause: 'Pause',

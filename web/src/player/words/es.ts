@@ -3,6 +3,7 @@ import type { Words } from '../../app/i18n.ts'
 /** Words of the player in Spanish. */
 export const playerWords: Words = {
   slide: 'Diapositiva {{number}} de {{count}}',
+  enlarge: 'Ampliar la diapositiva',
   controls: 'Controles del reproductor',
   play: 'Reproducir',
   pause: 'Pausar',

@@ -3,6 +3,7 @@ import type { Words } from '../../app/i18n.ts'
 /** Words of the player in Hindi. */
 export const playerWords: Words = {
   slide: 'स्लाइड {{number}} / {{count}}',
+  enlarge: 'स्लाइड बड़ी करें',
   controls: 'प्लेयर के नियंत्रण',
   play: 'चलाएँ',
   pause: 'रोकें',

@@ -8,11 +8,11 @@ import * as Y from 'yjs'
 import { createStore } from 'zustand/vanilla'
 import { connectionStatus } from './connection-state.ts'
 import type { ConnectionState } from './connection-state.ts'
-import { createDocumentCopy, inTime } from './document-copy.ts'
-import type { RememberedLesson } from './device-memory.ts'
+import { createDocumentCopy } from './document-copy.ts'
 import type { CopyId } from './copy-id.ts'
 import { createKeptAside } from './kept-aside.ts'
 import type { LessonSession, RefusedEdits, SessionState } from './lesson-session.ts'
+import { openKeptCopy } from './open-kept-copy.ts'
 import { createOwnPresence } from './own-presence.ts'
 import { askForRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
@@ -234,37 +234,10 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     }
   }
 
-  /** From this device, so that the lesson opens without the server; asking the server does not wait for it. */
-  async function openLocal(): Promise<void> {
-    const remembering = memory.lesson(self.userId, lessonId)
-    try {
-      await openRemembered(await inTime(remembering, options.storageWithinMs))
-    } catch {
-      void recallLate(remembering)
-    }
-    showSaving()
-  }
-
-  /** Later than a person waits: by then the server's word may have opened the copy, or there is no server. */
-  async function recallLate(remembering: Promise<RememberedLesson | null>): Promise<void> {
-    const remembered = await remembering
-    if (copy.id() === null) await openRemembered(remembered, true)
-    sendFound()
-  }
-
-  async function openRemembered(remembered: RememberedLesson | null, isLate = false): Promise<void> {
-    if (destroyed || remembered === null || (options.docId !== null && options.docId !== remembered.docId)) return
-    if (docId === '') docId = remembered.docId
-    const complete = await copy.open({ docId: remembered.docId, epoch: remembered.epoch, userId: self.userId })
-    if (destroyed) return
-    for (const change of pending.all()) words.note(change)
-    if (complete && state.getState().phase === 'loading') state.setState({ phase: 'ready' })
-    if (isLate && state.getState().role !== null) return
-    state.setState({ role: remembered.role })
-    presence.setRole(remembered.role)
-  }
-
-  const local = openLocal()
+  const local = openKeptCopy({
+    options, copy, pending, words, state, setRole: presence.setRole, sendFound, isOver: () => destroyed,
+    docId: () => docId, nameDocument: (id) => { docId = id },
+  }).then(showSaving)
   void local.then(aside.recall)
   provider.dispatch({ type: 'start' })
 

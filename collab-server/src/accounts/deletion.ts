@@ -1,5 +1,3 @@
-import { DELETE_ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
-import { PLAN_MESSAGES } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { deleteAgentsOf, handOverAgents } from '../agents/store.ts'
@@ -30,7 +28,7 @@ async function hasCompany(db: Db, account: Account): Promise<boolean> {
 }
 
 function ownsMembers(): LecternError {
-  return new LecternError('conflict', { message: DELETE_ACCOUNT_MESSAGES.ownsMembers })
+  return new LecternError('conflict', { reason: 'deleteAccount.ownsMembers' })
 }
 
 /** Puts everything of a workspace nobody is left in into the trash, which empties itself. */
@@ -63,7 +61,7 @@ async function settleWorkspace(app: FastifyInstance, caller: Caller, account: Ac
   if (await hasCompany(app.db, account)) throw ownsMembers()
   const subscription = await activeSubscription(app.db, account.organization_id)
   if (subscription && !(await cancelPlan(app, caller, subscription.id))) {
-    throw new LecternError('conflict', { message: PLAN_MESSAGES.cancelFailed })
+    throw new LecternError('conflict', { reason: 'plan.cancelFailed' })
   }
   await trashWorkspace(app, account.organization_id)
 }
@@ -101,7 +99,7 @@ async function anonymise(app: FastifyInstance, trx: Db, account: Account): Promi
 export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, password: string): Promise<void> {
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
-  await demandPassword(app, account, password, DELETE_ACCOUNT_MESSAGES.wrongPassword)
+  await demandPassword(app, account, password, 'deleteAccount.wrongPassword')
   await settleWorkspace(app, caller, account)
   await app.sessions.closeAll(account.id)
   await transact(app.db, async (trx) => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, resetPassword, triggerResetPasswordEmail, updatePassword } from '@lectern/shared/accounts'
+import { resetPassword, triggerResetPasswordEmail, updatePassword } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import { answer, publicRoute, route } from '../platform/http.ts'
@@ -19,7 +19,7 @@ export function registerPasswordCalls(app: FastifyInstance): void {
     await byAddress.take(request.ip)
     const isCheck = query.preCheckExpiry === 'true'
     if (!isCheck && body.newPassword === undefined) {
-      throw new LecternError('invalid-request', { path: 'newPassword', message: ACCOUNT_MESSAGES.passwordRequired })
+      throw new LecternError('invalid-request', { path: 'newPassword', reason: 'account.passwordRequired' })
     }
     const newPassword = isCheck ? null : body.newPassword ?? null
     const data = await resetWithCode(app, { userId: body.userId, code: body.code, newPassword }, clientOf(request))

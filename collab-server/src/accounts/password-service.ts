@@ -3,6 +3,7 @@ import {
   PASSWORD_CHANGE_MESSAGES, PASSWORD_CHANGE_STATUS, PASSWORD_RESET_MESSAGES, PASSWORD_RESET_MINUTES, PASSWORD_RESET_STATUS,
   ACCOUNT_MESSAGES, RESEND_MESSAGES, RESEND_SECONDS, RESET_MAIL_MESSAGES, RESET_MAIL_STATUS, newPasswordSchema, passwordContainsEmail,
 } from '@lectern/shared/accounts'
+import type { Reason } from '@lectern/shared/reasons'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -102,8 +103,8 @@ export async function resetWithCode(
 }
 
 /** Demands the caller's own password before something grave; wrong ones are throttled like at sign-in. */
-export async function demandPassword(app: FastifyInstance, account: Account, password: string, message: string): Promise<void> {
-  if (!(await isOwnPassword(app, account, password))) throw new LecternError('forbidden', { path: 'password', message })
+export async function demandPassword(app: FastifyInstance, account: Account, password: string, reason: Reason): Promise<void> {
+  if (!(await isOwnPassword(app, account, password))) throw new LecternError('forbidden', { path: 'password', reason })
 }
 
 async function isOwnPassword(app: FastifyInstance, account: Account, password: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import {
-  ACCOUNT_MESSAGES, RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
+  RESEND_MESSAGES, RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_MESSAGES, VERIFY_MESSAGES,
   VERIFY_STATUS, refreshSession, sendVerificationMail, signIn, signOut, signUp, verifyEmail,
 } from '@lectern/shared/accounts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -58,11 +58,11 @@ function registerSignInCalls(app: FastifyInstance): void {
   })
 
   route(app, sendVerificationMail, async ({ body, actor, request }) => {
-    if (body.userId.trim() === '') throw new LecternError('invalid-request', { path: 'userId', message: ACCOUNT_MESSAGES.userIdRequired })
-    if (body.userId !== actor.userId) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
+    if (body.userId.trim() === '') throw new LecternError('invalid-request', { path: 'userId', reason: 'account.userIdRequired' })
+    if (body.userId !== actor.userId) throw new LecternError('not-found', { reason: `verification.${VERIFY_STATUS.NotFound}` })
     await byAddress.take(request.ip)
     const account = await findAccount(app.db, actor.userId)
-    if (!account) throw new LecternError('not-found', { message: VERIFY_MESSAGES[VERIFY_STATUS.NotFound] })
+    if (!account) throw new LecternError('not-found', { reason: `verification.${VERIFY_STATUS.NotFound}` })
     const done = (status: number, message: string, retryAfterSeconds: number) => (
       answer({ status, message, retryAfterSeconds }, { status, message })
     )

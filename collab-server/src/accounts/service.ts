@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACCOUNT_MESSAGES, SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
+import { SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
 import type { SignInStatus, SignUpStatus, signUpBodySchema } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -61,7 +61,7 @@ export async function signUpWithPassword(
   app: FastifyInstance, input: SignUpInput, client: Client,
 ): Promise<Outcome<SignUpStatus>> {
   if (await isCommonPassword(input.password)) {
-    throw new LecternError('invalid-request', { path: 'password', message: ACCOUNT_MESSAGES.passwordCommon })
+    throw new LecternError('invalid-request', { path: 'password', reason: 'account.passwordCommon' })
   }
   // Hashing takes its time, so it is done before the transaction holds the database.
   const passwordHash = await hashPassword(input.password)

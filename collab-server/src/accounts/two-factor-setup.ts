@@ -1,4 +1,4 @@
-import { TWO_FACTOR_LIMITS, TWO_FACTOR_MESSAGES } from '@lectern/shared/accounts'
+import { TWO_FACTOR_LIMITS } from '@lectern/shared/accounts'
 import type { TwoFactorMethod } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
@@ -17,7 +17,7 @@ import {
 async function ownAccount(app: FastifyInstance, caller: Caller, password?: string): Promise<Account> {
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
-  if (password !== undefined) await demandPassword(app, account, password, TWO_FACTOR_MESSAGES.wrongPassword)
+  if (password !== undefined) await demandPassword(app, account, password, 'twoFactor.wrongPassword')
   return account
 }
 
@@ -51,7 +51,7 @@ export async function beginMail(app: FastifyInstance, caller: Caller, password: 
     const earlier = await findSetup(trx, account.id)
     const wait = earlier?.method === 'mail' ? earlier.created_at + TWO_FACTOR_LIMITS.resendSeconds * 1000 - now : 0
     if (wait > 0) {
-      throw new LecternError('too-many-requests', { message: TWO_FACTOR_MESSAGES.tooSoon, retryAfterSeconds: Math.ceil(wait / 1000) })
+      throw new LecternError('too-many-requests', { reason: 'twoFactor.tooSoon', retryAfterSeconds: Math.ceil(wait / 1000) })
     }
     await putSetup(trx, {
       user_id: account.id, method: 'mail', sealed_secret: null, code_hash: hashMailedCode(app.config.secret, account.id, code),
@@ -70,10 +70,10 @@ export async function confirmSetup(
   const now = app.now()
   const setup = await findSetup(app.db, caller.userId)
   const isOver = !setup || setup.expires_at <= now || !(await countSetupAttempt(app.db, caller.userId, TWO_FACTOR_LIMITS.attempts))
-  if (isOver) throw new LecternError('conflict', { path: 'code', message: TWO_FACTOR_MESSAGES.expired })
+  if (isOver) throw new LecternError('conflict', { path: 'code', reason: 'twoFactor.expired' })
   const step = setup.sealed_secret === null ? null : appStep(openSecret(app.config.secret, setup.sealed_secret), code, now)
   const isRight = setup.method === 'app' ? step !== null : setup.code_hash === hashMailedCode(app.config.secret, caller.userId, code)
-  if (!isRight) throw new LecternError('invalid-request', { path: 'code', message: TWO_FACTOR_MESSAGES.wrongCode })
+  if (!isRight) throw new LecternError('invalid-request', { path: 'code', reason: 'twoFactor.wrongCode' })
   const account = await ownAccount(app, caller)
   const recoveryCodes = await transact(app.db, async (trx) => {
     await deleteSetup(trx, caller.userId)
@@ -93,7 +93,7 @@ export async function confirmSetup(
 /** Makes new recovery codes; the old ones stop working. */
 export async function renewCodes(app: FastifyInstance, caller: Caller, password: string): Promise<{ recoveryCodes: string[] }> {
   await ownAccount(app, caller, password)
-  if (!(await findTwoFactor(app.db, caller.userId))) throw new LecternError('conflict', { message: TWO_FACTOR_MESSAGES.notSetUp })
+  if (!(await findTwoFactor(app.db, caller.userId))) throw new LecternError('conflict', { reason: 'twoFactor.notSetUp' })
   return { recoveryCodes: await transact(app.db, async (trx) => await issueRecoveryCodes(trx, caller.userId)) }
 }
 
@@ -101,7 +101,7 @@ export async function renewCodes(app: FastifyInstance, caller: Caller, password:
 export async function turnOff(app: FastifyInstance, caller: Caller, password: string): Promise<void> {
   const account = await ownAccount(app, caller, password)
   await transact(app.db, async (trx) => {
-    if (!(await findTwoFactor(trx, caller.userId))) throw new LecternError('conflict', { message: TWO_FACTOR_MESSAGES.notSetUp })
+    if (!(await findTwoFactor(trx, caller.userId))) throw new LecternError('conflict', { reason: 'twoFactor.notSetUp' })
     await deleteTwoFactor(trx, caller.userId)
     await recordAudit(app, trx, { organizationId: caller.organizationId, action: 'two-factor-off', actorId: caller.userId })
     await enqueueFactorChange(app, trx, account, false)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roleInOrganization } from '@lectern/shared/access'
 import type { Action, Target } from '@lectern/shared/access'
-import { AGENT_LIMITS, AGENT_MESSAGES, AGENT_PAGE } from '@lectern/shared/agents'
+import { AGENT_LIMITS, AGENT_PAGE } from '@lectern/shared/agents'
 import type { Agent, AgentDefinition, AgentKind, AgentSummary } from '@lectern/shared/agents'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -58,7 +58,7 @@ export function createAgentService(app: FastifyInstance): AgentService {
     trx: Kysely<Database>, actor: Caller, kind: AgentKind, definition: AgentDefinition,
   ): Promise<string> => {
     if ((await store.countOwnAgents(trx, actor.organizationId, actor.userId)) >= AGENT_LIMITS.perPerson) {
-      throw new LecternError('conflict', { message: AGENT_MESSAGES.tooMany })
+      throw new LecternError('conflict', { reason: 'agent.tooMany' })
     }
     const id = randomUUID()
     const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
@@ -83,7 +83,7 @@ export function createAgentService(app: FastifyInstance): AgentService {
       return await transact(app.db, async (trx) => {
         await allowed(trx, actor, 'edit', agentId)
         if (!(await store.replaceDefinition(trx, agentId, version, definition, app.now()))) {
-          throw new LecternError('conflict', { path: 'version', message: AGENT_MESSAGES.changedElsewhere })
+          throw new LecternError('conflict', { path: 'version', reason: 'agent.changedElsewhere' })
         }
         return await present(trx, actor, await allowed(trx, actor, 'read', agentId))
       })

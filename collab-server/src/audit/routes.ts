@@ -1,4 +1,4 @@
-import { AUDIT_DAYS, AUDIT_MESSAGES, listAudit } from '@lectern/shared/audit'
+import { AUDIT_DAYS, listAudit } from '@lectern/shared/audit'
 import type { AuditAction, AuditEvent } from '@lectern/shared/audit'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -39,7 +39,7 @@ function scheduleForgetting(app: FastifyInstance): void {
 
 const plugin: FastifyPluginAsync = async (app) => {
   route(app, listAudit, async ({ actor, query }) => {
-    await demandOwner(app.db, actor, AUDIT_MESSAGES.notOwner)
+    await demandOwner(app.db, actor, { reason: 'audit.notOwner' })
     const { count, page, action, userId } = query
     const rows = await listEvents(app.db, actor.organizationId, { action, userId }, { offset: (page - 1) * count, limit: count })
     const total = await countEvents(app.db, actor.organizationId, { action, userId })

@@ -1,4 +1,4 @@
-import { BRAND_MESSAGES, changeBrand, readBrand } from '@lectern/shared/brand'
+import { changeBrand, readBrand } from '@lectern/shared/brand'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { recordAudit } from '../audit/record.ts'
@@ -14,12 +14,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, changeBrand, async ({ actor, body: { version, colours, logoHash } }) => {
     const { organizationId, userId } = actor
     return await transact(app.db, async (trx) => {
-      await demandOwner(trx, actor, BRAND_MESSAGES.notOwner)
+      await demandOwner(trx, actor, { reason: 'brand.notOwner' })
       if (logoHash !== null && !(await findBlob(trx, logoHash))) {
-        throw new LecternError('not-found', { path: 'logoHash', message: BRAND_MESSAGES.unknownLogo })
+        throw new LecternError('not-found', { path: 'logoHash', reason: 'brand.unknownLogo' })
       }
       if (!(await replaceBrand(trx, organizationId, version, { colours, logoHash }, app.now()))) {
-        throw new LecternError('conflict', { path: 'version', message: BRAND_MESSAGES.changedElsewhere })
+        throw new LecternError('conflict', { path: 'version', reason: 'brand.changedElsewhere' })
       }
       await recordAudit(app, trx, { organizationId, action: 'brand-changed', actorId: userId })
       return { brand: await findBrand(trx, organizationId) }

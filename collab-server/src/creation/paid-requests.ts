@@ -1,4 +1,3 @@
-import { CREATION_MESSAGES } from '@lectern/shared/creation'
 import { CREDIT_ACTION, creditCost, isCreditBlocked } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -57,14 +56,14 @@ function chargeKey(request: CreationRequest): string {
 
 /** What a key that was seen before may do now: answer what it came to, or run again. */
 function demandRun(known: CreationRequest, kind: string, now: number): 'answer' | 'run' {
-  const used = new LecternError('conflict', { path: 'key', message: CREATION_MESSAGES.keyUsed })
+  const used = new LecternError('conflict', { path: 'key', reason: 'creation.keyUsed' })
   if (known.kind !== kind) throw used
   if (known.state === 'done') {
     if (known.result === null) throw used
     return 'answer'
   }
   const isRunning = (known.state === 'running' || known.state === 'charged') && known.changed_at > now - ABANDONED_MS
-  if (isRunning) throw new LecternError('conflict', { path: 'key', message: CREATION_MESSAGES.keyBusy })
+  if (isRunning) throw new LecternError('conflict', { path: 'key', reason: 'creation.keyBusy' })
   if (known.state === 'stopped' && known.runs >= MAX_RUNS) throw used
   return 'run'
 }
@@ -94,7 +93,7 @@ export function createPaidRequests(app: FastifyInstance): PaidRequests {
     let isPaid = wasPaid
     const demandUnderWay = async (db: Kysely<Database>, patch: { state: CreationRequest['state']; result?: string }): Promise<void> => {
       if (await updateRun(db, request, { ...patch, changed_at: app.now() })) return
-      throw new LecternError('conflict', { path: 'key', message: CREATION_MESSAGES.keyBusy })
+      throw new LecternError('conflict', { path: 'key', reason: 'creation.keyBusy' })
     }
     return {
       result: isAnswered ? request.result : null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CREDIT_ACTION, CREDIT_MESSAGES, NO_SUBJECT, planOf } from '@lectern/shared/credits'
+import { CREDIT_ACTION, NO_SUBJECT, planOf } from '@lectern/shared/credits'
 import type { CreditAction, CreditSubject } from '@lectern/shared/credits'
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
@@ -65,7 +65,7 @@ export async function post(trx: Db, posting: Posting, now: number): Promise<Post
   const known = await findTransaction(trx, organizationId, key)
   if (known) {
     if (known.type === posting.type && known.change === change) return { transaction: known, isRepeat: true }
-    throw new LecternError('conflict', { path: 'key', message: CREDIT_MESSAGES.keyReused })
+    throw new LecternError('conflict', { path: 'key', reason: 'credit.keyReused' })
   }
   const balance = await trx.updateTable('credit_balance')
     .set((eb) => ({ available: eb('available', '+', change), held: eb('held', '+', held), last_seq: eb('last_seq', '+', 1) }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FALLBACK_PLANS, PLAN_MESSAGES, planOf } from '@lectern/shared/credits'
+import { FALLBACK_PLANS, planOf } from '@lectern/shared/credits'
 import type { Plan } from '@lectern/shared/credits'
 import { planNameOf } from '@lectern/shared/quotas'
 import type { FastifyInstance } from 'fastify'
@@ -31,9 +31,9 @@ export function plansFor(config: Config): Plan[] {
 /** Opens a payment: the caller's workspace gets the plan, or they get one with it, once the provider's event arrives. */
 export async function openCheckout(app: FastifyInstance, caller: Caller, planType: number): Promise<{ checkoutId: string; url: string }> {
   if (!caller.inDefaultOrganization) {
-    await demandOwner(app.db, caller, PLAN_MESSAGES.notOwner)
+    await demandOwner(app.db, caller, { reason: 'plan.notOwner' })
     const current = await activeSubscription(app.db, caller.organizationId)
-    if (current?.plan_type === planType) throw new LecternError('conflict', { path: 'planType', message: PLAN_MESSAGES.currentPlan })
+    if (current?.plan_type === planType) throw new LecternError('conflict', { path: 'planType', reason: 'plan.currentPlan' })
   }
   const account = await findAccount(app.db, caller.userId)
   if (!account) throw new LecternError('unauthenticated')
@@ -54,7 +54,7 @@ export async function describeCheckout(app: FastifyInstance, caller: Caller, che
 
 /** Ends the subscription of the caller's workspace at the provider; false when the provider would not. */
 export async function cancelPlan(app: FastifyInstance, caller: Caller, subscriptionId: string): Promise<boolean> {
-  await demandOwner(app.db, caller, PLAN_MESSAGES.notOwner)
+  await demandOwner(app.db, caller, { reason: 'plan.notOwner' })
   const subscription = await app.db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId)
     .where('organization_id', '=', caller.organizationId).where('state', '=', 'active').executeTakeFirst()
   if (!subscription) throw new LecternError('not-found', { path: 'subscriptionId' })

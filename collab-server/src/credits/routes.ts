@@ -38,7 +38,7 @@ function registerReading(app: FastifyInstance): void {
   route(app, getCreditsDetails, async ({ actor, body }) => {
     demandOwn(actor, body.organizationId, body.userId)
     const organization = await findOrganization(app.db, actor.organizationId)
-    if (!organization) throw new LecternError('not-found', { message: CREDIT_MESSAGES.detailsFailed })
+    if (!organization) throw new LecternError('not-found', { reason: 'credit.detailsFailed' })
     const latest = await latestSubscription(app.db, organization.id)
     const configs = CREDIT_CONFIG_NAMES.map((name) => [name, app.credits.configs[name] ?? DEFAULT_MULTIPLIER] as const)
     return {
@@ -61,7 +61,7 @@ function registerReading(app: FastifyInstance): void {
 function registerMoving(app: FastifyInstance): void {
   route(app, deductCredits, async ({ actor, body }) => {
     demandOwn(actor, actor.organizationId, body.uid)
-    if (!isPaidAction(body.cat)) throw new LecternError('invalid-request', { path: 'cat', message: CREDIT_MESSAGES.notPaid })
+    if (!isPaidAction(body.cat)) throw new LecternError('invalid-request', { path: 'cat', reason: 'credit.notPaid' })
     if (body.pid !== '') {
       const target = await app.access.targetForLesson(actor.userId, body.pid)
       if (!target || !can(actor, 'edit', target)) throw new LecternError('not-found', { path: 'pid' })
@@ -74,8 +74,8 @@ function registerMoving(app: FastifyInstance): void {
 
   route(app, addCredits, async ({ actor, body, request }) => {
     demandOwn(actor, body.organizationId)
-    await demandOwner(app.db, actor, CREDIT_MESSAGES.notOwner)
-    if (!app.config.ownerAddsCredits) throw new LecternError('forbidden', { message: CREDIT_MESSAGES.addingIsOff })
+    await demandOwner(app.db, actor, { reason: 'credit.notOwner' })
+    if (!app.config.ownerAddsCredits) throw new LecternError('forbidden', { reason: 'credit.addingIsOff' })
     await transact(app.db, async (trx) => {
       const { isRepeat } = await postTopUp(trx, {
         organizationId: actor.organizationId, userId: actor.userId, credits: body.credits, key: clientKey(actor, body.key),

@@ -1,5 +1,6 @@
-import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, FEEDBACK_MESSAGES, FEEDBACK_STATUS } from '@lectern/shared/feedback'
+import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, FEEDBACK_STATUS } from '@lectern/shared/feedback'
 import type { FeedbackAttachment, FeedbackStatusName } from '@lectern/shared/feedback'
+import type { Reason } from '@lectern/shared/reasons'
 import { fileTypeFromBuffer } from 'file-type'
 import { LecternError } from '../platform/errors.ts'
 
@@ -11,8 +12,8 @@ export interface CheckedAttachment {
 }
 
 /** A refusal of S1 §8.2: HTTP 400 with the status of its own. */
-export function feedbackError(name: FeedbackStatusName, path: string, message = FEEDBACK_MESSAGES[name]): LecternError {
-  return new LecternError('invalid-request', { status: FEEDBACK_STATUS[name], path, message })
+export function feedbackError(name: FeedbackStatusName, path: string, reason: Reason = `feedback.${name}`): LecternError {
+  return new LecternError('invalid-request', { status: FEEDBACK_STATUS[name], path, reason })
 }
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
@@ -46,7 +47,7 @@ export async function checkAttachments(files: readonly FeedbackAttachment[]): Pr
     const bytes = decode(file, path)
     if (bytes.length !== file.size || bytes.length === 0) throw feedbackError('VALIDATION_ERROR', `${path}.size`)
     const key = `${file.fileName}\n${file.size}`
-    if (seen.has(key)) throw feedbackError('VALIDATION_ERROR', path, FEEDBACK_FIELD_MESSAGES.duplicateFile)
+    if (seen.has(key)) throw feedbackError('VALIDATION_ERROR', path, 'feedbackField.duplicateFile')
     seen.add(key)
     const type = (await fileTypeFromBuffer(bytes))?.mime
     if (!FEEDBACK_FILE_TYPES.some((allowed) => allowed === type) || type === undefined) throw feedbackError('UNSUPPORTED_FILE_TYPE', path)

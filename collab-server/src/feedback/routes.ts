@@ -28,11 +28,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   }, { bodyLimit: BODY_LIMIT, admit: async ({ userId }, request, reply) => { await holdUpload(bodies, userId, request, reply) } })
 
   route(app, listFeedback, async ({ actor, query }) => {
-    await demandOwner(app.db, actor, NOT_OWNER)
+    await demandOwner(app.db, actor, { message: NOT_OWNER })
     return await readFeedback(app, actor, query.page)
   })
   route(app, readFeedbackAttachment, async ({ actor, params }) => {
-    await demandOwner(app.db, actor, NOT_OWNER)
+    await demandOwner(app.db, actor, { message: NOT_OWNER })
     return await readAttachment(app, actor, params.feedbackId, params.index)
   })
 }

@@ -1,4 +1,4 @@
-import { FLAG_MESSAGES, getEffectiveFlags, listFlags, setFlag } from '@lectern/shared/flags'
+import { getEffectiveFlags, listFlags, setFlag } from '@lectern/shared/flags'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../organizations/owner.ts'
@@ -17,11 +17,11 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { effectiveFlags: await app.flags.effective(actor.organizationId, actor.userId) }
   })
   route(app, listFlags, async ({ actor }) => {
-    await demandOwner(app.db, actor, FLAG_MESSAGES.notOwner)
+    await demandOwner(app.db, actor, { reason: 'flag.notOwner' })
     return { flags: await describeFlags(app, actor) }
   })
   route(app, setFlag, async ({ actor, params, body }) => {
-    await demandOwner(app.db, actor, FLAG_MESSAGES.notOwner)
+    await demandOwner(app.db, actor, { reason: 'flag.notOwner' })
     await changeFlag(app, actor, params.name, body)
     return { flags: await describeFlags(app, actor) }
   })

@@ -1,6 +1,5 @@
 import { FEATURE_FLAGS, FEATURE_FLAG_NAMES, effectiveFlags } from '@lectern/shared/flags'
 import type { FeatureFlag, featureFlagSchema } from '@lectern/shared/flags'
-import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
@@ -55,7 +54,7 @@ export async function changeFlag(
   const { userId = '', isOn } = input
   await transact(app.db, async (trx) => {
     if (userId !== '' && !(await findMember(trx, caller.organizationId, userId))) {
-      throw new LecternError('not-found', { path: 'userId', message: MEMBER_MESSAGES.notMember })
+      throw new LecternError('not-found', { path: 'userId', reason: 'member.notMember' })
     }
     await putFlag(trx, { organizationId: caller.organizationId, userId, name }, isOn)
     await recordAudit(app, trx, {

@@ -7,7 +7,7 @@ import type { GalleryMedia, GalleryPage, GalleryType } from '@lectern/shared/gal
 import type { Blob } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { LecternError } from '../platform/errors.ts'
+import { LecternError, saidBySchema } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { demand } from '../sharing/access.ts'
@@ -63,15 +63,15 @@ function fieldsOf(upload: Upload): z.output<typeof galleryUploadSchema> {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const path = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
-  throw badUpload(issue?.message ?? 'Something in the request is not right.', path)
+  throw badUpload(saidBySchema(issue?.message ?? 'Something in the request is not right.'), path)
 }
 
 function imageOf(upload: Upload, dataUrl: string | undefined): Uint8Array | SpooledFile {
   const sent = (upload.file?.bytes ?? 0) > 0 ? upload.file : null
   if (dataUrl === undefined || dataUrl === '') return sent ?? new Uint8Array()
-  if (sent) throw badUpload(GALLERY_MESSAGES.oneFile, 'DataURL')
+  if (sent) throw badUpload({ reason: 'gallery.oneFile' }, 'DataURL')
   const base64 = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
-  if (base64 === undefined) throw badUpload(GALLERY_MESSAGES.badDataUrl, 'DataURL')
+  if (base64 === undefined) throw badUpload({ reason: 'gallery.badDataUrl' }, 'DataURL')
   return Buffer.from(base64, 'base64')
 }
 
@@ -99,7 +99,7 @@ export function createGallery(app: FastifyInstance): Gallery {
       name: pictureName(name), description, now: app.now(),
     })
     const row = await store.findMedia(app.db, mediaId)
-    if (!row) throw new LecternError('internal', { message: GALLERY_MESSAGES.uploadFailed })
+    if (!row) throw new LecternError('internal', { reason: 'gallery.uploadFailed' })
     return row.media
   }
 
@@ -110,7 +110,7 @@ export function createGallery(app: FastifyInstance): Gallery {
       if (fields.UserId !== actor.userId) throw new LecternError('forbidden', { path: 'UserId' })
       if (fields.OrganizationId !== actor.organizationId) throw new LecternError('forbidden', { path: 'OrganizationId' })
       const image = imageOf(upload, fields.DataURL)
-      if (image instanceof Uint8Array && image.length === 0) throw badUpload(GALLERY_MESSAGES.noFile, 'File')
+      if (image instanceof Uint8Array && image.length === 0) throw badUpload({ reason: 'gallery.noFile' }, 'File')
       const blob = await storeImage(app, actor, image, 'picture')
       const currentMedia = await keep(actor, {
         blob, name: fields.SourceName || upload.name, imageType: fields.ImageType,

@@ -43,7 +43,7 @@ export async function generateInfographic(
   if (request.organizationId !== undefined && request.organizationId !== actor.organizationId) {
     throw new LecternError('forbidden', { path: 'organizationId' })
   }
-  if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', message: INFOGRAPHIC_MESSAGES.fontUrl })
+  if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', reason: 'infographic.fontUrl' })
   const key = creditKey(actor, request)
   await demandCredits(app, actor, key)
   const known = await findPlan(app.db, key, app.now())

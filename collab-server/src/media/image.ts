@@ -1,8 +1,9 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES, imageRefusal } from '@lectern/shared/media'
+import { IMAGE_TYPES, imageRefusal } from '@lectern/shared/media'
 import type { ImagePurpose } from '@lectern/shared/media'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { LecternError } from '../platform/errors.ts'
+import type { Said } from '../platform/errors.ts'
 import { SvgRefusal, inspectSvg } from './svg.ts'
 
 /** An image larger than this would take browsers down when they unpack it: pixels. */
@@ -16,17 +17,17 @@ export interface ImageFacts {
   readonly height: number | null
 }
 
-function tooLarge(message: string): LecternError {
-  return new LecternError('file-too-large', { path: 'file', message })
+function tooLarge(said: Said): LecternError {
+  return new LecternError('file-too-large', { path: 'file', ...said })
 }
 
 /** More bytes than an image for this may have. */
 export function tooManyBytes(purpose: ImagePurpose): LecternError {
-  return tooLarge(IMAGE_MESSAGES[purpose].size)
+  return tooLarge({ reason: `${purpose}.size` })
 }
 
-function unsupported(message: string, cause?: unknown): LecternError {
-  return new LecternError('unsupported-file-type', { path: 'file', message, cause })
+function unsupported(said: Said, cause?: unknown): LecternError {
+  return new LecternError('unsupported-file-type', { path: 'file', ...said, cause })
 }
 
 /**
@@ -35,13 +36,13 @@ function unsupported(message: string, cause?: unknown): LecternError {
  */
 export async function inspectImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<ImageFacts> {
   const facts = (await rasterFacts(bytes)) ?? svgFacts(bytes)
-  if (!facts) throw unsupported(IMAGE_MESSAGES[purpose].type)
+  if (!facts) throw unsupported({ reason: `${purpose}.type` })
   const refusal = imageRefusal({ contentType: facts.contentType, bytes: bytes.length }, purpose)
-  if (refusal === 'type') throw unsupported(IMAGE_MESSAGES[purpose].type)
+  if (refusal === 'type') throw unsupported({ reason: `${purpose}.type` })
   if (refusal === 'size') throw tooManyBytes(purpose)
   if ((facts.width ?? 0) * (facts.height ?? 0) > IMAGE_MAX_PIXELS) {
     const most = `${IMAGE_MAX_PIXELS / 1_000_000} million pixels`
-    throw tooLarge(`Images can have at most ${most}; this one has ${facts.width} × ${facts.height}.`)
+    throw tooLarge({ message: `Images can have at most ${most}; this one has ${facts.width} × ${facts.height}.` })
   }
   return facts
 }
@@ -56,7 +57,7 @@ async function rasterFacts(bytes: Uint8Array): Promise<ImageFacts | null> {
     // Orientations 5 to 8 lie on their side.
     return orientation >= 5 ? { contentType, width: height, height: width } : { contentType, width, height }
   } catch (error) {
-    throw unsupported('This image is damaged.', error)
+    throw unsupported({ message: 'This image is damaged.' }, error)
   }
 }
 
@@ -65,7 +66,7 @@ function svgFacts(bytes: Uint8Array): ImageFacts | null {
     const size = inspectSvg(bytes)
     return size && { contentType: 'image/svg+xml', ...size }
   } catch (error) {
-    if (error instanceof SvgRefusal) throw unsupported(error.message, error)
+    if (error instanceof SvgRefusal) throw unsupported({ message: error.message }, error)
     throw error
   }
 }

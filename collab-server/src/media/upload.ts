@@ -3,6 +3,7 @@ import type { ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { Said } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { receiveFile } from '../platform/receive-file.ts'
 import type { SpooledFile } from '../platform/spool.ts'
@@ -63,17 +64,17 @@ export function createPictureUploads(app: FastifyInstance, name: string, rules: 
 }
 
 /** A request that is not an upload as it should be. */
-export function badUpload(message: string, path = 'file'): LecternError {
-  return new LecternError('invalid-request', { path, message })
+export function badUpload(said: Said, path = 'file'): LecternError {
+  return new LecternError('invalid-request', { path, ...said })
 }
 
 /** Faults of the multipart reader that are the sender's. */
 const SENDER_FAULTS: Readonly<Record<string, (purpose: ImagePurpose) => LecternError>> = {
   FST_REQ_FILE_TOO_LARGE: tooManyBytes,
-  FST_FILES_LIMIT: () => badUpload('Send one file at a time.'),
-  FST_FIELDS_LIMIT: () => badUpload('There are too many fields.'),
-  FST_PARTS_LIMIT: () => badUpload('There are too many fields.'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => badUpload('Send the file as multipart form data.'),
+  FST_FILES_LIMIT: () => badUpload({ message: 'Send one file at a time.' }),
+  FST_FIELDS_LIMIT: () => badUpload({ message: 'There are too many fields.' }),
+  FST_PARTS_LIMIT: () => badUpload({ message: 'There are too many fields.' }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => badUpload({ message: 'Send the file as multipart form data.' }),
 }
 
 /** The one file of a multipart request, in the field of this name, with the fields beside it. */
@@ -91,7 +92,7 @@ async function readUpload(app: FastifyInstance, request: FastifyRequest, field: 
       if (part.type === 'file') {
         if (part.fieldname !== field) {
           part.file.resume()
-          throw badUpload(`Name the field of the file "${field}".`, part.fieldname)
+          throw badUpload({ message: `Name the field of the file "${field}".` }, part.fieldname)
         }
         file = await receiveFile(app, part.file, { maxBytes: maxBytes + 1, tooLarge })
         name = part.filename
@@ -110,6 +111,6 @@ async function readUpload(app: FastifyInstance, request: FastifyRequest, field: 
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Nothing but reading what was sent happens above, and the reader has no codes for most of what can be wrong with it.
     request.log.debug({ err: error }, 'form data could not be read')
-    throw SENDER_FAULTS[code]?.(purpose) ?? badUpload('The form data is damaged or did not arrive whole. Please send it again.')
+    throw SENDER_FAULTS[code]?.(purpose) ?? badUpload({ message: 'The form data is damaged or did not arrive whole. Please send it again.' })
   }
 }

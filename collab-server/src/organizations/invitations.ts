@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizations'
+import { INVITATION_DAYS } from '@lectern/shared/organizations'
 import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
@@ -22,7 +22,7 @@ import type { InvitationTable, OrganizationTable } from './tables.ts'
 const TTL_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
 async function ownedOrganization(app: FastifyInstance, caller: Caller): Promise<Selectable<OrganizationTable>> {
-  return await demandOwner(app.db, caller, INVITATION_MESSAGES.notOwner)
+  return await demandOwner(app.db, caller, { reason: 'invitation.notOwner' })
 }
 
 function presentInvitation(row: Selectable<InvitationTable>): Invitation {
@@ -59,7 +59,7 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
   await transact(app.db, async (trx) => {
     const account = await findAccountByEmail(trx, email)
     if (account?.organization_id === organization.id) {
-      throw new LecternError('conflict', { path: 'email', message: INVITATION_MESSAGES.alreadyMember })
+      throw new LecternError('conflict', { path: 'email', reason: 'invitation.alreadyMember' })
     }
     const earlier = await openInvitations(trx, organization.id, now).where('email_key', '=', row.email_key).executeTakeFirst()
     // Somebody who signed up with the earlier link and has yet to verify still joins.
@@ -106,7 +106,7 @@ export async function withdraw(app: FastifyInstance, caller: Caller, invitationI
 /** What the holder of a link may know. */
 export async function describeInvitation(app: FastifyInstance, code: string) {
   const invitation = await findOpenInvitation(app.db, code, app.now())
-  if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
+  if (!invitation) throw new LecternError('not-found', { reason: 'invitation.expired' })
   const row = await app.db.selectFrom('organization').innerJoin('user', 'user.id', 'organization.owner_id')
     .select(['organization.name', 'user.first_name', 'user.last_name'])
     .where('organization.id', '=', invitation.organization_id).executeTakeFirstOrThrow()
@@ -124,12 +124,12 @@ async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<vo
       .where('organization_id', '=', caller.organizationId).executeTakeFirst()
     return row !== undefined
   }
-  if ((await owns('lesson')) || (await owns('course')) || (await owns('agent'))) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsContent })
+  if ((await owns('lesson')) || (await owns('course')) || (await owns('agent'))) throw new LecternError('conflict', { reason: 'invitation.ownsContent' })
   const organization = await findOrganization(trx, caller.organizationId)
   if (organization?.owner_id !== caller.userId) return
   const other = await trx.selectFrom('user').select('id').where('organization_id', '=', organization.id)
     .where('id', '!=', caller.userId).executeTakeFirst()
-  if (other) throw new LecternError('conflict', { message: INVITATION_MESSAGES.ownsMembers })
+  if (other) throw new LecternError('conflict', { reason: 'invitation.ownsMembers' })
 }
 
 /** Moves the caller into the organization that invited their address. Answers its id. */
@@ -137,9 +137,9 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
   const now = app.now()
   const organizationId = await transact(app.db, async (trx) => {
     const invitation = await findOpenInvitation(trx, code, now)
-    if (!invitation) throw new LecternError('not-found', { message: INVITATION_MESSAGES.expired })
+    if (!invitation) throw new LecternError('not-found', { reason: 'invitation.expired' })
     const account = await trx.selectFrom('user').select('email_key').where('id', '=', caller.userId).executeTakeFirstOrThrow()
-    if (account.email_key !== invitation.email_key) throw new LecternError('forbidden', { message: INVITATION_MESSAGES.otherAddress })
+    if (account.email_key !== invitation.email_key) throw new LecternError('forbidden', { reason: 'invitation.otherAddress' })
     await assertMayLeave(trx, caller)
     // What was shared with the person in the organization they leave stays there.
     await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()

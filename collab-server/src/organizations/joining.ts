@@ -1,4 +1,3 @@
-import { INVITATION_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
 import { emailKey } from '../accounts/store.ts'
@@ -21,9 +20,9 @@ export async function findOpenInvitation(db: Db, code: string, now: number): Pro
 /** Notes that a new account signed up with an invitation; it joins once its address is verified. */
 export async function claimInvitation(trx: Db, code: string, address: string, userId: string, now: number): Promise<void> {
   const invitation = await findOpenInvitation(trx, code, now)
-  if (!invitation) throw new LecternError('invalid-request', { path: 'invitation', message: INVITATION_MESSAGES.expired })
+  if (!invitation) throw new LecternError('invalid-request', { path: 'invitation', reason: 'invitation.expired' })
   if (invitation.email_key !== emailKey(address)) {
-    throw new LecternError('invalid-request', { path: 'invitation', message: INVITATION_MESSAGES.otherAddress })
+    throw new LecternError('invalid-request', { path: 'invitation', reason: 'invitation.otherAddress' })
   }
   await trx.updateTable('invitation').set({ signed_up_user_id: userId }).where('id', '=', invitation.id).execute()
 }

@@ -1,4 +1,3 @@
-import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { handOverAgents } from '../agents/store.ts'
 import { handOverMedia } from '../gallery/store.ts'
@@ -16,7 +15,7 @@ import { defaultOrganizationId, moveUser } from './store.ts'
 const ROUNDS = 5
 
 function notMember(): LecternError {
-  return new LecternError('not-found', { path: 'userId', message: MEMBER_MESSAGES.notMember })
+  return new LecternError('not-found', { path: 'userId', reason: 'member.notMember' })
 }
 
 /**
@@ -24,15 +23,15 @@ function notMember(): LecternError {
  * owner. They keep their account, without a workspace.
  */
 export async function takeOut(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
-  const organization = await demandOwner(app.db, caller, MEMBER_MESSAGES.notOwner)
-  if (userId === caller.userId) throw new LecternError('conflict', { path: 'userId', message: MEMBER_MESSAGES.removeSelf })
+  const organization = await demandOwner(app.db, caller, { reason: 'member.notOwner' })
+  if (userId === caller.userId) throw new LecternError('conflict', { path: 'userId', reason: 'member.removeSelf' })
   const person = await findMember(app.db, organization.id, userId)
   if (!person) throw notMember()
   await app.sessions.closeAll(userId)
   for (let round = 1; ; round++) {
     await handOver(app, { organizationId: organization.id, fromId: userId, toId: caller.userId, byId: caller.userId })
     const isOut = await transact(app.db, async (trx) => {
-      await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
+      await demandOwner(trx, caller, { reason: 'member.notOwner' })
       if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
       await handOverAgents(trx, organization.id, userId, caller.userId)
       await handOverMedia(trx, organization.id, userId, caller.userId)
@@ -60,7 +59,7 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
 /** Makes another verified member the owner of the caller's organization. */
 export async function transferTo(app: FastifyInstance, caller: Caller, userId: string): Promise<void> {
   await transact(app.db, async (trx) => {
-    const organization = await demandOwner(trx, caller, MEMBER_MESSAGES.notOwner)
+    const organization = await demandOwner(trx, caller, { reason: 'member.notOwner' })
     if (userId === caller.userId || !(await findMember(trx, organization.id, userId, { isVerified: true }))) throw notMember()
     await trx.updateTable('organization').set({ owner_id: userId }).where('id', '=', organization.id).execute()
     await recordAudit(app, trx, { organizationId: organization.id, action: 'organization-transferred', actorId: caller.userId, personId: userId })

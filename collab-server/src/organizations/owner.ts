@@ -1,6 +1,6 @@
-import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
+import type { Said } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../platform/tables.ts'
 import { findOrganization } from './store.ts'
@@ -8,13 +8,13 @@ import type { OrganizationTable } from './tables.ts'
 
 /** Throws `forbidden` for somebody without a second factor, where owners need one (ASVS 4.0.3, 4.3.1). */
 export function demandSecondFactor(caller: Caller): void {
-  if (caller.lacksSecondFactor === true) throw new LecternError('forbidden', { message: MEMBER_MESSAGES.secondFactorFirst })
+  if (caller.lacksSecondFactor === true) throw new LecternError('forbidden', { reason: 'member.secondFactorFirst' })
 }
 
 /** The caller's organization; throws `forbidden` with these words unless they own it, and as {@link demandSecondFactor}. */
-export async function demandOwner(db: Kysely<Database>, caller: Caller, message: string): Promise<Selectable<OrganizationTable>> {
+export async function demandOwner(db: Kysely<Database>, caller: Caller, said: Said): Promise<Selectable<OrganizationTable>> {
   const organization = await findOrganization(db, caller.organizationId)
-  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', { message })
+  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', said)
   demandSecondFactor(caller)
   return organization
 }

@@ -1,5 +1,5 @@
 import {
-  HAS_WORKSPACE_MESSAGE, INVITATIONS_PER_HOUR, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
+  INVITATIONS_PER_HOUR, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
   removeMember, transferOrganization, withdrawInvitation,
 } from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
@@ -32,7 +32,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     const organizationId = await transact(app.db, async (trx) => {
       // Asked again inside: two clicks make one workspace.
       const account = await findAccount(trx, actor.userId)
-      if (account?.organization_is_default !== 1) throw new LecternError('conflict', { message: HAS_WORKSPACE_MESSAGE })
+      if (account?.organization_is_default !== 1) throw new LecternError('conflict', { reason: 'workspace.exists' })
       const id = await insertOrganization(trx, { name, ownerId: actor.userId, planType: body.planType }, app.now())
       await moveUser(trx, actor.userId, id)
       return id

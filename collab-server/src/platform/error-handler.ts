@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorAnswer, ErrorCode } from '@lectern/shared/errors'
-import { reasonOf } from '@lectern/shared/reasons'
+import type { Reason } from '@lectern/shared/reasons'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { LecternError, resultCodeFor } from './errors.ts'
+import { LecternError, resultCodeFor, saidBySchema } from './errors.ts'
 
 /** The codes for faults that Fastify or a plugin found before any handler of ours ran. */
 const CODE_FOR_HTTP: Readonly<Record<number, ErrorCode>> = {
@@ -13,9 +13,7 @@ const CODE_FOR_HTTP: Readonly<Record<number, ErrorCode>> = {
   409: 'conflict', 413: 'file-too-large', 415: 'unsupported-file-type', 429: 'too-many-requests', 503: 'unavailable',
 }
 
-function answerOf(code: ErrorCode, http: number, message: string, path?: string): ErrorAnswer {
-  // The code's own words need no reason besides.
-  const reason = message === ERRORS[code].message ? undefined : reasonOf(message)
+function answerOf(code: ErrorCode, http: number, message: string, path?: string, reason?: Reason): ErrorAnswer {
   return {
     status: resultCodeFor(http), code, message,
     ...(reason === undefined ? {} : { reason }),
@@ -48,11 +46,11 @@ export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnsw
     return { http, answer: answerOf('disk-full', http, message) }
   }
   if (error instanceof LecternError) {
-    const { retryAfterMs, place, status } = error
+    const { retryAfterMs, place, reason, status } = error
     return {
       http: error.httpStatus,
       answer: {
-        ...answerOf(error.code, error.httpStatus, error.message, error.path),
+        ...answerOf(error.code, error.httpStatus, error.message, error.path, reason),
         ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
         ...(status === undefined ? {} : { status }),
         ...(place === undefined ? {} : { place }),
@@ -61,7 +59,9 @@ export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnsw
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
-    return { http: 400, answer: answerOf('invalid-request', 400, first?.message ?? ERRORS['invalid-request'].message, first && fieldOf(first)) }
+    const path = first && fieldOf(first)
+    const { message, reason } = new LecternError('invalid-request', first?.message === undefined ? {} : saidBySchema(first.message))
+    return { http: 400, answer: answerOf('invalid-request', 400, message, path, reason) }
   }
   const http = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   const code = CODE_FOR_HTTP[http] ?? (http >= 400 && http < 500 ? 'invalid-request' : 'internal')

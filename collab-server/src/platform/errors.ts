@@ -1,10 +1,15 @@
 import { RESULT } from '@lectern/shared/http'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
+import { reasonOf, sentenceOf } from '@lectern/shared/reasons'
+import type { Reason } from '@lectern/shared/reasons'
 
-/** What may be told besides the code: the field it is about, other words, and the fault behind it (logged, never sent). */
+/** What may be told besides the code: the field it is about, a reason or other words, and the fault behind it (logged, never sent). */
 export interface LecternErrorOptions {
   readonly path?: string
+  /** Says more than the code; its sentence is the message, and it is told in the answer. */
+  readonly reason?: Reason
+  /** Words that no reason has. */
   readonly message?: string
   readonly cause?: unknown
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
@@ -17,11 +22,21 @@ export interface LecternErrorOptions {
   readonly status?: number
 }
 
+/** Words of an error: a reason, or a sentence that has none. */
+export type Said = { readonly reason: Reason } | { readonly message: string }
+
+/** What a schema of `shared` said: its reason where it is one of the catalogue. Schemas have sentences only. */
+export function saidBySchema(sentence: string): Said {
+  const reason = reasonOf(sentence)
+  return reason === undefined ? { message: sentence } : { reason }
+}
+
 /** An error of the catalogue. Thrown anywhere in a handler it becomes the answer `{ status, code, message, path? }`. */
 export class LecternError extends Error {
   override readonly name = 'LecternError'
   readonly code: ErrorCode
   readonly path: string | undefined
+  readonly reason: Reason | undefined
   readonly httpStatus: number
   readonly retryAfterSeconds: number | undefined
   readonly retryAfterMs: number | undefined
@@ -29,9 +44,10 @@ export class LecternError extends Error {
   readonly status: number | undefined
 
   constructor(code: ErrorCode, options: LecternErrorOptions = {}) {
-    super(options.message ?? ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(options.reason === undefined ? options.message ?? ERRORS[code].message : sentenceOf(options.reason), options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.path = options.path
+    this.reason = options.reason
     this.httpStatus = ERRORS[code].http
     this.retryAfterMs = options.retryAfterMs
     this.retryAfterSeconds = options.retryAfterSeconds

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Action } from '@lectern/shared/access'
 import type { AuditAction } from '@lectern/shared/audit'
 import {
-  PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, PUBLISHING_MESSAGES, packageFileName, publicationLink,
+  PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, publicationLink,
 } from '@lectern/shared/publishing'
 import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
@@ -80,7 +80,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   }
   const freezeNow = async (lesson: LessonTarget, options: AskOptions): Promise<FrozenLesson> => {
     const frozen = await freeze(app, lesson.docId, options)
-    if (frozen.slideCount === 0) throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.nothingToPublish })
+    if (frozen.slideCount === 0) throw new LecternError('conflict', { reason: 'publishing.nothingToPublish' })
     return frozen
   }
   /** Asks again, changes and writes down, all or nothing. */
@@ -107,7 +107,7 @@ export function createPublishingService(app: FastifyInstance): PublishingService
       const id = newPublicationId()
       await changing(actor, lessonId, 'lesson-published', async (trx) => {
         if (await store.countPublications(trx, lessonId) >= PUBLISHING_LIMITS.perLesson) {
-          throw new LecternError('conflict', { message: PUBLISHING_MESSAGES.tooMany })
+          throw new LecternError('conflict', { reason: 'publishing.tooMany' })
         }
         await store.insertPublication(trx, { id, lessonId, settings }, frozen, { userId: actor.userId, at: app.now() })
         return settings

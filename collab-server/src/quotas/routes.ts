@@ -1,4 +1,4 @@
-import { LARGEST_LESSONS, QUOTA_MESSAGES, STORAGE_KINDS, readStorageUse } from '@lectern/shared/quotas'
+import { LARGEST_LESSONS, STORAGE_KINDS, readStorageUse } from '@lectern/shared/quotas'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../organizations/owner.ts'
@@ -12,7 +12,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.decorate('quotas', quotas)
 
   route(app, readStorageUse, async ({ actor }) => {
-    const organization = await demandOwner(app.db, actor, QUOTA_MESSAGES.notOwner)
+    const organization = await demandOwner(app.db, actor, { reason: 'quota.notOwner' })
     const bytes = await bytesByKind(app.db, actor.organizationId)
     return {
       bytes, usedBytes: STORAGE_KINDS.reduce((sum, kind) => sum + bytes[kind], 0),

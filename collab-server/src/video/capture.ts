@@ -1,5 +1,5 @@
 import { roleAllows } from '@lectern/shared/access'
-import { VIDEO_MESSAGES, captionCues, webVtt } from '@lectern/shared/video'
+import { captionCues, webVtt } from '@lectern/shared/video'
 import type { VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -52,7 +52,7 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
   const demandRenderer: VideoCapture['demandRenderer'] = async (videoJobId, token) => {
     const row = await withToken(videoJobId, token)
     const heard = await store.changeVideo(app.db, row.id, rendering(token), { heard_at: app.now() })
-    if (!heard) throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
+    if (!heard) throw new LecternError('conflict', { reason: 'video.isOver' })
     return heard
   }
   /** Stores a file for a row that `name` writes in the transaction that asks for them; when it does not, nothing names them and they go. */
@@ -71,7 +71,7 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
       throw error
     })
     if (row) return row
-    throw new LecternError('conflict', { message: VIDEO_MESSAGES.isOver })
+    throw new LecternError('conflict', { reason: 'video.isOver' })
   }
 
   return {

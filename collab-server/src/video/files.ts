@@ -1,5 +1,5 @@
 import {
-  VIDEO_FILES, VIDEO_MESSAGES, VIDEO_THUMBNAIL, thumbnailLinkQuery, videoLinkQuery,
+  VIDEO_FILES, VIDEO_THUMBNAIL, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
 import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,7 +61,7 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs
       const { file_bytes, file_hash, file_type } = row
       if (row.status !== 'ready' || file_hash === null || file_type === null || file_bytes === null) throw new LecternError('not-found')
       for (const name of ['height', 'fps', 'quality'] as const) {
-        if ((query[name] ?? row[name]) !== row[name]) throw new LecternError('not-found', { path: name, message: VIDEO_MESSAGES.notThisOne })
+        if ((query[name] ?? row[name]) !== row[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
       }
       const ending = file_type === 'video/webm' ? 'webm' : 'mp4'
       const headers = query.download === '1' ? attachment(fileName(row.title, ending)) : {}
@@ -75,7 +75,7 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs
       const row = await capture.read(request.params.videoJobId)
       const { thumbnail_bytes, thumbnail_hash, thumbnail_type } = row
       for (const name of ['time', 'width'] as const) {
-        if ((query[name] ?? VIDEO_THUMBNAIL[name]) !== VIDEO_THUMBNAIL[name]) throw new LecternError('not-found', { path: name, message: VIDEO_MESSAGES.notThisOne })
+        if ((query[name] ?? VIDEO_THUMBNAIL[name]) !== VIDEO_THUMBNAIL[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
       }
       if (thumbnail_hash === null || thumbnail_type === null || thumbnail_bytes === null) throw new LecternError('not-found')
       return await sendFile(row, { hash: thumbnail_hash, contentType: thumbnail_type, bytes: thumbnail_bytes }, request, reply, {})

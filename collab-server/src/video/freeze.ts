@@ -1,4 +1,4 @@
-import { VIDEO_LIMITS, VIDEO_MESSAGES } from '@lectern/shared/video'
+import { VIDEO_LIMITS } from '@lectern/shared/video'
 import type { FrozenScenes } from '../documents/tasks.ts'
 import { LecternError } from '../platform/errors.ts'
 
@@ -8,7 +8,7 @@ import { LecternError } from '../platform/errors.ts'
  */
 export function demandVideo(frozen: FrozenScenes): FrozenScenes {
   const { seconds, slideCount } = frozen
-  if (slideCount === 0) throw new LecternError('invalid-request', { path: 'lessonId', message: VIDEO_MESSAGES.noSlides })
-  if (seconds > VIDEO_LIMITS.secondsMax) throw new LecternError('invalid-request', { path: 'lessonId', message: VIDEO_MESSAGES.tooLong })
+  if (slideCount === 0) throw new LecternError('invalid-request', { path: 'lessonId', reason: 'video.noSlides' })
+  if (seconds > VIDEO_LIMITS.secondsMax) throw new LecternError('invalid-request', { path: 'lessonId', reason: 'video.tooLong' })
   return frozen
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Action, ShareRole } from '@lectern/shared/access'
-import { VIDEO_MESSAGES, isUnderWay } from '@lectern/shared/video'
+import { isUnderWay } from '@lectern/shared/video'
 import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
+import type { Reason } from '@lectern/shared/reasons'
 import type { FastifyInstance } from 'fastify'
 import { markBlobs } from '../platform/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -37,7 +38,7 @@ export interface VideoService {
   beginInBrowser(actor: Caller, lessonId: string, videoJobId: string): Promise<{ token: string }>
 }
 
-const conflict = (message: string): LecternError => new LecternError('conflict', { path: 'videoJobId', message })
+const conflict = (reason: Reason): LecternError => new LecternError('conflict', { path: 'videoJobId', reason })
 
 const isUnpaid = (error: unknown): boolean => error instanceof LecternError && error.code === 'insufficient-credits'
 
@@ -104,19 +105,19 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
       const stopped = await jobs.finish(row.id, { status: ['queued', 'rendering'] }, { status: 'stopped' })
       // A repeated stop finds the work done.
-      if (!stopped && row.status !== 'stopped') throw conflict(VIDEO_MESSAGES.isOver)
+      if (!stopped && row.status !== 'stopped') throw conflict('video.isOver')
       return await again(lessonId, videoJobId)
     },
     async retry(actor, lessonId, videoJobId, renderer) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
       const { attempt, failure_reason, finished_at, hold_id, hold_state, status } = row
       // What is not settled yet must not lose its hold.
-      if (hold_state === 'open') throw conflict(VIDEO_MESSAGES.notRetriable)
+      if (hold_state === 'open') throw conflict('video.notRetriable')
       const next = await store.changeVideo(app.db, row.id, { status: ['failed', 'stopped'], attempt }, {
         status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
         attempt: attempt + 1, hold_id: null, hold_state: 'none', finished_at: null,
       })
-      if (!next) throw conflict(VIDEO_MESSAGES.notRetriable)
+      if (!next) throw conflict('video.notRetriable')
       try {
         await jobs.hold(next)
       } catch (error) {
@@ -129,7 +130,7 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
     },
     async delete(actor, lessonId, videoJobId) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      if (isUnderWay(row.status)) throw conflict(VIDEO_MESSAGES.notOver)
+      if (isUnderWay(row.status)) throw conflict('video.notOver')
       // Without the row nobody would know of its credits any more.
       await jobs.settle(row)
       await transact(app.db, async (trx) => {
@@ -145,7 +146,7 @@ export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits:
       // A page that was loaded anew begins anew; the token of the former is worth nothing then.
       const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, actor.userId, { renderer: 'browser' }))
         ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }, actor.userId))
-      if (!begun) throw conflict(VIDEO_MESSAGES.isOver)
+      if (!begun) throw conflict('video.isOver')
       return { token: begun.token }
     },
   }

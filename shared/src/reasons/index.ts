@@ -1,2 +1,2 @@
-export { REASONS, reasonOf } from './reasons.ts'
+export { REASONS, reasonOf, sentenceOf } from './reasons.ts'
 export type { Reason } from './reasons.ts'

@@ -58,13 +58,23 @@ type Area = keyof typeof REASONS
 export type Reason = { [A in Area]: `${A}.${keyof (typeof REASONS)[A] & (string | number)}` }[Area]
 
 /** The first name of each sentence; two areas that say the same mean the same. */
-const BY_SENTENCE: ReadonlyMap<string, string> = new Map(
+const BY_SENTENCE: ReadonlyMap<string, Reason> = new Map(
   Object.entries(REASONS)
-    .flatMap(([area, sentences]) => Object.entries(sentences).map(([name, sentence]) => [sentence, `${area}.${name}`] as const))
+    .flatMap(([area, sentences]) => Object.entries(sentences).map(([name, sentence]) => [sentence, `${area}.${name}` as Reason] as const))
     .toReversed(),
 )
 
+const SENTENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries(REASONS).flatMap(([area, sentences]) => Object.entries(sentences).map(([name, sentence]) => [`${area}.${name}`, sentence] as const)),
+)
+
+/** The English sentence of a reason. */
+export function sentenceOf(reason: Reason): string {
+  // Every reason is in the map: both come from the same table.
+  return SENTENCES.get(reason) ?? reason
+}
+
 /** The reason that a sentence of `shared` states; undefined for words that are no constant of an area. */
-export function reasonOf(sentence: string): string | undefined {
+export function reasonOf(sentence: string): Reason | undefined {
   return BY_SENTENCE.get(sentence)
 }

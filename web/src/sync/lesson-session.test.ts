@@ -359,6 +359,8 @@ describe('offline', () => {
     await desk.until((state) => state.connection !== 'online')
     // Once this change is kept, so is all before it.
     addSlide(desk.session.doc, { id: 'offline' }, mine)
+    // Before the device is held: what comes to it afterwards would never be kept.
+    await desk.until((state) => state.keptOnDevice)
     desk.storageWithinMs = 20
     const releases = [holdDatabase(COPY), holdDatabase('lectern-device')].reverse()
     await desk.reload()

@@ -1,3 +1,6 @@
+import { narrationText, slideIds, writeRichText } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import { writeLesson } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { caretToStart, Editor, expectWords } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -56,4 +59,29 @@ test('two people type in the same text box and every character is there in both'
     await expect(one.textBox).toContainText('Energy E')
     await expect(one.textBox).not.toContainText('squared')
   })
+})
+
+test('of a long narration only what is in sight is laid out, and one writes at its end and finds the place again', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const ids = await api.lesson('A long speech')
+  await writeLesson(desk.server, ids, (doc) => {
+    const narration = narrationText(doc, slideIds(doc)[0] ?? '')
+    if (narration) writeRichText(narration, richTextOf(Array.from({ length: 400 }, (_, line) => `Line ${line}. Rivers carry sand to the sea and leave it there.`).join('\n')))
+  })
+  const editor = await Editor.open(await desk.signedIn('owner'), ids.lessonId)
+  const { narration, page } = editor
+  // What is not laid out has an estimated height, twice that of these lines.
+  const seen = async () => await narration.locator('p').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 40).length)
+  await expect(narration).toContainText('Line 399.')
+  await expect.poll(seen).toBeLessThan(100)
+  expect(await seen()).toBeGreaterThan(0)
+  await narration.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' The end.')
+  await expect(narration.locator('p').last()).toBeInViewport()
+  await expect(narration.locator('p').last()).toContainText('there. The end.')
+  await editor.saved()
+  await editor.addSlide()
+  await editor.slides.first().click()
+  await expect(narration.locator('p').last()).toBeInViewport()
 })

@@ -1,16 +1,21 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
 import { narrationText } from '@lectern/shared/lesson'
+import { cx } from '../../ui/index.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { typeHeld } from '../text/type-held.ts'
 import { caretToEnd } from '../text/use-editing-lifecycle.ts'
 import { useTextEditor } from '../text/use-text-editor.ts'
 import type { NarrationMemory } from './narration-memory.ts'
+import { scrollPlaceOf, scrollToPlace } from './scroll-place.ts'
 import { useNarrationStats } from './use-narration-stats.ts'
 import '../text/text.css'
+
+/** Of a narration with more characters than this when it is opened only what is in sight is laid out: the rest has an estimated height. */
+const LONG = 20_000
 
 interface NarrationEditorProps {
   readonly slideId: string
@@ -36,6 +41,7 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
     onEscape: ({ dom }) => dom.blur(),
   })
   const { isEmpty } = useNarrationStats(editor)
+  const [isLong] = useState(() => editor.state.doc.content.size > LONG)
 
   useEffect(() => {
     onEditor(editor)
@@ -43,7 +49,8 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
   }, [editor, onEditor])
 
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: memory.scrollOf(slideId) })
+    const place = memory.scrollOf(slideId)
+    if (scroller.current && place) scrollToPlace(scroller.current, editor.view.dom, place)
     // At once, not in the next frame as TipTap's own `focus` does: the field that held the keys is gone already.
     if (memory.hadFocus() && editor.isEditable) caretToEnd(editor)
     typeHeld(editor, fragment, 'end')
@@ -57,9 +64,9 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
   return (
     <div
       ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-4"
-      onScroll={(event) => memory.keepScroll(slideId, event.currentTarget.scrollTop)}
+      onScroll={(event) => memory.keepScroll(slideId, scrollPlaceOf(event.currentTarget, editor.view.dom))}
     >
-      <EditorContent editor={editor} data-region-focus className="lesson-text narration-text relative max-w-[72ch]" />
+      <EditorContent editor={editor} data-region-focus className={cx('lesson-text narration-text relative max-w-[72ch]', isLong && 'narration-long')} />
       {isEmpty && (
         <p aria-hidden="true" className="narration-text pointer-events-none absolute inset-x-5 top-4 max-w-[72ch] text-faint">
           {canEdit ? t('narration.placeholder') : t('narration.empty')}

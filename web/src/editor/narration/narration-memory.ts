@@ -1,8 +1,10 @@
+import type { ScrollPlace } from './scroll-place.ts'
+
 /** What outlives the change from one slide's narration to the next. */
 export interface NarrationMemory {
-  /** How far a slide's narration was scrolled, CSS pixels. */
-  scrollOf(slideId: string): number
-  keepScroll(slideId: string, top: number): void
+  /** Where a slide's narration was scrolled to; null where it never was. */
+  scrollOf(slideId: string): ScrollPlace | null
+  keepScroll(slideId: string, place: ScrollPlace): void
   /** Whether the keyboard was in the narration when its slide went. */
   hadFocus(): boolean
   keepFocus(focused: boolean): void
@@ -10,11 +12,11 @@ export interface NarrationMemory {
 
 /** Starts at the top of everything, with the keyboard elsewhere. */
 export function createNarrationMemory(): NarrationMemory {
-  const scroll = new Map<string, number>()
+  const scroll = new Map<string, ScrollPlace>()
   let focus = false
   return {
-    scrollOf: (slideId) => scroll.get(slideId) ?? 0,
-    keepScroll: (slideId, top) => void scroll.set(slideId, top),
+    scrollOf: (slideId) => scroll.get(slideId) ?? null,
+    keepScroll: (slideId, place) => void scroll.set(slideId, place),
     hadFocus: () => focus,
     keepFocus: (focused) => {
       focus = focused

@@ -1,16 +1,22 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { createReadingOrder } from './geometry/reading-order.ts'
-import { MirrorRow } from './MirrorRow.tsx'
+import { MirrorRows } from './MirrorRows.tsx'
 
 /** Rows that come with the first picture of a slide; those of the others follow it. */
 const AT_ONCE = 100
+/** Rows that are looked at and laid out together. */
+const TOGETHER = 100
 
 const idOf = (target: EventTarget): string | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id ?? null : null
+
+function focusRow(list: HTMLElement | null, id: string): void {
+  list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+}
 
 /**
  * The slide for people who do not see it: its elements in reading order, each named and focusable. Focus selects, the
@@ -27,16 +33,23 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
   const elements = useMemo(() => order(shown), [order, shown])
   const chosen = useMemo(() => new Set(selection), [selection])
 
+  // A row that goes to another part of the order is made anew there, and takes the keyboard along.
+  const focusedId = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (focusedId.current !== null && document.activeElement === document.body) focusRow(list.current, focusedId.current)
+  })
+
   useEffect(() => {
     // A selection made otherwise, such as after a deletion, takes the keyboard along when it was here; its row may come later.
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !list.current?.contains(focused) || selection.length !== 1) return
     if (focused.dataset.id === selection[0] || !elements.some(({ id }) => id === selection[0])) return
-    list.current.querySelector<HTMLElement>(`[data-id="${CSS.escape(selection[0] ?? '')}"]`)?.focus({ preventScroll: true })
+    focusRow(list.current, selection[0] ?? '')
   }, [selection, elements])
 
   const onFocus = (event: FocusEvent): void => {
     const id = idOf(event.target)
+    focusedId.current = id
     if (id !== null && !store.getState().selection.includes(id)) store.getState().select([id])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,9 +63,12 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
   return (
     <div
       ref={list} role="listbox" tabIndex={-1} aria-multiselectable aria-label={t('elements', { number })} data-mirror className="sr-only"
-      onFocus={onFocus} onKeyDown={onKeyDown}
+      onFocus={onFocus} onBlur={() => { focusedId.current = null }} onKeyDown={onKeyDown}
     >
-      {elements.map((element) => <MirrorRow key={element.id} element={element} isChosen={chosen.has(element.id)} />)}
+      {Array.from({ length: Math.ceil(elements.length / TOGETHER) }, (_, part) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the order; elements move between them
+        <MirrorRows key={part} elements={elements.slice(part * TOGETHER, (part + 1) * TOGETHER)} chosen={chosen} />
+      ))}
     </div>
   )
 }

@@ -46,16 +46,18 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
   useEffect(() => {
     const target = canvas.current
     if (!nearby || !target) return undefined
-    const draw = (): void => {
+    const draw = (hasTime: () => boolean = () => true): boolean => {
       const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))
-      const bitmap = slideBitmap(slide, pixels, painted.current === slide ? null : painted.current)
+      const bitmap = slideBitmap(slide, pixels, painted.current === slide ? null : painted.current, hasTime)
+      if (bitmap === 'unfinished') return false
       painted.current = slide
       const context = bitmap ? target.getContext('2d') : null
-      if (!bitmap || !context) return
+      if (!bitmap || !context) return true
       if (target.width !== bitmap.width) target.width = bitmap.width
       if (target.height !== bitmap.height) target.height = bitmap.height
       context.drawImage(bitmap, 0, 0)
       setDrawn(true)
+      return true
     }
     if (hasSlideBitmap(slide, Math.round(width * Math.min(2, window.devicePixelRatio || 1)))) draw()
     else drawWhenIdle(target, draw)

@@ -25,24 +25,29 @@ function takenFrom(before: Slide | null, pixels: number): Bitmap | null {
 }
 
 /**
- * The slide drawn this many device pixels wide, from the cache when nothing has changed; null without a canvas. Made from
- * the one of `before`, an earlier snapshot of the slide that is not shown any more, where there is one.
+ * The slide drawn this many device pixels wide, from the cache when nothing has changed; null without a canvas, and
+ * `unfinished` when the time was over: the next call goes on. Made from the one of `before`, an earlier snapshot of the slide
+ * that is not shown any more, where there is one.
  */
-export function slideBitmap(slide: Slide, pixels: number, before: Slide | null = null): HTMLCanvasElement | null {
+export function slideBitmap(
+  slide: Slide, pixels: number, before: Slide | null = null, hasTime: () => boolean = () => true,
+): HTMLCanvasElement | null | 'unfinished' {
   const version = resourceVersion()
   let sizes = bitmaps.get(slide)
   const known = sizes?.get(pixels)
   if (known?.version === version) return known.canvas
-  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version }
+  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version: Number.NaN }
   bitmap.picture.show({ slide, hiddenId: null, frames: NO_FRAMES }, version)
-  const height = (pixels * CANVAS.height) / CANVAS.width
-  bitmap.canvas = bitmap.picture.paint({ scale: pixels / CANVAS.width, panX: 0, panY: 0, width: pixels, height, ratio: 1 })?.canvas ?? null
-  bitmap.version = version
   if (!sizes) {
     sizes = new Map()
     bitmaps.set(slide, sizes)
   }
   sizes.set(pixels, bitmap)
+  const height = (pixels * CANVAS.height) / CANVAS.width
+  const view = { scale: pixels / CANVAS.width, panX: 0, panY: 0, width: pixels, height, ratio: 1 }
+  if (!bitmap.picture.begin(view, hasTime)) return 'unfinished'
+  bitmap.canvas = bitmap.picture.paint(view)?.canvas ?? null
+  bitmap.version = version
   return bitmap.canvas
 }
 

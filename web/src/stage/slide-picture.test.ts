@@ -139,6 +139,26 @@ describe('a picture of a slide', () => {
     expect(show(slideOf([FAR]))).toMatchObject({ left: VIEW.panX, top: VIEW.panY, width: 960, height: 540 })
   })
 
+  it('cut at the edges is painted first in slices, elements laid out with their turn; a change in between begins anew', () => {
+    const { make, fills } = recorder()
+    const picture = createSlidePicture(paint, true, make)
+    const turns = (count: number) => () => count-- > 0
+    picture.show({ slide: slideOf([A, B, FAR]), hiddenId: null, frames: NONE }, 0)
+    expect([picture.begin(VIEW, turns(2)), fills]).toEqual([false, ['#00000A', '#00000B']])
+    const slide = slideOf([A, FAR])
+    picture.show({ slide, hiddenId: null, frames: NONE }, 0)
+    expect([picture.begin(VIEW, turns(1)), fills.splice(0)]).toEqual([false, ['#00000A', '#00000B', '#00000A']])
+    picture.show({ slide, hiddenId: null, frames: NONE }, 0)
+    expect([picture.begin(VIEW, turns(9)), fills.splice(0)]).toEqual([true, ['#00000F']])
+    picture.paint(VIEW)
+    expect(fills).toEqual([])
+    // Another font.
+    picture.show({ slide, hiddenId: null, frames: NONE }, 1)
+    expect([picture.begin(VIEW, turns(1)), fills.splice(0)]).toEqual([false, ['#00000A']])
+    picture.paint(VIEW)
+    expect(fills).toEqual(['#00000F'])
+  })
+
   it('far zoomed in holds what is in sight and a margin, and paints only what comes into sight', () => {
     const slide = slideOf([A, FAR])
     const near = { ...VIEW, scale: 8, panX: 0, panY: 0 }

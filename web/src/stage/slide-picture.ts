@@ -44,6 +44,11 @@ export type MakeSurface = (width: number, height: number) => { readonly canvas: 
 export interface SlidePicture {
   /** Takes up what is to be seen, and counts fonts and pictures that arrived as `version`; paints nothing yet. */
   readonly show: (shown: Shown, version: number) => void
+  /**
+   * Of a picture that is cut: goes on with its first painting as long as there is time, and answers whether nothing of that is
+   * left. `paint` does what is left of it in one go.
+   */
+  readonly begin: (view: PictureView, hasTime: () => boolean) => boolean
   /** Paints what is stale or came into sight, and tells where the picture lies; null when nothing is in sight. */
   readonly paint: (view: PictureView) => PlacedPicture | null
   /** Where what is painted already lies in another view, stretched where its scale differs; null before anything is painted. */
@@ -85,9 +90,20 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
   let painted: Painted | null = null
   /** Slide points; `all` paints everything anew. */
   let stale: Area[] | 'all' = 'all'
+  /** A first painting on its way, and how many elements are painted. Elements are laid out with their turn, not before. */
+  let begun: { readonly next: Painted; count: number } | null = null
+  let latest = Number.NaN
 
-  const paintPart = ({ surface: { context }, scale, region, shift }: Painted, part: Area): void => {
+  /** What is painted stands at its place on the canvas. */
+  const onto = ({ surface: { context }, scale, region, shift }: Painted): void => {
+    context.setTransform(scale, 0, 0, scale, shift.x - region.x, shift.y - region.y)
+    // Once for all texts: setting it makes the browser look up the font anew.
+    preciseText(context)
+  }
+
+  const paintPart = (target: Painted, part: Area): void => {
     if (shown === null) return
+    const { surface: { context }, scale, region, shift } = target
     const seen = scaled({ ...part, x: part.x - shift.x, y: part.y - shift.y }, 1 / scale)
     context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
@@ -95,9 +111,7 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
     context.rect(part.x - region.x, part.y - region.y, part.width, part.height)
     context.clip()
     context.clearRect(part.x - region.x, part.y - region.y, part.width, part.height)
-    context.setTransform(scale, 0, 0, scale, shift.x - region.x, shift.y - region.y)
-    // Once for all texts: setting it makes the browser look up the font anew.
-    preciseText(context)
+    onto(target)
     if (areasMeet(WHOLE, seen)) paintBackground(context, shown.slide, paint)
     for (const { element, area } of elements.list()) if (areasMeet(area, seen)) paintElement(context, element, paint)
     context.restore()
@@ -151,15 +165,50 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
     }
   }
 
+  const begin = (view: PictureView, hasTime: () => boolean): boolean => {
+    if (!isCut || painted !== null || shown === null) return true
+    if (begun === null) {
+      const scale = view.scale * view.ratio
+      const region = alignedArea(scaled(WHOLE, scale))
+      const surface = makeSurface(region.width, region.height)
+      if (surface === null) return true
+      begun = { next: { surface, scale, ratio: view.ratio, shift: { x: fraction(view.panX * view.ratio), y: fraction(view.panY * view.ratio) }, region }, count: 0 }
+      onto(begun.next)
+      paintBackground(surface.context, shown.slide, paint)
+    }
+    const { next } = begun
+    const all = shown.slide.elements
+    while (begun.count < all.length) {
+      if (!hasTime()) return false
+      const element = all[begun.count++]
+      if (element !== undefined && element.id !== shown.hiddenId) paintElement(next.surface.context, element, paint)
+    }
+    begun = null
+    painted = next
+    elements.show(shown, latest)
+    stale = []
+    return true
+  }
+
   return {
+    begin,
     show: (next, version) => {
+      const isSame = shown?.slide === next.slide && shown.hiddenId === next.hiddenId && version === latest
       shown = next
+      // Another font or picture changes all of it, and it is begun anew.
+      if (isCut && (painted === null || version !== latest)) {
+        latest = version
+        painted = null
+        if (!isSame) begun = null
+        return
+      }
       const parts = elements.show(next, version)
       if (parts === 'all' || stale === 'all') stale = 'all'
       else stale.push(...parts)
     },
     paint: (view) => {
       const scale = view.scale * view.ratio
+      begin(view, () => true)
       const wanted = regionFor(view, scale)
       if (wanted === null) return null
       let now = painted?.scale === scale && painted.ratio === view.ratio && stale !== 'all' ? painted : null

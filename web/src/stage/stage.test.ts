@@ -61,15 +61,33 @@ describe('signals', () => {
 })
 
 describe('thumbnails', () => {
+  it('that take long go on where they were, before others begin', async () => {
+    const drawn: string[] = []
+    let slices = 0
+    drawWhenIdle({}, (hasTime) => {
+      while (hasTime());
+      drawn.push(`first ${++slices}`)
+      return slices === 3
+    })
+    await new Promise<void>((resolve) => drawWhenIdle({}, () => {
+      drawn.push('second')
+      resolve()
+      return true
+    }))
+    expect(drawn).toEqual(['first 1', 'first 2', 'first 3', 'second'])
+  })
   it('are drawn once when idle, by the newest job, and not when taken back', async () => {
     const drawn: string[] = []
     const a = {}
     const b = {}
-    drawWhenIdle(a, () => drawn.push('old'))
-    drawWhenIdle(a, () => drawn.push('new'))
-    drawWhenIdle(b, () => drawn.push('gone'))
+    drawWhenIdle(a, () => drawn.push('old') > 0)
+    drawWhenIdle(a, () => drawn.push('new') > 0)
+    drawWhenIdle(b, () => drawn.push('gone') > 0)
     cancelDraw(b)
-    await new Promise<void>((resolve) => drawWhenIdle({}, resolve))
+    await new Promise<void>((resolve) => drawWhenIdle({}, () => {
+      resolve()
+      return true
+    }))
     expect(drawn).toEqual(['new'])
   })
 })

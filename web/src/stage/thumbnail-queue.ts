@@ -4,9 +4,10 @@ const BUDGET_MS = 8
 /** The longest a waiting thumbnail is put off by a busy page, ms. */
 const PATIENCE_MS = 250
 
-type Job = () => void
+/** Draws as long as there is time, and answers whether it is done. */
+type Job = (hasTime: () => boolean) => boolean
 
-const jobs = new Map<object, Job>()
+let jobs = new Map<object, Job>()
 let scheduled = false
 
 function schedule(): void {
@@ -22,15 +23,17 @@ function schedule(): void {
 
 function work(): void {
   const end = performance.now() + BUDGET_MS
+  const hasTime = (): boolean => performance.now() < end
   for (const [owner, job] of jobs) {
     jobs.delete(owner)
-    job()
-    if (performance.now() > end) break
+    // What is begun is finished before another begins.
+    if (!job(hasTime) && !jobs.has(owner)) jobs = new Map([[owner, job], ...jobs])
+    if (!hasTime()) break
   }
   schedule()
 }
 
-/** Draws when the page is idle; a newer job of the same owner replaces the one that waits. */
+/** Draws when the page is idle, in slices; a newer job of the same owner replaces the one that waits. */
 export function drawWhenIdle(owner: object, job: Job): void {
   jobs.set(owner, job)
   schedule()

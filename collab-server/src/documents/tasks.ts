@@ -56,6 +56,8 @@ export interface ElementCount {
 export const documentTasks = {
   /** The document as one update. */
   whole: ({ updates }: { readonly updates: DocumentUpdates }): Uint8Array => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc)),
+  /** How many bytes it has when encoded. */
+  bytes: ({ updates }: { readonly updates: DocumentUpdates }): number => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc).length),
   /** Its content under another title, without its history. */
   copy: ({ title, updates }: { readonly updates: DocumentUpdates; readonly title: string }): FirstState => (
     readUpdates(updates, (doc) => copyOfLesson(doc, title))

@@ -153,6 +153,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
     failed: (docId, why) => logger.error({ docId, why }, 'the database does not take an update of this document'),
     encoded: metrics.encoded,
+    measure: (docId) => documents.ask(docId, 'bytes', {}),
     healed(docId) {
       logger.warn({ docId }, 'what was missing from a document has come back')
       store.healed(docId).catch((error: unknown) => logger.warn({ err: error, docId }, 'a healed document could not be marked so'))

@@ -79,6 +79,7 @@ export class Edits {
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, edit)
     if (outcome.kind === 'crowded') return this.#applyPlaced(connection, room, edit, isSure, progress)
+    if (outcome.kind === 'unmeasured') return this.#applyMeasured(connection, room, edit, isSure)
     if (outcome.kind === 'unfinished') return this.#goOn(connection, room, edit, outcome.progress, progress)
     if (isStep2) connection.awaitsStep2 = false
     if (outcome.kind === 'accepted') {
@@ -121,6 +122,15 @@ export class Edits {
     if (room.reloading) await room.reloading
     if (connection.isOver || room.isGone) return
     if (isPlaced) return await this.#apply(connection, room, edit, isSure, progress)
+    connection.close('storage')
+  }
+
+  /** Judges a frame once it is known how big the document is. */
+  async #applyMeasured(connection: Connection, room: Room, edit: Edit, isSure: boolean): Promise<void> {
+    const isMeasured = await Promise.resolve(room.measuring).then(() => true, () => false)
+    if (room.reloading) await room.reloading
+    if (connection.isOver || room.isGone) return
+    if (isMeasured) return await this.#apply(connection, room, edit, isSure)
     connection.close('storage')
   }
 

@@ -60,3 +60,62 @@ describe('SYNC-20 how big a document is', () => {
     expect(state.measurings * 300).toBeLessThanOrEqual(state.now / 10 + 5_000 / 10 + 2 * 300)
   })
 })
+
+describe('SYNC-20 how big a document is, found out elsewhere', () => {
+  /** The same with measurements that a test ends. */
+  function measuredElsewhere() {
+    const state = { now: 0, measurings: [] as PromiseWithResolvers<number>[] }
+    const growth = new Growth({ maxBytes: MAX }, () => {
+      const measuring = Promise.withResolvers<number>()
+      state.measurings.push(measuring)
+      return measuring.promise
+    }, () => state.now)
+    return { state, growth }
+  }
+
+  test('nothing is refused for good while it is being measured; what comes meanwhile counts on top', async () => {
+    const { growth, state } = measuredElsewhere()
+    growth.add(MAX * 2, 0)
+    expect(growth.mayGrow(2_000)).toBe(false)
+    const { measuring } = growth
+    expect(measuring).not.toBeNull()
+    growth.add(500, 0)
+    expect(growth.mayGrow(2_000)).toBe(false)
+    expect(state.measurings).toHaveLength(1)
+    state.measurings[0]?.resolve(MAX / 2)
+    await measuring
+    expect(growth.measuring).toBeNull()
+    expect(growth.bytes).toBe(MAX / 2 + 500)
+    expect(growth.mayGrow(2_000)).toBe(true)
+  })
+
+  test('one that is too big is found to be so once, and refused then', async () => {
+    const { growth, state } = measuredElsewhere()
+    growth.add(MAX * 2, 0)
+    growth.mayGrow(2_000)
+    state.measurings[0]?.resolve(MAX * 2)
+    await growth.measuring
+    expect(growth.mayGrow(2_000)).toBe(false)
+    expect(growth.measuring).toBeNull()
+    expect(state.measurings).toHaveLength(1)
+  })
+
+  test('a measurement of a document that has been read anew meanwhile is none, and one that failed is said and made again', async () => {
+    const { growth, state } = measuredElsewhere()
+    growth.add(MAX * 2, 0)
+    growth.mayGrow(2_000)
+    const { measuring } = growth
+    growth.reset(1_000, true)
+    state.measurings[0]?.resolve(MAX * 2)
+    await measuring
+    expect(growth.bytes).toBe(1_000)
+    growth.add(MAX * 2, 0)
+    growth.mayGrow(2_000)
+    const failing = growth.measuring
+    state.measurings[1]?.reject(new Error('no thread'))
+    await expect(failing).rejects.toThrow('no thread')
+    expect(growth.measuring).toBeNull()
+    growth.mayGrow(2_000)
+    expect(state.measurings).toHaveLength(3)
+  })
+})

@@ -22,7 +22,7 @@ const MEASURE_GROWTH = HARD_FACTOR - 1
  */
 export class Growth {
   readonly #limits: GrowthLimits
-  readonly #measure: () => number
+  readonly #measure: () => number | Promise<number>
   readonly #now: () => number
   #bytes = 0
   /** What it was when last measured. */
@@ -31,9 +31,11 @@ export class Growth {
   /** Until when the time that measuring took so far is paid for. */
   #paidAt = -Infinity
   #freed = 0
+  /** A measurement that is being made elsewhere, and what has come since it began; null when none is. */
+  #pending: { since: number; readonly done: Promise<void> } | null = null
 
-  /** `measure` encodes the document and answers its size; `now` is the monotonic clock in ms. */
-  constructor(limits: GrowthLimits, measure: () => number, now: () => number = () => performance.now()) {
+  /** `measure` encodes the document and answers its size, at once or after a while; `now` is the monotonic clock in ms. */
+  constructor(limits: GrowthLimits, measure: () => number | Promise<number>, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#measure = measure
     this.#now = now
@@ -50,12 +52,20 @@ export class Growth {
     this.#isExact = isExact
     if (isExact) this.#measured = bytes
     this.#freed = 0
+    // What is being measured is not what there is now.
+    this.#pending = null
+  }
+
+  /** Resolves when the measurement is there that is being made, and rejects when it could not be; null when none is. Until then nothing is refused for good. */
+  get measuring(): Promise<void> | null {
+    return this.#pending?.done ?? null
   }
 
   /** An update was applied that deleted so many units. */
   add(bytes: number, deletedUnits: number): void {
     this.#bytes += bytes
     this.#isExact = false
+    if (this.#pending) this.#pending.since += bytes
     if (this.#bytes > this.#limits.maxBytes) this.#freed += deletedUnits * BYTES_A_UNIT
   }
 
@@ -64,7 +74,7 @@ export class Growth {
     return this.#mayExceed(bytes) && (this.#isExact || this.#measured > bytes)
   }
 
-  /** Whether an update of this size that adds something is taken. */
+  /** Whether an update of this size that adds something is taken; a "no" is only one while nothing is being measured. */
   mayGrow(update: number): boolean {
     const { maxBytes } = this.#limits
     if (!this.#mayExceed(maxBytes)) return true
@@ -79,15 +89,47 @@ export class Growth {
   /** Whether it may be bigger than this; measures when the sum says so and measuring is due. */
   #mayExceed(bytes: number): boolean {
     if (this.#bytes <= bytes) return false
-    if (!this.#isExact && this.#isDue()) {
+    if (!this.#isExact && !this.#pending && this.#isDue()) {
       const began = this.#now()
-      const freed = this.#freed
-      this.reset(this.#measure(), true)
-      // What was deleted may still come back: that is what an undo does.
-      this.#freed = freed
-      this.#paidAt = Math.max(began, this.#paidAt) + (this.#now() - began) / MEASURE_SHARE
+      const measured = this.#measure()
+      if (typeof measured === 'number') this.#took(measured, 0, began)
+      else this.#await(measured, began)
     }
     return this.#bytes > bytes
+  }
+
+  #await(measured: Promise<number>, began: number): void {
+    const end = async (): Promise<void> => {
+      try {
+        const bytes = await measured
+        if (this.#pending === pending) this.#took(bytes, pending.since, began)
+      } catch (error) {
+        if (this.#pending === pending) this.#pending = null
+        this.#pay(began)
+        throw error
+      }
+    }
+    const pending = { since: 0, done: end() }
+    // Who waits for it hears of it; often nobody does.
+    pending.done.catch(() => undefined)
+    this.#pending = pending
+  }
+
+  /** The document has so many bytes, and what has come since. */
+  #took(measured: number, since: number, began: number): void {
+    const freed = this.#freed
+    this.reset(measured, true)
+    // What was deleted may still come back: that is what an undo does.
+    this.#freed = freed
+    if (since > 0) {
+      this.#bytes += since
+      this.#isExact = false
+    }
+    this.#pay(began)
+  }
+
+  #pay(began: number): void {
+    this.#paidAt = Math.max(began, this.#paidAt) + (this.#now() - began) / MEASURE_SHARE
   }
 
   /**

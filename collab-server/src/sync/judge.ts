@@ -50,7 +50,7 @@ export class Judge {
     const verdict = semanticCheck(facts, userId, isStep2, view, settings.claimsPerFrame)
     if (hasOtherNodes && !write.isSure && mustLookFirst(verdict, facts, this.#claiming)) return { kind: 'later' }
     if (verdict.kind !== 'ok') return verdict
-    if (verdict.grows && !progress && !growth.mayGrow(update.length)) return { kind: 'too-big' }
+    if (verdict.grows && !progress && !growth.mayGrow(update.length)) return { kind: growth.measuring ? 'unmeasured' : 'too-big' }
     const claims = [...verdict.claims, ...owners.reservedIn(facts, userId, view.clock, reservedFor)]
     const refusal = owners.refusal(claims.length, userId, settings, (amount) => this.#parts.late(userId, amount))
     if (refusal !== null) return { kind: 'violation', why: refusal }

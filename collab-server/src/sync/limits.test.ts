@@ -66,6 +66,36 @@ describe('SYNC-20 the size of a document (sync row 15)', () => {
   })
 })
 
+test('SYNC-20 how big a big document is, is found out by a thread; nobody is refused for a sum, and what is too big is (sync row 15)', async () => {
+  const maxBytes = 400_000
+  const { server, lesson, owner, editor } = await classroom({ settings: { ...FREE, bigBytes: 50_000, warnBytes: maxBytes / 2, maxBytes } })
+  const count = async (name: string): Promise<number> => {
+    const { values } = await server.metrics.getSingleMetric(name)?.get() ?? { values: [] }
+    return values.filter(({ labels }) => labels['task'] === undefined || labels['task'] === 'bytes').reduce((sum, { value }) => sum + value, 0)
+  }
+  const client = await rawClient(server, lesson, owner)
+  const encodes = await count('lectern_sync_whole_encodes_total')
+  // Twenty times what it may have in all, and never more than half at once.
+  for (let round = 0; round < 40; round++) {
+    meta(client.doc).set('a', text(maxBytes / 2))
+    await client.allSaved()
+  }
+  expect(client.close).toBeNull()
+  expect(client.notices.map(({ reason }) => reason)).not.toContain(NOTICE_REASONS.tooLarge)
+  expect(await count('lectern_document_tasks_total')).toBeGreaterThan(0)
+  expect(await count('lectern_sync_whole_encodes_total')).toBe(encodes)
+  meta(client.doc).set('b', text(maxBytes / 2 + 20_000))
+  await client.allSaved()
+  // Another client, because one whose frame was refused has something the server does not have.
+  const refused = await rawClient(server, lesson, editor)
+  meta(refused.doc).set('c', text(100_000))
+  await until(() => refused.notices.some((notice) => notice.reason === NOTICE_REASONS.tooLarge))
+  meta(client.doc).set(META.title, 'a word')
+  await client.allSaved()
+  const stored = meta(await storedDoc(server, lesson))
+  expect([stored.get(META.title), stored.has('c')]).toEqual(['a word', false])
+})
+
 describe('SYNC-10 joins of big documents', () => {
   test('turns are given in the order of asking, never more than there are', async () => {
     const turns = new Turns(2)

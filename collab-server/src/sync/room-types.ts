@@ -53,13 +53,13 @@ export function partOf({ parts, progress, update }: Write, isDegraded: boolean):
   return part ? { part, isLast: at + 1 === parts?.length } : { part: update, isLast: true }
 }
 
-/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `crowded`: too much of what its author wrote into something that is gone waits for its place; the same is to be written again when less does. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `crowded`: too much of what its author wrote into something that is gone waits for its place; the same is to be written again when less does. `unmeasured`: whether the document may grow is being found out; the same is to be written again then. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly isNew: boolean; readonly steps: number }
   | { readonly kind: 'unfinished'; readonly progress: WriteProgress }
   | { readonly kind: 'gap' }
   | { readonly kind: 'later' }
-  | { readonly kind: 'crowded' }
+  | { readonly kind: 'crowded' | 'unmeasured' }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'poisoned' }
   | { readonly kind: 'bad' | 'violation'; readonly why: string }
@@ -101,6 +101,8 @@ export interface RoomContext {
   readonly failed: (why: string) => void
   /** The whole document was encoded on the event loop; where it is large that is felt by everybody. */
   readonly encoded: () => void
+  /** How many bytes what is stored has when encoded, found out away from the event loop. */
+  readonly measure: () => Promise<number>
   /** What was missing from the document has come back. */
   readonly healed: () => void
   /** What was written into something that is gone has been stored with its update, and waits for a place in a version. */

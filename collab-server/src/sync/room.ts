@@ -58,7 +58,7 @@ export class Room {
     this.whole = new WholeState(whole && { whole, vector: Y.encodeStateVector(doc) }, {
       encode: () => this.#encoded(), vector: () => this.stateVector(), since: (vector) => Y.encodeStateAsUpdate(this.doc, vector),
     })
-    this.#growth = new Growth(context.settings, () => this.whole.now.bytes.length)
+    this.#growth = new Growth(context.settings, () => (this.bytes < context.settings.bigBytes ? this.whole.now.bytes.length : context.measure()))
     this.#growth.reset(storedSize(stored), whole !== null)
     this.readers = new Readers({
       settings: context.settings,
@@ -70,15 +70,13 @@ export class Room {
     })
     this.#following = new Following(stored.headSeq, {
       live: this.#live, owners: this.#owners,
-      isReloading: () => this.#reloading !== null,
-      broken: () => this.#startReload(),
+      isReloading: () => this.#reloading !== null, broken: () => this.#startReload(),
       took: ({ bytes, deletedUnits }) => {
         this.whole.changed()
         this.#growth.add(bytes.length, deletedUnits)
         this.readers.followed(bytes, this.#waits.pending)
       },
-      orphaned: (seq, orphans) => context.orphanedElsewhere(seq, orphans),
-      behind: () => context.nodes?.behind(this.docId),
+      orphaned: (seq, orphans) => context.orphanedElsewhere(seq, orphans), behind: () => context.nodes?.behind(this.docId),
     })
     const live = this.#live
     this.#judge = new Judge({
@@ -118,6 +116,8 @@ export class Room {
   get editedAt(): number { return this.#commits.editedAt }
   /** So big that people should know. */
   get isLarge(): boolean { return this.#growth.exceeds(this.#context.settings.warnBytes) }
+  /** Resolves when it is known how big it is; null when that is not being found out. */
+  get measuring(): Promise<void> | null { return this.#growth.measuring }
   get isGone(): boolean { return this.#isGone }
   /** Resolves when the document is not being read anew; null when it is not. */
   get reloading(): Promise<void> | null { return this.#reloading }

@@ -29,6 +29,8 @@ export interface RoomsEvents {
   failed(docId: string, why: string): void
   /** A whole document was encoded on the event loop. */
   encoded(): void
+  /** How many bytes what is stored of a document has when encoded, found out away from the event loop. */
+  measure(docId: string): Promise<number>
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
   /** What was written into something that is gone has been stored with its update. */
@@ -219,13 +221,11 @@ export class Rooms {
     const room: Room = new Room(stored, doc, {
       queue: this.#queue, settings: this.#settings, lateClients: this.#lateClients, backlog: this.#events.backlog,
       now: this.#now, nodes: this.#nodes,
-      reload: () => this.#reader.read(docId),
-      discard: () => this.#forget(room),
+      reload: () => this.#reader.read(docId), discard: () => this.#forget(room),
       committed: (bytes) => this.#events.committed(room, bytes),
       failed: (why) => this.#events.failed(docId, why),
-      encoded: () => this.#events.encoded(),
-      healed: () => this.#events.healed(docId),
-      orphaned: () => this.#events.orphaned(docId),
+      encoded: () => this.#events.encoded(), measure: () => this.#events.measure(docId),
+      healed: () => this.#events.healed(docId), orphaned: () => this.#events.orphaned(docId),
       orphanedElsewhere: (seq, orphans) => this.#events.orphanedElsewhere(docId, seq, orphans),
     }, slot.early && !slot.early.isBroken ? slot.early.whole : wholeOf(stored))
     try {

@@ -6,49 +6,43 @@ import { WebsocketProvider as Provider3 } from 'y-websocket'
 import { WebsocketProvider as Provider1 } from 'y-websocket-1'
 import { WebsocketProvider as Provider2 } from 'y-websocket-2'
 import * as Y from 'yjs'
+import { DEFAULT_SETTINGS } from '../settings.ts'
 import { until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { TestSyncServer } from '../test-support/new-sync-server.ts'
 import { FREE, classroom, meta, storedDoc } from './classroom.ts'
 import { PATIENCE_MS, isFull, sized } from './sizes.ts'
 
-/** How many times faster than the world the clients' clock runs; y-websocket takes its clock when it is loaded. */
+/** The clients' clock goes on where a test says so; y-websocket takes its clock when it is loaded. */
 const clock = vi.hoisted(() => {
   const real = Date.now
-  const state = { speed: 1, since: 0, base: 0, now: () => state.base + (real() - state.since) * state.speed }
-  state.since = real()
-  state.base = state.since
-  Date.now = () => state.now()
-  return {
-    run(speed: number): void {
-      const at = state.now()
-      state.base = at
-      state.since = real()
-      state.speed = speed
-    },
-    real,
-  }
+  const state = { ahead: 0 }
+  Date.now = () => real() + state.ahead
+  return { advance(ms: number): void { state.ahead += ms }, real }
 })
 beforeEach(() => {
-  clock.run(1)
   // The clients print why they were refused, their ticket with it.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
-afterAll(() => { clock.run(1) })
+afterAll(() => { Date.now = clock.real })
 
 const VERSIONS = [['1.5', Provider1], ['2.1', Provider2], ['3.1', Provider3]] as const
 type Provider = InstanceType<typeof Provider3>
 
-/** An unmodified client of one version; its own timers run faster when asked to. */
+/** An unmodified client of one version; with `timers` its own timers are run by the test. */
 async function connect(
   Kind: (typeof VERSIONS)[number][1], server: TestSyncServer, docId: string, userId: string,
-  input: { readonly speed?: number; readonly ticket?: string; readonly socket?: typeof WebSocket } = {},
+  input: { readonly timers?: (() => void)[]; readonly ticket?: string; readonly socket?: typeof WebSocket } = {},
 ): Promise<Provider> {
   const ticket = input.ticket ?? (await server.ticket(docId, userId))
   const plain = globalThis.setInterval
-  const { speed = 1 } = input
-  if (speed !== 1) {
-    globalThis.setInterval = ((run: () => void, ms: number) => plain(run, ms / speed)) as unknown as typeof setInterval
+  const { timers } = input
+  if (timers) {
+    globalThis.setInterval = ((run: () => void) => {
+      timers.push(run)
+      // Something to be cleared, which never comes.
+      return plain(() => undefined, 2 ** 31 - 1)
+    }) as unknown as typeof setInterval
   }
   try {
     const provider = new Kind(server.url, docId, new Y.Doc(), {
@@ -59,6 +53,34 @@ async function connect(
   } finally {
     globalThis.setInterval = plain
   }
+}
+
+/** As often as the clients look at their clock: ten times in the thirty seconds after which they leave. */
+const LOOK_MS = 3_000
+/** The longest silence there is: one that was missed by a moment is said with the next sweep. */
+const SILENCE_MS = DEFAULT_SETTINGS.keepaliveMs + DEFAULT_SETTINGS.sweepMs
+
+/** So much time goes by for clients: their timers run as they would. */
+function pass(ms: number, timers: readonly (() => void)[]): void {
+  for (let left = ms; left > 0; left -= LOOK_MS) {
+    clock.advance(Math.min(LOOK_MS, left))
+    for (const run of timers) run()
+  }
+}
+
+/** Counts what a client is sent from now on. */
+function heard(provider: Provider): () => number {
+  let count = 0
+  provider.ws?.addEventListener('message', () => { count++ })
+  return () => count
+}
+
+/** When everything has come that the server answers to what was sent, or the socket is over. */
+async function roundTrip(provider: Provider): Promise<void> {
+  const socket = provider.ws as unknown as WebSocket
+  const pong = new Promise((resolve) => { socket.once('pong', resolve).once('close', resolve) })
+  socket.ping()
+  await pong
 }
 
 const synced = (provider: Provider): Promise<void> => until(() => provider.synced, 'the provider to be in sync')
@@ -115,21 +137,26 @@ describe.each(VERSIONS)('y-websocket %s, unmodified', (version, Kind) => {
   }, PATIENCE_MS)
 
   test('SYNC-18 alone in a room for minutes of its clock it is kept; without the keepalive it would go (sync rows 36, 37)', async () => {
-    // Thirty seconds of the client are one and a half here, and the server's fifteen are three quarters.
-    const speed = 20
     for (const isKept of [true, false]) {
-      const { server, lesson, viewer } = await classroom({ settings: { keepaliveMs: isKept ? 15_000 / speed : 1e9, sweepMs: 1000 / speed } })
-      clock.run(speed)
-      const provider = await connect(Kind, server, lesson, viewer, { speed })
+      const { server, lesson, viewer } = await classroom({ now: clock.real, settings: { keepaliveMs: isKept ? 30 : 1e9, sweepMs: 10 } })
+      const timers: (() => void)[] = []
+      const provider = await connect(Kind, server, lesson, viewer, { timers })
       let closes = 0
       provider.on('connection-close', () => { closes++ })
       await synced(provider)
-      const start = clock.real()
+      await roundTrip(provider)
+      const messages = heard(provider)
       const minutes = isKept ? sized({ small: 1.5, full: 5 }) : 5
-      await until(() => (isKept ? clock.real() - start > (minutes * 60_000) / speed : closes > 0), 'time to pass', 60_000)
+      for (let passed = 0; passed < minutes * 60_000; passed += SILENCE_MS) {
+        if (closes > 0) break
+        const before = messages()
+        if (isKept) await until(() => messages() > before, 'the keepalive')
+        else await roundTrip(provider)
+        pass(SILENCE_MS, timers)
+      }
       expect(closes > 0).toBe(!isKept)
+      if (!isKept) expect(messages()).toBe(0)
       provider.destroy()
-      clock.run(1)
     }
   }, PATIENCE_MS)
 
@@ -184,10 +211,9 @@ test('SYNC-15 a room of stock clients that all move twenty times a second: nobod
 }, PATIENCE_MS)
 
 test('SYNC-18 a room where only viewers watch for minutes, and what they send is dropped: nobody drops (sync row 37)', async () => {
-  const speed = 20
-  const { server, lesson, viewer } = await classroom({ settings: { ...FREE, keepaliveMs: 15_000 / speed, sweepMs: 1000 / speed, pingMs: 20_000 / speed } })
-  clock.run(speed)
-  const providers = await Promise.all(Array.from({ length: 3 }, () => connect(Provider3, server, lesson, viewer, { speed })))
+  const { server, lesson, viewer } = await classroom({ now: clock.real, settings: { ...FREE, keepaliveMs: 30, sweepMs: 10 } })
+  const timers: (() => void)[] = []
+  const providers = await Promise.all(Array.from({ length: 3 }, () => connect(Provider3, server, lesson, viewer, { timers })))
   await Promise.all(providers.map(synced))
   let closes = 0
   for (const provider of providers) {
@@ -195,9 +221,13 @@ test('SYNC-18 a room where only viewers watch for minutes, and what they send is
     // Nothing but what others said: all of it is dropped, so nobody hears anything of anybody.
     provider.awareness.setLocalState(null)
   }
-  const start = clock.real()
-  await until(() => clock.real() - start > (sized({ small: 1.5, full: 5 }) * 60_000) / speed, 'time to pass', 60_000)
+  await Promise.all(providers.map(roundTrip))
+  const counts = providers.map(heard)
+  for (let passed = 0; passed < sized({ small: 1.5, full: 5 }) * 60_000; passed += SILENCE_MS) {
+    const before = counts.map((messages) => messages())
+    await until(() => counts.every((messages, index) => messages() > (before[index] ?? 0)), 'the keepalive of each')
+    pass(SILENCE_MS, timers)
+  }
   expect(closes).toBe(0)
   expect(providers.every((provider) => provider.wsconnected && provider.synced)).toBe(true)
-  clock.run(1)
 }, PATIENCE_MS)

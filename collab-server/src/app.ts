@@ -24,6 +24,7 @@ import { migrate } from './platform/migrate.ts'
 import { registerPatience, REQUEST_MS } from './platform/patience.ts'
 import { registerOutbox } from './platform/outbox-page.ts'
 import { sweepUploads } from './platform/receive-file.ts'
+import { SpoolShares } from './platform/spool-shares.ts'
 import { registerSecurity } from './platform/security.ts'
 import { registerWebFiles } from './platform/web-files.ts'
 
@@ -66,6 +67,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('ai', createAi(config, async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM))
   const blobs = createBlobs(config, app.metrics)
   app.decorate('blobs', blobs)
+  app.decorate('spoolShares', new SpoolShares())
   // Hooks of this kind run last-registered first, so the database outlives all who use it.
   app.addHook('onClose', async () => {
     await mail.close()
@@ -107,7 +109,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     for (const noun of NOUNS) await app.register(noun)
     registerOutbox(app)
     await registerWebFiles(app)
-    await sweepUploads(app)
+    await sweepUploads(app, true)
     await app.ready()
     await app.mail.deliver()
   } catch (error) {

@@ -53,7 +53,7 @@ export function createPictureUploads(app: FastifyInstance, name: string, rules: 
     async read({ actor, reply, request }, field, purpose, use) {
       await inWindow.take(actor.userId)
       const keep = await holdUpload(atOnce, actor.userId, request, reply)
-      const upload = await readUpload(app, request, field, purpose)
+      const upload = await readUpload(app, { actor, reply, request }, field, purpose)
       try {
         return await keep(async () => await use(upload))
       } finally {
@@ -78,7 +78,7 @@ const SENDER_FAULTS: Readonly<Record<string, (purpose: ImagePurpose) => LecternE
 }
 
 /** The one file of a multipart request, in the field of this name, with the fields beside it. */
-async function readUpload(app: FastifyInstance, request: FastifyRequest, field: string, purpose: ImagePurpose): Promise<Upload> {
+async function readUpload(app: FastifyInstance, { actor, request }: UploadCall, field: string, purpose: ImagePurpose): Promise<Upload> {
   const fields: Record<string, string> = {}
   const { maxBytes } = IMAGE_RULES[purpose]
   const tooLarge = (): LecternError => tooManyBytes(purpose)
@@ -94,7 +94,7 @@ async function readUpload(app: FastifyInstance, request: FastifyRequest, field: 
           part.file.resume()
           throw badUpload({ message: `Name the field of the file "${field}".` }, part.fieldname)
         }
-        file = await receiveFile(app, part.file, { maxBytes: maxBytes + 1, tooLarge })
+        file = await receiveFile(app, part.file, { userId: actor.userId, expected: 0, maxBytes: maxBytes + 1, tooLarge })
         name = part.filename
         if (part.file.truncated || file.bytes > maxBytes) throw tooLarge()
       } else {

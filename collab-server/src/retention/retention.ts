@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { pruneUnneeded } from '../media/unneeded.ts'
+import { sweepUploads } from '../platform/receive-file.ts'
 import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -57,6 +58,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   let hours = 0
   const pruneAll = async (): Promise<void> => {
     await prune(app, stop.signal)
+    // A process that has ended beside others left what only time tells apart from what still arrives.
+    await sweepUploads(app, false)
     if (hours++ % PICTURES_EVERY === 0) await prunePictures(app, stop.signal)
   }
   const run = (): void => { running = pruneAll() }

@@ -27,7 +27,7 @@ export function tokenOf(request: FastifyRequest): string {
 /** Takes files of videos from who renders them: to the disk while they arrive, and then to where they are kept. */
 export async function registerVideoUploads(app: FastifyInstance, { capture, prefix }: { readonly capture: VideoCapture; readonly prefix: string }): Promise<void> {
   const uploads = createUploads(RULES, app.limits.shares('videos'))
-  const held = new WeakMap<FastifyRequest, Held>()
+  const held = new WeakMap<FastifyRequest, { readonly run: Held; readonly userId: string }>()
 
   // In a scope of its own: no other call reads such bodies.
   await app.register(async (scope) => {
@@ -35,16 +35,18 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
     // Before the body is read: nobody without the token makes the server take so many bytes.
     scope.addHook('onRequest', async (request, reply) => {
       const { videoJobId } = (request as Asked).params
-      await capture.demandRenderer(videoJobId, tokenOf(request))
-      held.set(request, await holdUpload(uploads, videoJobId, request, reply))
+      const { user_id: userId } = await capture.demandRenderer(videoJobId, tokenOf(request))
+      held.set(request, { userId, run: await holdUpload(uploads, videoJobId, request, reply) })
     })
     const receive = async (request: Asked, reply: FastifyReply, maxBytes: number, keep: Keep): Promise<object> => {
       const missing = (): LecternError => new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })
-      const run = held.get(request)
-      if (!run || !(request.body instanceof Readable)) throw missing()
+      const upload = held.get(request)
+      if (!upload || !(request.body instanceof Readable)) throw missing()
       try {
-        if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooManyBytes(maxBytes)
-        const file = await receiveFile(app, request.body, { maxBytes, tooLarge: () => tooManyBytes(maxBytes) })
+        const { run, userId } = upload
+        const expected = Number(request.headers['content-length'] ?? 0)
+        if (expected > maxBytes) throw tooManyBytes(maxBytes)
+        const file = await receiveFile(app, request.body, { userId, expected, maxBytes, tooLarge: () => tooManyBytes(maxBytes) })
         try {
           if (file.bytes === 0) throw missing()
           return await run(async () => await keep(request, file))

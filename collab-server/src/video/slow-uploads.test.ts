@@ -1,11 +1,12 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import type { Video } from '@lectern/shared/video'
-import { beginCapture, videoUrl } from '@lectern/shared/video'
+import { VIDEO_LIMITS, beginCapture, videoUrl } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { sweepUploads } from '../platform/receive-file.ts'
 import { spoolFolderOf } from '../platform/spool.ts'
 import { buildTestApp, listen, testFolder } from '../test-support/build-test-app.ts'
 import { call } from '../test-support/call.ts'
@@ -83,6 +84,43 @@ it('leaves nothing behind when it breaks off or is no video, and its sender may 
   again.sent.end(film)
   expect(await again.status).toBe(200)
   expect((await app.db.selectFrom('video_job').select('file_bytes').executeTakeFirstOrThrow()).file_bytes).toBe(film.length)
+})
+
+it('as many bytes of one person at once as four of the largest have; others send theirs, and so does this one when room is', async () => {
+  const app = await buildTestApp(here)
+  const [owner, other] = [await signUpMember(app), await signUpMember(app)]
+  const base = await listen(app)
+  const [fifth, ...four] = await uploadsOf(app, owner, base, 5)
+  const [theirs] = await uploadsOf(app, other, base, 1)
+  if (!fifth || !theirs) throw new Error('there is no video')
+  const film = mp4(MEGABYTE)
+  const begun = four.map(({ token, url }) => begin(url, token, VIDEO_LIMITS.fileMaxBytes))
+  for (const { sent } of begun) sent.write(film)
+  await expect.poll(async () => (await arriving(app)).length).toBe(4)
+  const send = async ({ token, url }: typeof fifth): Promise<number> => {
+    const { sent, status } = begin(url, token, film.length)
+    sent.end(film)
+    return await status
+  }
+  expect(await send(fifth)).toBe(429)
+  expect(await send(theirs)).toBe(200)
+  begun[0]?.sent.destroy()
+  await expect.poll(async () => await send(fifth)).toBe(200)
+  // What is kept counts no more, and neither does what broke off.
+  for (const { sent } of begun) sent.destroy()
+  await expect.poll(async () => (await arriving(app)).length).toBe(0)
+  app.spoolShares.open(owner.userId).reserve(4 * VIDEO_LIMITS.fileMaxBytes)
+})
+
+it('that a server left behind beside others goes once it cannot be arriving any more, and no sooner', async () => {
+  const app = await buildTestApp(here)
+  const folder = spoolFolderOf(app.config.dataDir)
+  await mkdir(folder, { recursive: true })
+  for (const name of ['left behind', 'arriving']) await writeFile(join(folder, name), 'half a file')
+  const old = Date.now() / 1000 - 2 * 60 * 60
+  await utimes(join(folder, 'left behind'), old, old)
+  await sweepUploads(app, false)
+  expect(await readdir(folder)).toEqual(['arriving'])
 })
 
 it('that a server left behind when it ended is gone once it starts', async () => {

@@ -166,6 +166,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /account/delete': withBody({ ...signedIn(), organizationOwner: 409 }, password),
   'GET /audit': { expected: ownerOfOrganization() },
   'POST /organizations': withBody(of(401, 403, 200, 409, 409, 409, 409, 409, 409), () => ({ planType: 0 })),
+  'PATCH /organizations/current': withBody(ownerOfOrganization(), () => ({ name: 'Named anew' })),
   'GET /organizations/current/members': { expected: members() },
   'DELETE /organizations/current/members/:userId': { expected: ownerOfOrganization(), request: ({ other }) => ({ params: { userId: other.userId } }) },
   'POST /organizations/current/transfer': withBody(ownerOfOrganization(), ({ other }) => ({ userId: other.userId })),

@@ -16,7 +16,7 @@ const SCREENS = {
   ],
   'of account and workspace': [
     '/pricing-details', '/onboarding', '/settings', '/settings/account',
-    '/settings/credit', '/settings/storage', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback',
+    '/settings/credit', '/settings/storage', '/settings/members', '/settings/workspace', '/settings/flags', '/settings/audit', '/settings/feedback',
   ],
 } as const
 

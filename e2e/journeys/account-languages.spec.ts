@@ -61,7 +61,7 @@ test('from right to left, and with longer words, no main screen is wider than it
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
-      '/home', '/home/courses', '/home/shared', '/home/trash', '/settings', '/settings/account', '/settings/credit', '/settings/members',
+      '/home', '/home/courses', '/home/shared', '/home/trash', '/settings', '/settings/account', '/settings/credit', '/settings/members', '/settings/workspace',
       '/pricing-details', `/editor/${lessonId}`,
     ]) {
       await page.goto(path)

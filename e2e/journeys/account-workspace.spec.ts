@@ -1,6 +1,7 @@
 import { newPerson } from '../support/accounts.ts'
 import { mailTo } from '../support/mail.ts'
-import { expect, signIn, test } from '../support/test.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { PEOPLE, expect, signIn, test } from '../support/test.ts'
 
 /** One red dot. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
@@ -34,6 +35,27 @@ test('a plan is bought, shown as the current one, and unsubscribed from (S1 §2.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('You are on the free plan again.')).toBeVisible()
+})
+
+test('an owner names the workspace, which a member sees and cannot change', async ({ desk }) => {
+  const owner = await desk.signedIn('owner')
+  await owner.goto('/settings/workspace')
+  await expect(owner.getByRole('definition').first()).toHaveText('Free')
+  const name = owner.getByRole('textbox', { name: 'Name' })
+  await name.fill('The river school')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('The workspace is called The river school now.')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await owner.goto('/settings/audit')
+  await expect(owner.getByRole('row', { name: /Workspace settings changed.*The river school/ })).toBeVisible()
+  const member = await desk.visitor()
+  await member.goto('/login')
+  await signIn(member, PEOPLE.editor, DEMO_PASSWORD)
+  await member.waitForURL('**/home')
+  await member.goto('/settings/workspace')
+  await expect(member.getByText('The river school').last()).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Credit usage' }).last()).toBeVisible()
+  await expect(member.getByRole('textbox')).toHaveCount(0)
 })
 
 test('when the plans cannot be fetched the built-in ones are shown (S1 §7, §9)', async ({ desk }) => {

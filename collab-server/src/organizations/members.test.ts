@@ -1,5 +1,6 @@
 import { getLesson, listLessons } from '@lectern/shared/lessons'
-import { MEMBER_MESSAGES, listMembers, removeMember, transferOrganization } from '@lectern/shared/organizations'
+import { MEMBER_MESSAGES, ORGANIZATION_NAME_MAX, listMembers, removeMember, renameOrganization, transferOrganization } from '@lectern/shared/organizations'
+import { listAudit } from '@lectern/shared/audit'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import { createTicket } from '@lectern/shared/lessons'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,22 @@ import { buildTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { mailsTo } from '../test-support/outbox.ts'
+
+describe('the name of a workspace', () => {
+  it('is changed by its owner, for everybody, and written down', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const member = await signUpColleague(app, owner)
+    const name = async (as: typeof owner, wanted: string) => await attempt(app, as, renameOrganization, { body: { name: wanted } })
+    expect((await name(member, 'Mine now')).error).toMatchObject({ code: 'forbidden', message: MEMBER_MESSAGES.notOwner })
+    for (const bad of ['  ', 'a\nb', 'x'.repeat(ORGANIZATION_NAME_MAX + 1)]) expect((await name(owner, bad)).error).toMatchObject({ code: 'invalid-request', path: 'name' })
+    const { user } = await call(app, owner, renameOrganization, { body: { name: ' Rivers & Sons ' } })
+    expect(user.organization.name).toBe('Rivers & Sons')
+    await call(app, owner, renameOrganization, { body: { name: 'Rivers & Sons' } })
+    const written = (await call(app, owner, listAudit, { query: {} })).events.filter(({ action }) => action === 'settings-changed')
+    expect(written.map(({ detail, actor }) => [detail, actor?.userId])).toEqual([[{ name: 'Rivers & Sons' }, owner.userId]])
+  })
+})
 
 describe('members', () => {
   it('are listed with their roles', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { handOverAgents } from '../agents/store.ts'
+import { findAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/store.ts'
 import { handOverMedia } from '../gallery/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -9,7 +11,7 @@ import { transact } from '../platform/transact.ts'
 import { handOver } from '../sharing/hand-over.ts'
 import { findMember, grantsOf } from '../sharing/store.ts'
 import { demandOwner } from './owner.ts'
-import { defaultOrganizationId, moveUser } from './store.ts'
+import { defaultOrganizationId, moveUser, renameOrganization } from './store.ts'
 
 /** How often somebody who is being removed may be quicker in making lessons than we in taking them over. */
 const ROUNDS = 5
@@ -54,6 +56,20 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
     if (round === ROUNDS) throw new LecternError('unavailable')
   }
   await app.mail.deliver()
+}
+
+/** Names the caller's organization; answers their account, which carries the name. */
+export async function rename(app: FastifyInstance, caller: Caller, name: string): Promise<Account> {
+  return await transact(app.db, async (trx) => {
+    const organization = await demandOwner(trx, caller, { reason: 'member.notOwner' })
+    if (organization.name !== name) {
+      await renameOrganization(trx, organization.id, name)
+      await recordAudit(app, trx, { organizationId: organization.id, action: 'settings-changed', actorId: caller.userId, detail: { name } })
+    }
+    const account = await findAccount(trx, caller.userId)
+    if (!account) throw new LecternError('not-found')
+    return account
+  })
 }
 
 /** Makes another verified member the owner of the caller's organization. */

@@ -1,6 +1,6 @@
 import {
   INVITATIONS_PER_HOUR, acceptInvitation, createOrganization, invite, listInvitations, listMembers, readInvitation,
-  removeMember, transferOrganization, withdrawInvitation,
+  removeMember, renameOrganization, transferOrganization, withdrawInvitation,
 } from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -11,7 +11,7 @@ import { publicRoute, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../platform/transact.ts'
 import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
-import { takeOut, transferTo } from './members.ts'
+import { rename, takeOut, transferTo } from './members.ts'
 import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -51,6 +51,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     }
   })
 
+  route(app, renameOrganization, async ({ actor, body }) => ({ user: presentUser(await rename(app, actor, body.name)) }))
   route(app, removeMember, async ({ actor, params }) => {
     await takeOut(app, actor, params.userId)
     return {}

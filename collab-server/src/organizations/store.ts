@@ -48,6 +48,11 @@ export async function moveUser(db: Db, userId: string, organizationId: string): 
   await db.updateTable('user').set({ organization_id: organizationId }).where('id', '=', userId).execute()
 }
 
+/** Names an organization. */
+export async function renameOrganization(db: Db, organizationId: string, name: string): Promise<void> {
+  await db.updateTable('organization').set({ name }).where('id', '=', organizationId).execute()
+}
+
 /** Finds an organization. */
 export async function findOrganization(db: Db, organizationId: string): Promise<Selectable<OrganizationTable> | null> {
   return (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null

@@ -25,6 +25,11 @@ export const createOrganization = endpoint({
   data: z.object({ organizationId: z.string(), user: userSchema, jwt: jwtSchema }),
 })
 
+export const renameOrganization = endpoint({
+  method: 'PATCH', path: '/organizations/current', access: 'member', summary: 'Name my organization; its owner only',
+  body: z.strictObject({ name: organizationNameSchema }), data: z.object({ user: userSchema }),
+})
+
 /** Somebody of my organization. */
 export const memberSchema = z.object({
   userId: z.string(),

@@ -1,7 +1,7 @@
 export {
   HAS_WORKSPACE_MESSAGE, INVITATIONS_PER_HOUR, INVITATION_DAYS, INVITATION_MESSAGES, MEMBER_MESSAGES, ORGANIZATION_NAME_MAX, PLAN_TYPE,
   acceptInvitation, createOrganization, invitationSchema, invite, listInvitations, listMembers, memberSchema, readInvitation, removeMember,
-  transferOrganization, withdrawInvitation,
+  renameOrganization, transferOrganization, withdrawInvitation,
 } from './endpoints.ts'
 export type { Invitation, Member } from './endpoints.ts'
 export { MAX_EDITORS, organizationSettingsSchema, patchOrganizationSettings, readOrganizationSettings } from './settings-endpoints.ts'

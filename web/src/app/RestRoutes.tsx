@@ -25,6 +25,7 @@ const GeneralScreen = lazyScreen(async () => (await import('../settings/GeneralS
 const AccountScreen = lazyScreen(async () => (await import('../settings/account/AccountScreen.tsx')).AccountScreen)
 const PlanScreen = lazyScreen(async () => (await import('../settings/PlanScreen.tsx')).PlanScreen)
 const CreditHistoryScreen = lazyScreen(async () => (await import('../credits/CreditHistoryScreen.tsx')).CreditHistoryScreen)
+const WorkspaceScreen = lazyScreen(async () => (await import('../organizations/WorkspaceScreen.tsx')).WorkspaceScreen)
 const MembersScreen = lazyScreen(async () => (await import('../organizations/MembersScreen.tsx')).MembersScreen)
 const StorageScreen = lazyScreen(async () => (await import('../quotas/StorageScreen.tsx')).StorageScreen)
 const FlagsScreen = lazyScreen(async () => (await import('../flags/FlagsScreen.tsx')).FlagsScreen)
@@ -96,6 +97,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.plan, element: <PlanScreen /> },
           { path: PATHS.credit, element: <CreditHistoryScreen /> },
           { path: PATHS.storage, element: <StorageScreen /> },
+          { path: PATHS.workspace, element: <WorkspaceScreen /> },
           { path: PATHS.members, element: <MembersScreen /> },
           { path: PATHS.flags, element: <FlagsScreen /> },
           { path: PATHS.audit, element: <AuditScreen /> },

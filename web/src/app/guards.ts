@@ -40,6 +40,7 @@ export const PATHS = {
   credit: '/settings/credit',
   storage: '/settings/storage',
   members: '/settings/members',
+  workspace: '/settings/workspace',
   flags: '/settings/flags',
   audit: '/settings/audit',
   feedback: '/settings/feedback',

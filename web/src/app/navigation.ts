@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -59,6 +59,7 @@ export const ENTRIES = {
   credit: { labelKey: 'nav.credit', icon: CreditCard, target: screen(PATHS.credit) },
   plan: { labelKey: 'nav.plan', icon: FileText, target: screen(PATHS.plan), hidden: 'by specification' },
   storage: { labelKey: 'nav.storage', icon: HardDrive, target: screen(PATHS.storage), ownerOnly: true },
+  workspace: { labelKey: 'nav.workspace', icon: Briefcase, target: screen(PATHS.workspace) },
   members: { labelKey: 'nav.members', icon: Building2, target: screen(PATHS.members) },
   flags: { labelKey: 'nav.flags', icon: Flag, target: screen(PATHS.flags), ownerOnly: true },
   audit: { labelKey: 'nav.audit', icon: ScrollText, target: screen(PATHS.audit), ownerOnly: true },
@@ -81,7 +82,7 @@ export const SIDEBAR = {
 /** The sidebar of the settings in its groups: S1 §2.5 names account settings and credit usage; the others are ours. */
 export const SETTINGS_GROUPS = [
   { id: 'you', entries: ['general', 'account'] },
-  { id: 'workspace', entries: ['members', 'credit', 'plan'] },
+  { id: 'workspace', entries: ['workspace', 'members', 'credit', 'plan'] },
   { id: 'owner', entries: ['storage', 'flags', 'audit', 'feedback'] },
 ] as const satisfies readonly { readonly id: string; readonly entries: readonly EntryId[] }[]
 

@@ -13,7 +13,7 @@ const LOCKS: readonly string[] = LOCK_KINDS
 export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail']): string {
   const {
     planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, inSeconds, forSeconds,
-    reason, agent, ...others
+    reason, agent, name: called, ...others
   } = detail
   const roleOf = (value: unknown): string => (ROLES.includes(String(value)) ? t(`details.roles.${String(value)}`) : String(value))
   const given = (value: unknown): boolean => value !== undefined && value !== null
@@ -36,6 +36,7 @@ export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail'
     typeof forSeconds === 'number' && t('details.lasts', { count: forSeconds }),
     given(reason) && String(reason),
     given(agent) && String(agent),
+    given(called) && String(called),
     ...Object.entries(others).filter(([, value]) => given(value)).map(([name, value]) => t('detail', { name, value: String(value) })),
   ].filter((part) => typeof part === 'string').join(' · ')
 }

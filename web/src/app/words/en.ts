@@ -55,6 +55,7 @@ export const appWords = {
     yourAccount: 'Your account',
     credit: 'Credit usage',
     plan: 'Plan',
+    workspace: 'Workspace',
     members: 'Members',
     flags: 'Feature flags',
     storage: 'Storage',

@@ -55,6 +55,7 @@ export const appWords: Words = {
     yourAccount: 'Tu cuenta',
     credit: 'Uso de créditos',
     plan: 'Plan',
+    workspace: 'Espacio de trabajo',
     members: 'Miembros',
     flags: 'Funciones',
     storage: 'Almacenamiento',

@@ -55,6 +55,7 @@ export const appWords: Words = {
     yourAccount: 'आपका खाता',
     credit: 'क्रेडिट उपयोग',
     plan: 'प्लान',
+    workspace: 'वर्कस्पेस',
     members: 'सदस्य',
     flags: 'सुविधाएँ',
     storage: 'स्टोरेज',

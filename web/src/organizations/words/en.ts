@@ -34,6 +34,11 @@ export const organizationWords = {
     signOut: 'Log out',
     nameTooLong: 'The name can have at most {{max}} characters',
   },
+  workspace: {
+    title: 'Workspace', intro: 'What it is called, and what it pays for.', introMember: 'Its owner names it and chooses its plan.',
+    name: 'Name', nameHelp: 'Members see it, and so does everybody you invite.', save: 'Save', saved: 'The workspace is called {{name}} now.',
+    billing: 'Plan and billing', plan: 'Plan', credits: 'Credits', change: 'See plans', usage: 'Credit usage', failed: 'Plan and credits could not be loaded.',
+  },
   members: {
     title: 'Members',
     intro: 'Who belongs to {{name}}.',

@@ -36,6 +36,11 @@ export const organizationWords: Words = {
     signOut: 'लॉग आउट',
     nameTooLong: 'नाम में ज़्यादा से ज़्यादा {{max}} अक्षर हो सकते हैं',
   },
+  workspace: {
+    title: 'वर्कस्पेस', intro: 'इसका नाम और इसका प्लान।', introMember: 'इसका नाम और प्लान इसका मालिक चुनता है।',
+    name: 'नाम', nameHelp: 'इसे सदस्य और वे सब देखते हैं जिन्हें आप बुलाते हैं।', save: 'सहेजें', saved: 'वर्कस्पेस का नाम अब {{name}} है।',
+    billing: 'प्लान और बिलिंग', plan: 'प्लान', credits: 'क्रेडिट', change: 'प्लान देखें', usage: 'क्रेडिट का इस्तेमाल', failed: 'प्लान और क्रेडिट लोड नहीं हो सके।',
+  },
   members: {
     title: 'सदस्य',
     intro: '{{name}} में कौन-कौन है।',

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ORGANIZATION_NAME_MAX, renameOrganization } from '@lectern/shared/organizations'
+import { LoadFailure } from '../app/LoadFailure.tsx'
+import { call, messageOf } from '../app/api.ts'
+import { PATHS } from '../app/guards.ts'
+import { translateSaid } from '../app/i18n.ts'
+import { updateUser, useUser } from '../app/session.ts'
+import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useFormat } from '../app/use-format.ts'
+import { useCreditDetails } from '../credits/queries.ts'
+import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
+import { Button, Skeleton, TextField, buttonClass, toast } from '../ui/index.ts'
+import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
+import { useIsOwner } from './queries.ts'
+import './register-words.ts'
+
+/** `/settings/workspace`: what the workspace is called, and its plan; only its owner changes either. */
+export function WorkspaceScreen() {
+  const { t } = useTranslation('organizations')
+  const user = useUser()
+  const isOwner = useIsOwner()
+  useDocumentTitle(t('workspace.title'))
+  if (!user) return null
+  const { name } = user.organization
+  return (
+    <SettingsPage title={t('workspace.title')} intro={t(isOwner ? 'workspace.intro' : 'workspace.introMember')}>
+      <SettingsSection id="workspace-name" title={t('workspace.name')} help={isOwner && t('workspace.nameHelp')}>
+        {isOwner ? <NameForm key={name} name={name} /> : <p dir="auto" className="text-sm wrap-anywhere">{name}</p>}
+      </SettingsSection>
+      <Billing isOwner={isOwner} />
+    </SettingsPage>
+  )
+}
+
+function NameForm({ name }: { readonly name: string }) {
+  const { t } = useTranslation('organizations')
+  const [wanted, setWanted] = useState(name)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { user } = await call(renameOrganization, { body: { name: wanted.trim() } })
+      updateUser(user)
+      toast(t('workspace.saved', { name: user.organization.name }), { tone: 'success' })
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate className="flex max-w-md items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        className="min-w-0 flex-1" label={t('workspace.name')} labelHidden autoComplete="organization" maxLength={ORGANIZATION_NAME_MAX}
+        value={wanted} error={failure} onChange={(event) => setWanted(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={wanted.trim() === '' || wanted.trim() === name}>{t('workspace.save')}</Button>
+    </form>
+  )
+}
+
+function Billing({ isOwner }: { readonly isOwner: boolean }) {
+  const { t } = useTranslation('organizations')
+  const format = useFormat()
+  const credits = useCreditDetails()
+  const [isLeaving, setLeaving] = useState(false)
+  const subscription = credits.data?.subscription ?? null
+  return (
+    <SettingsSection id="billing" title={t('workspace.billing')}>
+      {credits.isPending && <Skeleton className="h-20" />}
+      {credits.isError && <LoadFailure what={t('workspace.failed')} error={credits.error} onRetry={() => void credits.refetch()} />}
+      {credits.data && (
+        <dl className="grid max-w-md grid-cols-[8rem_1fr] gap-y-2 text-sm">
+          <dt className="text-soft">{t('workspace.plan')}</dt>
+          <dd className="font-medium">{translateSaid(`plan.${credits.data.plan.planType}.title`, credits.data.plan.title)}</dd>
+          <dt className="text-soft">{t('workspace.credits')}</dt>
+          <dd className="tabular-nums">{format.number(credits.data.totalCredits)}</dd>
+        </dl>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {isOwner && <Link to={PATHS.pricing} className={buttonClass('secondary')}>{t('workspace.change')}</Link>}
+        <Link to={PATHS.credit} className={buttonClass('secondary')}>{t('workspace.usage')}</Link>
+        {isOwner && subscription && <Button variant="danger" onClick={() => setLeaving(true)}>{t('pricing.unsubscribe')}</Button>}
+      </div>
+      {isLeaving && subscription && <UnsubscribeDialog subscriptionId={subscription.subscriptionId} onClose={() => setLeaving(false)} />}
+    </SettingsSection>
+  )
+}

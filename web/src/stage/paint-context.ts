@@ -1,10 +1,17 @@
 import type { PaintContext } from '../elements/view-definition.ts'
-import { imageOf, imagesChanged } from './image-cache.ts'
+import { SMALL_WIDTH, imageOf, imagesChanged, smallImageOf } from './image-cache.ts'
 import { canvasMeasure, fontsChanged } from './measure.ts'
 
 /** Painting with the browser's fonts and the product's own blobs. */
 export const browserPaint: PaintContext = {
   measure: canvasMeasure, fontVersion: fontsChanged.version, image: imageOf,
+}
+
+const smallPaint: PaintContext = { ...browserPaint, image: smallImageOf }
+
+/** Painting a whole slide so many device pixels wide. */
+export function paintFor(pixels: number): PaintContext {
+  return pixels <= SMALL_WIDTH ? smallPaint : browserPaint
 }
 
 /** Counts what makes painted pixels stale though the slide did not change: fonts and pictures that arrived. */

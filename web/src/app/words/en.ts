@@ -55,7 +55,7 @@ export const appWords = {
     yourAccount: 'Your account',
     credit: 'Credit usage',
     plan: 'Plan',
-    workspace: 'Workspace',
+    workspace: 'Name and plan',
     members: 'Members',
     flags: 'Feature flags',
     storage: 'Storage',

@@ -55,7 +55,7 @@ export const appWords: Words = {
     yourAccount: 'Tu cuenta',
     credit: 'Uso de créditos',
     plan: 'Plan',
-    workspace: 'Espacio de trabajo',
+    workspace: 'Nombre y plan',
     members: 'Miembros',
     flags: 'Funciones',
     storage: 'Almacenamiento',

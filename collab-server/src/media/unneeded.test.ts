@@ -113,3 +113,14 @@ it('no picture goes while something that may show it cannot be read', async () =
   await expect(look()).rejects.toMatchObject({ code: 'not-found' })
   expect(await left()).toEqual([hash])
 })
+
+it('a picture stays that only what waits for its place in a version shows', async () => {
+  const { ada, app, docId, left, look } = await world()
+  const [orphaned, restored] = [await store(app, ada), await store(app, ada)]
+  const row = { doc_id: docId, seq: 1, user_id: ada.userId }
+  await app.db.insertInto('doc_orphan').values({ ...row, ranges: '[]', bytes: Buffer.from(orphaned) }).execute()
+  await app.db.insertInto('doc_restoring').values({ ...row, version_id: 'to be', base_id: 'before', bytes: Buffer.from(restored) }).execute()
+  expect([await look(), await look(), (await left()).toSorted()]).toEqual([0, 0, [orphaned, restored].toSorted()])
+  for (const table of ['doc_orphan', 'doc_restoring'] as const) await app.db.deleteFrom(table).execute()
+  expect([await look(), await look(), await left()]).toEqual([0, 2, []])
+})

@@ -11,6 +11,7 @@ import type { Classroom } from './proofs/classroom.ts'
 import { rawClient, until } from './test-support/clients.ts'
 import { HeldClient } from './test-support/held-client.ts'
 import type { SyncServerOptions } from './test-support/new-sync-server.ts'
+import { OrphanBacklog } from './orphan-backlog.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const ROWS = 20
@@ -64,6 +65,27 @@ async function flooder(options: SyncServerOptions = {}) {
   }
   return { ...room, here, late, doc, send, waiting, kept, most: () => most }
 }
+
+test('SYNC-82 rows and bytes are counted by document and person, and by what is stored once that was counted', async () => {
+  const backlog = new OrphanBacklog({ orphanRows: 3, orphanBytes: 100, orphanWaitMs: 60_000 })
+  for (let row = 0; row < 3; row++) backlog.add('lesson', 'ada', 1)
+  backlog.add('lesson', 'eve', 99)
+  backlog.add('other', 'ada', 1)
+  expect([backlog.isFull('lesson', 'ada'), backlog.isFull('lesson', 'eve'), backlog.isFull('other', 'ada')]).toEqual([true, false, false])
+  backlog.add('lesson', 'eve', 1)
+  expect(backlog.isFull('lesson', 'eve')).toBe(true)
+  const waiting = [backlog.drained('lesson', 'ada'), backlog.drained('lesson', 'eve')]
+  // Somebody else's has its place: the other goes on waiting.
+  backlog.counted('lesson', [{ userId: 'eve', rows: 1, bytes: 100 }])
+  expect(await waiting[0]).toBe(true)
+  expect([backlog.isFull('lesson', 'ada'), backlog.isFull('lesson', 'eve')]).toEqual([false, true])
+  backlog.counted('lesson', [])
+  expect(await waiting[1]).toBe(true)
+  expect(await backlog.drained('lesson', 'nobody')).toBe(true)
+  const impatient = new OrphanBacklog({ orphanRows: 1, orphanBytes: 100, orphanWaitMs: 0 })
+  impatient.add('lesson', 'ada', 1)
+  expect(await impatient.drained('lesson', 'ada')).toBe(false)
+})
 
 test('SYNC-82 somebody who floods what a restore has taken back waits for its place: little lies on the disk at any time, and no letter is lost', async () => {
   const { kept, late, most, send, waiting } = await flooder()

@@ -6,6 +6,8 @@ import { precompress } from './scripts/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 import { withoutJsonSchema } from './scripts/without-json-schema.ts'
 
+const routerFile = (name: string): string => fileURLToPath(import.meta.resolve('react-router')).replace(/dist\/development\/.*$/, `dist/production/${name}.mjs`)
+
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const proxy = {
   '/api': { target: server, changeOrigin: false },
@@ -19,9 +21,14 @@ export default defineConfig({
   // One Yjs in the bundle: two copies refuse each other's types.
   resolve: {
     dedupe: ['react', 'react-dom', 'yjs', 'y-protocols', 'lib0', 'konva', 'zod'],
-    alias: Object.fromEntries(['lib0/broadcastchannel', 'lib0/url', 'y-protocols/auth'].map((unused) => (
-      [unused, fileURLToPath(new URL('src/sync/unused-parts.ts', import.meta.url))]
-    ))),
+    alias: [
+      ...['lib0/broadcastchannel', 'lib0/url', 'y-protocols/auth'].map((find) => ({
+        find, replacement: fileURLToPath(new URL('src/sync/unused-parts.ts', import.meta.url)),
+      })),
+      // The package names its development files whoever asks; those for production are the same without warnings for developers.
+      { find: /^react-router$/, replacement: routerFile('index') },
+      { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts'
 import { bigLessonBench } from './browser/big-lesson.ts'
+import { crowdBench } from './browser/crowd.ts'
 import { editorsBench } from './browser/editors.ts'
 import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
@@ -20,7 +21,7 @@ import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
-  latency, gesture, bigLessonBench, firstPaintBench, editorsBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb,
+  latency, gesture, bigLessonBench, crowdBench, firstPaintBench, editorsBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb,
   idle, openBig, openCompacted, crash,
   signInBench, jsonCalls,
 ]

@@ -7,7 +7,7 @@ import { LecternServer } from '../../support/server.ts'
 import { Desk } from '../../support/test.ts'
 
 /** As the journeys start it: nothing calls home, and no window is slowed for being behind another. */
-const FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
@@ -28,7 +28,7 @@ export interface People {
 export async function withPeople<T>(work: (people: People) => Promise<T>): Promise<T> {
   await ensureBuild()
   const server = await LecternServer.start()
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
   const desk = new Desk(browser, server, 'allow')
   try {
     const one = await desk.signedIn('owner')

@@ -41,7 +41,7 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
   })
 
   await test.step('people, changes and courses are counted', async () => {
-    await expect(row(owner, '=Volcanoes').getByRole('cell')).toContainText(['=Volcanoes', 'Geology', ', ', '2'])
+    await expect(row(owner, '=Volcanoes').getByRole('cell')).toContainText(['=Volcanoes', 'Geology', ' and ', '2'])
     await expect(row(owner, 'Glaciers').getByRole('cell')).toContainText(['Glaciers', 'None', '', '1'])
     await expect(row(owner, '=Volcanoes').getByRole('cell').nth(3)).toHaveText('2')
   })

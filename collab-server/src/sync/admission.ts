@@ -54,7 +54,7 @@ export type Admission =
 export type Visitor = Pick<Ticket, 'userId' | 'signInId' | 'readOnly'>
 
 /** Decides who gets in. */
-export interface Doorkeeper {
+export interface AccessControl {
   admit(ticket: string, docId: string): Promise<Admission>
   /** What a person may do in a document now. Rejects when the rows cannot be read. */
   standing(docId: string, visitor: Visitor): Promise<Allowed | Refused>
@@ -65,8 +65,8 @@ export interface Doorkeeper {
 /** How long clients wait who stand before a locked document, in ms. */
 const LOCKED_WAIT_MS = 30_000
 
-/** A doorkeeper over tickets, bars and the rows of access and documents. */
-export function createDoorkeeper(input: {
+/** Access control over tickets, bars and the rows of access and documents. */
+export function createAccessControl(input: {
   readonly tickets: Tickets
   readonly bars: Bars
   readonly store: DocStore
@@ -74,7 +74,7 @@ export function createDoorkeeper(input: {
   readonly signIns: SignInSource
   readonly now: () => number
   readonly quotas?: SyncQuotas | undefined
-}): Doorkeeper {
+}): AccessControl {
   const { tickets, bars, store, access, signIns, now, quotas } = input
 
   type Role = { readonly role: ShareRole; readonly deleted: boolean }
@@ -95,7 +95,7 @@ export function createDoorkeeper(input: {
     return { kind: 'allowed', role, lock: doc.lock, seats: needsSeat ? doc.seats : null, connections }
   }
 
-  const standings: Doorkeeper['standings'] = async (docId, visitors) => {
+  const standings: AccessControl['standings'] = async (docId, visitors) => {
     const revoked = await signIns.revokedAmong([...new Set(visitors.map(({ signInId }) => signInId))])
     const userIds = [...new Set(visitors.map(({ userId }) => userId))]
     const docs = await store.find(docId, userIds)
@@ -106,7 +106,7 @@ export function createDoorkeeper(input: {
     ))
   }
 
-  const standing: Doorkeeper['standing'] = async (docId, visitor) => {
+  const standing: AccessControl['standing'] = async (docId, visitor) => {
     const [one] = await standings(docId, [visitor])
     if (!one) throw new Error('a visitor was not judged')
     return one

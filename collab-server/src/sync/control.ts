@@ -1,7 +1,7 @@
 import type { LockKind } from '@lectern/shared/lessons'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { LecternError } from '../platform/errors.ts'
-import type { AccessSource, Doorkeeper, Refused } from './admission.ts'
+import type { AccessSource, AccessControl, Refused } from './admission.ts'
 import { lockNotice, roleUnderLock } from './lock.ts'
 import type { Seats } from './seats.ts'
 import type { SyncSettings } from './settings.ts'
@@ -17,7 +17,7 @@ export interface ControlParts {
   readonly now: () => number
   readonly store: DocStore
   readonly tickets: Tickets
-  readonly doorkeeper: Doorkeeper
+  readonly accessControl: AccessControl
   readonly seats: Seats
   readonly sockets: Sockets
   readonly access: AccessSource
@@ -38,7 +38,7 @@ const CODE_FOR: Partial<Record<Refused['reason'], ErrorCode>> = {
 
 /** Removals, locks, seats and tickets. */
 export function createControl(parts: ControlParts): Control {
-  const { access, closedForMs, doorkeeper, now, seats, settings, sockets, store, tickets } = parts
+  const { access, closedForMs, accessControl, now, seats, settings, sockets, store, tickets } = parts
 
   return {
     calls: {
@@ -62,7 +62,7 @@ export function createControl(parts: ControlParts): Control {
         const closed = closedForMs()
         if (closed !== null) throw new LecternError('server-maintenance', { retryAfterMs: closed })
         const { docId, sessionId, userId, readOnly = false } = request
-        const standing = await doorkeeper.standing(docId, { userId, signInId: sessionId, readOnly })
+        const standing = await accessControl.standing(docId, { userId, signInId: sessionId, readOnly })
         if (standing.kind === 'refused') {
           const { reason, retryAfterMs } = standing
           const code = CODE_FOR[reason]

@@ -8,7 +8,7 @@ import { createLocalLimits } from '../limits/limits.ts'
 import type { Limits } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../platform/tables.ts'
-import { createDoorkeeper } from './admission.ts'
+import { createAccessControl } from './admission.ts'
 import type { AccessSource, SignInSource } from './admission.ts'
 import { Bars } from './bars.ts'
 import { BlobSweep } from './blob-sweep.ts'
@@ -175,10 +175,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   // Its place may be in a version that is still to be kept.
   const resumed = versions.keepDue().then(() => orphanKeeper.start())
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
-  const doorkeeper = createDoorkeeper({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
+  const accessControl = createAccessControl({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
-    settings, schema, now, rooms, bars, doorkeeper, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
+    settings, schema, now, rooms, bars, accessControl, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
     perPerson: limits.shares('sockets of a person'),
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
@@ -190,10 +190,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   if (nodes) void controlWatch.look()
   const maintenance = watchMaintenance({ db, now, settings, sockets, logger })
   const session = new Session({
-    settings, schema, checks, doorkeeper, metrics, owed, orphans: orphanKeeper, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
+    settings, schema, checks, accessControl, metrics, owed, orphans: orphanKeeper, bigJoins: new Turns(settings.bigJoins), authenticate: (connection, ticket) => sockets.authenticate(connection, ticket),
   })
   const sweeper = new Sweeper({
-    settings, now, doorkeeper, seats,
+    settings, now, accessControl, seats,
     connections: () => sockets,
     alsoSweep() {
       bars.sweep()
@@ -201,12 +201,12 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     },
   })
   const door = new Door({
-    settings, doorkeeper, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
+    settings, accessControl, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
     closedForMs: () => maintenance.closedForMs, hasRoom: (ticket, most) => sockets.hasRoom(ticket, most),
     perAddress: limits.shares('sockets of an address'),
-    entered: (entrance) => sockets.enter(entrance),
+    accepted: (upgraded) => sockets.enter(upgraded),
   })
-  const control = createControl({ settings, now, store, tickets, doorkeeper, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
+  const control = createControl({ settings, now, store, tickets, accessControl, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
   const detach = door.serve(parts.app)
 
   const shutDown = async (): Promise<void> => {

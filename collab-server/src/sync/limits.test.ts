@@ -162,13 +162,13 @@ test('SYNC-32 too many connects of one person, and of one address, are turned aw
   const { server, lesson, owner, editor } = await classroom({
     settings: { connectsPerUser: { perSecond: 0.001, burst: 3 }, connectsPerAddress: { perSecond: 0.001, burst: 6 } },
   })
-  const knock = async (person: string): Promise<number> => {
+  const tryToJoin = async (person: string): Promise<number> => {
     const client = new RawClient(`${server.url}/${lesson}?lv=1&ticket=${await server.ticket(lesson, person)}`)
     await until(() => client.hello ?? client.refusedWith)
     return client.refusedWith ?? 101
   }
   const answers: number[] = []
-  for (const person of [owner, owner, owner, owner, editor, editor, editor]) answers.push(await knock(person))
+  for (const person of [owner, owner, owner, owner, editor, editor, editor]) answers.push(await tryToJoin(person))
   expect(answers).toEqual([101, 101, 101, 429, 101, 101, 429])
 })
 

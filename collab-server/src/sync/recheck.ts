@@ -1,4 +1,4 @@
-import type { Allowed, Doorkeeper, Refused } from './admission.ts'
+import type { Allowed, AccessControl, Refused } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { mayWrite } from './gate.ts'
 import type { Seats } from './seats.ts'
@@ -9,7 +9,7 @@ import type { Ticket } from './tickets.ts'
 export interface RecheckContext {
   readonly settings: SyncSettings
   readonly now: () => number
-  readonly doorkeeper: Doorkeeper
+  readonly accessControl: AccessControl
   readonly seats: Seats
 }
 
@@ -37,10 +37,10 @@ export async function recheck(connections: Iterable<Connection>, context: Rechec
   }
 }
 
-async function recheckBatchOf(docId: string, people: readonly Known[], { doorkeeper, now, seats, settings }: RecheckContext): Promise<void> {
+async function recheckBatchOf(docId: string, people: readonly Known[], { accessControl, now, seats, settings }: RecheckContext): Promise<void> {
   if (people.length === 0) return
   try {
-    const standings = await doorkeeper.standings(docId, people.map(({ ticket }) => ticket))
+    const standings = await accessControl.standings(docId, people.map(({ ticket }) => ticket))
     const seated = people.filter(({ connection }, index) => {
       const standing = standings[index]
       return standing !== undefined && needsSeat(connection, standing)

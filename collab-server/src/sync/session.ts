@@ -1,7 +1,7 @@
 import { SYNC_LIMITS, encodeHello, readToken } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import { decodeStateVector } from 'yjs'
-import type { Doorkeeper } from './admission.ts'
+import type { AccessControl } from './admission.ts'
 import type { CheckPool } from './check-pool.ts'
 import type { Connection } from './connection.ts'
 import { knowsMost } from './document.ts'
@@ -22,7 +22,7 @@ export interface SessionContext {
   readonly settings: SyncSettings
   readonly schema: DocumentSchema
   readonly checks: CheckPool
-  readonly doorkeeper: Doorkeeper
+  readonly accessControl: AccessControl
   readonly metrics: Metrics
   readonly owed: Owed
   readonly orphans: Pick<OrphanKeeper, 'placed'>
@@ -219,7 +219,7 @@ export class Session {
   async #refresh(connection: Connection, frame: Uint8Array): Promise<void> {
     const text = tokenIn(frame)
     const { ticket } = connection
-    const admission = text && ticket ? await this.#context.doorkeeper.admit(text, ticket.docId) : null
+    const admission = text && ticket ? await this.#context.accessControl.admit(text, ticket.docId) : null
     if (connection.isOver || !ticket) return
     if (admission?.kind !== 'admitted' || admission.ticket.userId !== ticket.userId) {
       return connection.notice({ kind: 'refused', reason: 'unauthorized', code: 0, retry: 'never' })

@@ -3,7 +3,7 @@ import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Shares } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { Admission, Doorkeeper } from './admission.ts'
+import type { AccessControl, Admission } from './admission.ts'
 import type { Bars } from './bars.ts'
 import { Connection } from './connection.ts'
 import type { DocumentSchema } from './document-schema.ts'
@@ -20,7 +20,7 @@ import type { Seats } from './seats.ts'
 import type { Session } from './session.ts'
 import type { SyncSettings } from './settings.ts'
 import type { Ticket } from './tickets.ts'
-import type { Entrance } from './upgrade.ts'
+import type { Upgraded } from './upgrade.ts'
 
 /** What the sockets need of the server around them. */
 export interface SocketsContext {
@@ -29,7 +29,7 @@ export interface SocketsContext {
   readonly now: () => number
   readonly rooms: Rooms
   readonly bars: Bars
-  readonly doorkeeper: Doorkeeper
+  readonly accessControl: AccessControl
   readonly seats: Seats
   readonly metrics: Metrics
   readonly owed: Owed
@@ -74,9 +74,9 @@ export class Sockets {
   [Symbol.iterator](): Iterator<Connection> { return this.#connections[Symbol.iterator]() }
 
   /** A socket has been opened. Its handlers are attached before anything is waited for. */
-  enter(entrance: Entrance): void {
+  enter(upgraded: Upgraded): void {
     const { settings, now, metrics } = this.#context
-    const connection = new Connection(entrance.ws, entrance.socket, entrance.optedIn, {
+    const connection = new Connection(upgraded.ws, upgraded.socket, upgraded.optedIn, {
       settings,
       now,
       traffic: metrics.traffic,
@@ -85,19 +85,19 @@ export class Sockets {
       left: (one) => this.#left(one),
       closed: (one, reason) => this.#closed(one, reason),
       oversize: (one) => this.#oversize.note(one.sessionId),
-    }, entrance.docId)
+    }, upgraded.docId)
     this.#connections.add(connection)
     metrics.opened()
-    if (entrance.schema !== null && entrance.schema < this.#context.schema.min) return connection.close('client-too-old')
-    if (entrance.admission) void this.#admit(connection, entrance.admission, entrance.knockedAt)
+    if (upgraded.schema !== null && upgraded.schema < this.#context.schema.min) return connection.close('client-too-old')
+    if (upgraded.admission) void this.#admit(connection, upgraded.admission, upgraded.receivedAt)
   }
 
   /** A socket that came without a ticket has shown one. */
   async authenticate(connection: Connection, ticket: string): Promise<void> {
-    const knockedAt = performance.now()
-    const admission = await this.#context.doorkeeper.admit(ticket, connection.docId)
+    const receivedAt = performance.now()
+    const admission = await this.#context.accessControl.admit(ticket, connection.docId)
     if (connection.isOver) return
-    await this.#admit(connection, admission, knockedAt)
+    await this.#admit(connection, admission, receivedAt)
   }
 
   /** Sends a person away from a document, or everybody. */
@@ -174,7 +174,7 @@ export class Sockets {
     await within(graceMs, Promise.allSettled(this.#farewells))
   }
 
-  async #admit(connection: Connection, admission: Admission, knockedAt: number): Promise<void> {
+  async #admit(connection: Connection, admission: Admission, receivedAt: number): Promise<void> {
     if (admission.kind === 'unavailable') return connection.close('storage')
     const { ticket } = admission
     connection.hold()
@@ -186,7 +186,7 @@ export class Sockets {
     const { standing } = admission
     connection.role = standing.role
     connection.lock = standing.lock
-    const removed = this.#removals.find((one) => one.at >= knockedAt && one.docId === connection.docId
+    const removed = this.#removals.find((one) => one.at >= receivedAt && one.docId === connection.docId
       && (one.userId === null || one.userId === connection.userId))
     if (removed) return connection.close(removed.reason, removed.options)
     if (this.#oversize.isHopeless(connection.sessionId)) return connection.close('policy-violation')
@@ -199,7 +199,7 @@ export class Sockets {
     this.#bySession.get(connection.sessionId)?.close('duplicate-session')
     this.#bySession.set(connection.sessionId, connection)
     await this.#enterRoom(connection)
-    if (this.#reconsidered.some((one) => one.at >= knockedAt && one.docId === connection.docId)) await recheck([connection], this.#context)
+    if (this.#reconsidered.some((one) => one.at >= receivedAt && one.docId === connection.docId)) await recheck([connection], this.#context)
   }
 
   /** False when there is none and the socket was closed. */

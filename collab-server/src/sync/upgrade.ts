@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Shares } from '../limits/limits.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { Admission, Doorkeeper } from './admission.ts'
+import type { AccessControl, Admission } from './admission.ts'
 import type { RefusalStatus } from './bars.ts'
 import { Bucket } from './bucket.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,7 +18,7 @@ import type { Ticket } from './tickets.ts'
 export const COLLAB_PATH = '/collab/'
 
 /** A socket that got through the door. */
-export interface Entrance {
+export interface Upgraded {
   readonly ws: WebSocket
   readonly socket: Duplex
   readonly docId: string
@@ -28,20 +28,20 @@ export interface Entrance {
   /** Null for a client of ours that will show its ticket in its first message. */
   readonly admission: Admission | null
   /** When it came to the door, by the monotonic clock: what happened since concerns it. */
-  readonly knockedAt: number
+  readonly receivedAt: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the door has let a request for a socket through. */
-    admitted: Omit<Entrance, 'ws' | 'socket'> | null
+    admitted: Omit<Upgraded, 'ws' | 'socket'> | null
   }
 }
 
 /** What the door needs. */
 export interface UpgradeContext {
   readonly settings: SyncSettings
-  readonly doorkeeper: Doorkeeper
+  readonly accessControl: AccessControl
   readonly metrics: Metrics
   /** The address a request came from, proxies taken into account. */
   readonly addressOf: (request: IncomingMessage) => string
@@ -52,7 +52,7 @@ export interface UpgradeContext {
   readonly hasRoom: (ticket: Ticket, most: number) => Promise<boolean>
   /** The sockets of an address on all nodes. */
   readonly perAddress: Shares
-  readonly entered: (entrance: Entrance) => void
+  readonly accepted: (upgraded: Upgraded) => void
 }
 
 type UpgradeStatus = RefusalStatus | 503
@@ -117,7 +117,7 @@ export class Door {
           return await reply.send()
         },
       }, (ws, { admitted, raw }) => {
-        if (admitted) this.#context.entered({ ...admitted, ws, socket: raw.socket })
+        if (admitted) this.#context.accepted({ ...admitted, ws, socket: raw.socket })
       })
     })
     return () => { app.server.off('upgrade', listener) }
@@ -128,9 +128,9 @@ export class Door {
     this.#isOpen = false
   }
 
-  async #answer(request: IncomingMessage, docId: string): Promise<Omit<Entrance, 'ws' | 'socket'> | UpgradeStatus> {
-    const { doorkeeper, settings } = this.#context
-    const knockedAt = performance.now()
+  async #answer(request: IncomingMessage, docId: string): Promise<Omit<Upgraded, 'ws' | 'socket'> | UpgradeStatus> {
+    const { accessControl, settings } = this.#context
+    const receivedAt = performance.now()
     if (!this.#isOpen || this.#context.closedForMs() !== null) return 503
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#context.isAllowedOrigin(origin, host)) return 403
@@ -141,9 +141,9 @@ export class Door {
     const optedIn = searchParams.get(OPT_IN.name) === OPT_IN.value
     const schema = Number.parseInt(searchParams.get('schema') ?? '', 10)
     const ticket = searchParams.get('ticket')
-    let admission: Entrance['admission'] = null
+    let admission: Upgraded['admission'] = null
     if (ticket !== null) {
-      const answer = await this.#withinDeadline(doorkeeper.admit(ticket, docId))
+      const answer = await this.#withinDeadline(accessControl.admit(ticket, docId))
       // A locked document says so on the socket: that has a code, and says when to come back.
       if (answer.kind === 'refused' && answer.reason !== 'document-locked') return answer.status
       if (answer.kind === 'admitted' && !allow(this.#users, answer.ticket.userId, settings.connectsPerUser)) return 429
@@ -151,7 +151,7 @@ export class Door {
       admission = answer
     } else if (!optedIn) return 401
     if (!this.#isOpen) return 503
-    return { docId, optedIn, schema: Number.isNaN(schema) ? null : schema, admission, knockedAt }
+    return { docId, optedIn, schema: Number.isNaN(schema) ? null : schema, admission, receivedAt }
   }
 
   /** Counts a socket for its address until it ends; false when the address has as many as it may. */

@@ -27,7 +27,7 @@ const NAME = 'websocket'
 const HEADERS_ADVICE = 'let the proxy speak HTTP/1.1 to Lectern and pass the headers Upgrade and Connection for /collab/ (collab-server/deploy has samples)'
 
 /** Asks for a WebSocket as a browser does. Answers what came instead of one, or `opened`. */
-async function knock(url: string, origin: string | null): Promise<Refusal | 'opened'> {
+async function tryUpgrade(url: string, origin: string | null): Promise<Refusal | 'opened'> {
   const address = new URL(`${url}/collab/${NO_DOCUMENT}?ticket=${NO_TICKET}`)
   const send = address.protocol === 'https:' ? requestHttps : requestHttp
   return await new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ function who({ headers }: Refusal): string {
 export async function checkSocket(url: string, origin: string): Promise<CheckResult[]> {
   let answer: Refusal | 'opened'
   try {
-    answer = await knock(url, origin)
+    answer = await tryUpgrade(url, origin)
     if (answer !== 'opened' && answer.status === 403) return [await explain403(url, origin, answer)]
   } catch (error) {
     return [failed(NAME, `blocked: the request for a socket was not answered (${connectWords(error)})`, 'let WebSockets to /collab/ pass the proxy and firewall')]
@@ -107,7 +107,7 @@ function explain(answer: Refusal | 'opened'): CheckResult {
 
 /** 403 is said by our door about an origin, and by proxies and firewalls about anything. */
 async function explain403(url: string, origin: string, answer: Refusal): Promise<CheckResult> {
-  const without = await knock(url, null).catch(() => null)
+  const without = await tryUpgrade(url, null).catch(() => null)
   if (isOurRefusal(answer) && without !== null && without !== 'opened' && without.status === 401 && isOurRefusal(without)) {
     return failed(NAME, `wrong origin: the server does not know ${origin} as its own address`, `set PUBLIC_URL=${origin} for the server, and let the proxy pass the Host header`)
   }

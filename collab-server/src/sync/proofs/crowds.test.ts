@@ -64,7 +64,7 @@ describe('SYNC-32 a crowd at the door', () => {
     const child = await startServerProcess(server.folder, { settings: OPEN_DOOR })
     const count = sized({ small: 300, full: 1000 })
     const port = Number(new URL(child.url).port)
-    const knock = (path: string, headers: string): Promise<string> => new Promise((resolve, reject) => {
+    const tryToJoin = (path: string, headers: string): Promise<string> => new Promise((resolve, reject) => {
       const socket = connectSocket(port, '127.0.0.1', () => {
         socket.write(`GET /collab/${path} HTTP/1.1\r\nHost: lectern.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`)
       })
@@ -78,8 +78,8 @@ describe('SYNC-32 a crowd at the door', () => {
       const answers = new Set<string>()
       for (let batch = 0; batch < times; batch += 50) {
         for (const answer of await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2
-          ? knock(`${lesson}?lv=1&ticket=${ticket.slice(0, -4)}AAAA`, '')
-          : knock(`${lesson}?lv=1&ticket=${ticket}`, 'Origin: http://evil.test\r\n'))))) answers.add(answer)
+          ? tryToJoin(`${lesson}?lv=1&ticket=${ticket.slice(0, -4)}AAAA`, '')
+          : tryToJoin(`${lesson}?lv=1&ticket=${ticket}`, 'Origin: http://evil.test\r\n'))))) answers.add(answer)
       }
       return answers
     }
@@ -124,7 +124,7 @@ describe('SYNC-32 a crowd at the door', () => {
       if (stranger % 10 === 0) ws.on('open', () => { for (let frame = 0; frame < 30; frame++) ws.send(new Uint8Array(4096)) })
       silent.push(ws)
     }
-    await until(() => silent.every((ws) => ws.readyState !== WebSocket.CONNECTING), 'all to have knocked', 60_000)
+    await until(() => silent.every((ws) => ws.readyState !== WebSocket.CONNECTING), 'all to be connected', 60_000)
     meta(warm.doc).set('typed', 1)
     await warm.allSaved()
     await until(() => codes.length === count, 'all to be sent away', 60_000)

@@ -87,14 +87,14 @@ describe('SYNC-30 documents and the memory there is', () => {
     await editor.allSaved()
     return { server, editor, watcher: await rawClient(server, watched, owner), third, owner }
   }
-  const knock = async (server: TestSyncServer, docId: string, userId: string, query = 'lv=1&'): Promise<RawClient> => (
+  const tryToJoin = async (server: TestSyncServer, docId: string, userId: string, query = 'lv=1&'): Promise<RawClient> => (
     new RawClient(`${server.url}/${docId}?${query}ticket=${await server.ticket(docId, userId)}`)
   )
   const closeOf = (client: RawClient): unknown => [client.close?.code, client.notices.at(-1)?.reason]
 
   test('who edits stays, and who only looks makes room for those who have waited for a while (sync row 46)', async () => {
     const { server, editor, watcher, third, owner } = await fullServer({})
-    const newcomer = await knock(server, third, owner)
+    const newcomer = await tryToJoin(server, third, owner)
     await until(() => newcomer.isSynced, 'room for the third')
     expect(newcomer.notices.map(({ kind, reason }) => [kind, reason])).toEqual([['waiting', 'server-full']])
     await until(() => watcher.close, 'the goodbye of who only looked')
@@ -106,28 +106,28 @@ describe('SYNC-30 documents and the memory there is', () => {
     const { server, editor, watcher, third, owner } = await fullServer({ memoryWaitMs: 300 })
     meta(watcher.doc).set('edited', true)
     await watcher.allSaved()
-    const [newcomer, stock] = [await knock(server, third, owner), await knock(server, third, owner, '')]
+    const [newcomer, stock] = [await tryToJoin(server, third, owner), await tryToJoin(server, third, owner, '')]
     await until(() => newcomer.close && stock.close, 'the goodbyes')
     expect(newcomer.notices.map(({ kind, reason }) => [kind, reason])).toEqual([['waiting', 'server-full'], ['fault', 'server-full']])
     expect([newcomer.close?.code, stock.close?.code]).toEqual([1013, 1013])
     expect([editor.close, watcher.close]).toEqual([null, null])
     // As soon as somebody goes there is room.
     editor.end()
-    const again = await knock(server, third, owner)
+    const again = await tryToJoin(server, third, owner)
     await until(() => again.isSynced, 'room for the third')
     expect(watcher.close).toBeNull()
   })
 
   test('a document that could never fit is refused at once, and small ones pass those that wait', async () => {
     const { server, third, owner } = await fullServer({ bigBytes: 10_000, memoryPatienceMs: 60_000 })
-    const [waiting, small] = [await knock(server, third, owner), await server.addLesson(owner)]
+    const [waiting, small] = [await tryToJoin(server, third, owner), await server.addLesson(owner)]
     await until(() => waiting.notices.length > 0, 'a word')
     const passing = await rawClient(server, small, owner)
     expect(passing.close).toBeNull()
     expect(waiting.hello).toBeNull()
     await server.close()
     const tiny = await newSyncServer({ folder: server.folder, settings: { ...FREE, heapBudget: 100_000 } })
-    const refused = await knock(tiny, third, owner)
+    const refused = await tryToJoin(tiny, third, owner)
     await until(() => refused.close, 'the goodbye')
     expect(closeOf(refused)).toEqual([1013, 'server-full'])
     await expect(tiny.sync.transact(third, { userId: owner, kind: 'edit' }, () => undefined)).rejects.toMatchObject({ code: 'unavailable' })

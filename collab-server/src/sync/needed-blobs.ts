@@ -1,5 +1,5 @@
-import { findBlob, storeAway } from '../platform/blobs.ts'
-import type { BlobFault, BlobStore } from '../platform/blobs.ts'
+// Threads load this: it must not bring along what answers people.
+import type { BlobFault } from '../platform/blobs.ts'
 
 /** Larger states of documents lie in the blob store, not in the database, in bytes. */
 export const INLINE_BYTES = 1024 * 1024
@@ -73,33 +73,5 @@ export function orNeeded<Result>(act: () => Result): Result | NeedsBlob | Misses
     if (error instanceof BlobNeeded) return { needsBlob: error.hash }
     if (error instanceof BlobMissing) return { missesBlob: error.hash }
     throw error
-  }
-}
-
-function isNeed(answer: unknown): answer is NeedsBlob {
-  return typeof answer === 'object' && answer !== null && 'needsBlob' in answer
-}
-
-function isMiss(answer: unknown): answer is MissesBlob {
-  return typeof answer === 'object' && answer !== null && 'missesBlob' in answer
-}
-
-/**
- * Asks until nothing is needed any more, each time with all that was found and with what was found since it asked last; a
- * thread that keeps the former needs only the latter. Threads know the database only: what lies in the blob store is read here, between
- * two of their transactions. Throws `files-unavailable`, and what `givenUp` rejects with while the store is waited for.
- */
-export async function withBlobs<Result>(
-  blobs: BlobStore | null, ask: (found: FoundBlobs, fresh: FoundBlobs) => Promise<Result | NeedsBlob | MissesBlob>, givenUp?: Promise<never>,
-): Promise<Result> {
-  const found = new Map<string, Uint8Array | BlobFault>()
-  let fresh: FoundBlobs = found
-  for (;;) {
-    const answer = await ask(found, fresh)
-    if (isMiss(answer)) throw storeAway(new BlobMissing(answer.missesBlob))
-    if (!isNeed(answer)) return answer
-    const blob = blobs === null ? 'missing' : await Promise.race([findBlob(blobs, answer.needsBlob), ...(givenUp ? [givenUp] : [])])
-    found.set(answer.needsBlob, blob)
-    fresh = new Map([[answer.needsBlob, blob]])
   }
 }

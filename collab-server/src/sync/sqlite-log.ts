@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../platform/blobs.ts'
-import { withBlobs } from './needed-blobs.ts'
+import { withBlobs } from './with-blobs.ts'
 import { WorkerCaller } from '../platform/worker-call.ts'
 import { writeTurnsOf } from '../platform/write-turns.ts'
 import type { StoredDocument, UpdateLog } from './update-log.ts'

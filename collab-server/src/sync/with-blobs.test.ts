@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileBlobs } from '../platform/file-blobs.ts'
 import { testFolder } from '../test-support/build-test-app.ts'
-import { withBlobs } from './needed-blobs.ts'
+import { withBlobs } from './with-blobs.ts'
 
 test('SYNC-56 a blob that a thread needs is handed to it once, however many it needs', async () => {
   const blobs = createFileBlobs(join(await testFolder(), 'blobs'))

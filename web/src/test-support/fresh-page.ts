@@ -14,6 +14,8 @@ afterAll(() => {
   globalThis.indexedDB = new IDBFactory()
   closeSession()
   for (const { id } of readToasts()) dismissToast(id)
+  // A press ends what holds the keyboard for somebody whose text was taken away.
+  window.dispatchEvent(new Event('pointerdown'))
   window.localStorage.clear()
   window.sessionStorage.clear()
   window.history.replaceState(null, '', '/')

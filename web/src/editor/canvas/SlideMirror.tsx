@@ -52,6 +52,10 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
     focusedId.current = id
     if (id !== null && !store.getState().selection.includes(id)) store.getState().select([id])
   }
+  const onBlur = ({ target }: FocusEvent): void => {
+    // With the whole window the keyboard is still here.
+    if (document.activeElement !== target) focusedId.current = null
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const id = idOf(event.target)
     if (event.key !== ' ' || id === null) return
@@ -63,7 +67,7 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
   return (
     <div
       ref={list} role="listbox" tabIndex={-1} aria-multiselectable aria-label={t('elements', { number })} data-mirror className="sr-only"
-      onFocus={onFocus} onBlur={() => { focusedId.current = null }} onKeyDown={onKeyDown}
+      onFocus={onFocus} onBlur={onBlur} onKeyDown={onKeyDown}
     >
       {Array.from({ length: Math.ceil(elements.length / TOGETHER) }, (_, part) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the order; elements move between them

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { typeAhead } from '../commands/typed-ahead.ts'
@@ -34,28 +34,18 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
     <>
       <Opened dialog="palette"><CommandPalette context={context} /></Opened>
       <Opened dialog="shortcuts"><ShortcutList /></Opened>
-      <Opened dialog="people" whileOpen><KeptOutDialog lessonId={lessonId} /></Opened>
-      <Opened dialog="size" whileOpen><SizeDialog lessonId={lessonId} /></Opened>
-      <Opened dialog="gallery" whileOpen><GalleryDrawer context={context} /></Opened>
-      <Opened dialog="publish" whileOpen><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
-      <Opened dialog="infographic" whileOpen><InfographicDialog context={context} /></Opened>
-      <Opened dialog="share" whileOpen><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
+      <Opened dialog="people"><KeptOutDialog lessonId={lessonId} /></Opened>
+      <Opened dialog="size"><SizeDialog lessonId={lessonId} /></Opened>
+      <Opened dialog="gallery"><GalleryDrawer context={context} /></Opened>
+      <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
+      <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
+      <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )
 }
 
-interface OpenedProps {
-  readonly dialog: EditorDialog
-  /** Goes when it is closed, so that it begins anew; else it stays for its closing motion. */
-  readonly whileOpen?: boolean
-  readonly children: ReactNode
-}
-
-/** A dialog from the moment it is first asked for. */
-function Opened({ dialog, whileOpen = false, children }: OpenedProps) {
+/** A dialog while it is open; it begins anew each time. */
+function Opened({ dialog, children }: { readonly dialog: EditorDialog; readonly children: ReactNode }) {
   const isOpen = useEditor((state) => state.dialog === dialog)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  if (!isOpen && (whileOpen || !wasOpen)) return null
-  return <Suspense fallback={null}>{children}</Suspense>
+  return isOpen && <Suspense fallback={null}>{children}</Suspense>
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Dialog, Kbd, TextField, cx } from '../../ui/index.ts'
-import { useEditor, useEditorStore } from '../editor-store.ts'
+import { useEditorStore } from '../editor-store.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { searchCommands } from './palette-search.ts'
@@ -15,11 +15,10 @@ import { paletteWords } from './typed-ahead.ts'
 export function CommandPalette({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
   const store = useEditorStore()
-  const open = useEditor((state) => state.dialog === 'palette')
   const close = (): void => store.getState().openDialog(null)
   return (
-    <Dialog open={open} onClose={close} title={t('canvas:palette.title')}>
-      {open && <PaletteList context={context} onClose={close} />}
+    <Dialog open onClose={close} title={t('canvas:palette.title')}>
+      <PaletteList context={context} onClose={close} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Dialog, Kbd, Switch } from '../../ui/index.ts'
 import { setSingleKeys, singleKeys } from '../../app/single-keys.ts'
-import { useEditor, useEditorStore } from '../editor-store.ts'
+import { useEditorStore } from '../editor-store.ts'
 import { COMMAND_GROUPS, shownShortcut } from './command.ts'
 import type { Command } from './command.ts'
 import { commands } from './registry.ts'
@@ -38,11 +38,10 @@ export function ShortcutList(): ReactNode {
   const { t } = useTranslation()
   const store = useEditorStore()
   const areOn = useStore(singleKeys, (state) => state.areOn)
-  const open = useEditor((state) => state.dialog === 'shortcuts')
   const all: readonly Command[] = commands
   const words = (key: string): string => t(`canvas:shortcuts.${key}`)
   return (
-    <Dialog open={open} onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">
+    <Dialog open onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">
       <Switch className="mb-6" label={words('singleKeys')} help={words('singleKeysHelp')} checked={areOn} onChange={setSingleKeys} />
       <div className="gap-10 sm:columns-2">
         {COMMAND_GROUPS.map((group) => {

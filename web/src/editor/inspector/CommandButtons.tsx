@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { singleKeys } from '../../app/single-keys.ts'
 import { IconButton } from '../../ui/index.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
@@ -14,6 +16,8 @@ interface CommandButtonsProps {
 export function CommandButtons({ label, ids }: CommandButtonsProps) {
   const { t } = useTranslation()
   const context = useCommandContext()
+  // Which shortcuts are on.
+  useStore(singleKeys)
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-medium">{label}</span>

@@ -5,6 +5,8 @@ import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { singleKeys } from '../../app/single-keys.ts'
 import { useFormat } from '../../app/use-format.ts'
 import { IconButton, Menu } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
@@ -44,6 +46,9 @@ function ToolButton({ id, icon: Icon, pressed, context }: ToolButtonProps): Reac
 /** The tools, floating below the slide. */
 export const ToolBar = memo(function ToolBar({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
+  // What the buttons are drawn from beside these: whether there is a slide, and which shortcuts are on.
+  useEditor((state) => state.slideId)
+  useStore(singleKeys)
   const tool = useEditor((state) => state.tool)
   const kind = useEditor((state) => state.shapeKind)
   const shapeItems = menuItems(SHAPES.map((shape): CommandId => `shape.${shape}`), context, t).map((item, i) => {

@@ -21,12 +21,23 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The number nearest to one that is out of bounds; undefined when the field is no number or the value none. */
+/**
+ * The number nearest to one that a field refuses; undefined when the value is none, or is refused for something else. Told by
+ * what the refusals name: the bounds that a schema tells of itself are not part of every build of the schema library.
+ */
 function nearest(field: z.ZodType, value: unknown): number | undefined {
-  const inner = field instanceof z.ZodDefault ? field.unwrap() : field
-  if (!(inner instanceof z.ZodNumber) || typeof value !== 'number' || !Number.isFinite(value)) return undefined
-  const whole = inner.isInt ? Math.round(value) : value
-  return Math.min(inner.maxValue ?? whole, Math.max(inner.minValue ?? whole, whole))
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  let number = value
+  // A fraction far outside is refused twice: for not being whole, then for its size.
+  for (let refusals = 0; refusals < 3; refusals++) {
+    const issue = field.safeParse(number).error?.issues[0]
+    if (issue === undefined) return number
+    if (issue.code === 'too_big') number = Number(issue.maximum)
+    else if (issue.code === 'too_small') number = Number(issue.minimum)
+    else if (issue.code === 'invalid_type' && issue.expected === 'int') number = Math.round(number)
+    else return undefined
+  }
+  return undefined
 }
 
 const models = new WeakMap<Shape, z.ZodType<Record<string, unknown>>>()

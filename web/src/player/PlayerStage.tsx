@@ -10,6 +10,12 @@ import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
 import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
 
+/**
+ * The box of an enlarged slide is never lower than the same box round a whole one, by its height or by a scrollbar: the slide
+ * would be no longer enlargeable, therefore whole, therefore enlargeable, and so on.
+ */
+const ENLARGED = 'touch-auto overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
+
 /** One slide, as large as there is room for. */
 export interface PlayerStageProps {
   readonly slide: Slide
@@ -32,13 +38,13 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
   const canEnlarge = size !== null && isEnlargeable(size)
   const isLarge = isWanted && canEnlarge
   const place = size === null ? null : isLarge ? enlargedSlide(size) : fittedSlide(size, bare)
-  const [figure, aim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
+  const [figure, aim, keepAim] = useScrolledTo(isLarge ? place?.width ?? 0 : 0)
   return (
     <div
-      ref={area} data-player-stage
+      ref={area} data-player-stage onScroll={keepAim}
       className={cx(
-        'relative min-h-0 grow bg-desk', isLarge ? 'touch-auto overflow-x-auto overflow-y-hidden' : 'touch-pan-y touch-pinch-zoom overflow-hidden',
-        isAbove && 'max-sm:portrait:grow-0', isAbove && (isLarge ? 'max-sm:portrait:h-[50dvh]' : 'max-sm:portrait:aspect-video'),
+        'relative min-h-0 grow bg-desk', isLarge ? ENLARGED : 'touch-pan-y touch-pinch-zoom overflow-hidden',
+        isAbove && 'max-sm:portrait:grow-0', isAbove && (isLarge ? 'max-sm:portrait:h-[max(50dvh,57vw)]' : 'max-sm:portrait:aspect-video'),
       )}
     >
       {place !== null && (
@@ -65,13 +71,20 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
   )
 })
 
-/** Scrolls what is wider than its box to the place that was aimed at, as a share of the width; `width` is 0 where all of it fits. */
-function useScrolledTo(width: number): readonly [RefObject<HTMLElement | null>, (share: number) => void] {
+/**
+ * Scrolls what is wider than its box to the place that was aimed at, as a share of the width, and after a change of size to
+ * the one scrolled to since; `width` is 0 where all of it fits.
+ */
+function useScrolledTo(width: number): readonly [RefObject<HTMLElement | null>, (share: number) => void, () => void] {
   const node = useRef<HTMLElement>(null)
   const share = useRef(0)
   useLayoutEffect(() => {
     const box = node.current?.parentElement
     if (box) box.scrollLeft = width === 0 ? 0 : share.current * width - box.clientWidth / 2
   }, [width])
-  return [node, (to) => { share.current = to }]
+  const keep = () => {
+    const box = node.current?.parentElement
+    if (box && width > 0) share.current = (box.scrollLeft + box.clientWidth / 2) / width
+  }
+  return [node, (to) => { share.current = to }, keep]
 }

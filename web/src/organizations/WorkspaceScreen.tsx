@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ORGANIZATION_NAME_MAX, renameOrganization } from '@lectern/shared/organizations'
@@ -9,25 +9,30 @@ import { translateSaid } from '../app/i18n.ts'
 import { updateUser, useUser } from '../app/session.ts'
 import { useDocumentTitle } from '../app/use-document-title.ts'
 import { useFormat } from '../app/use-format.ts'
-import { useCreditDetails } from '../credits/queries.ts'
+import { refreshCreditDetails, useCreditDetails } from '../credits/queries.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Button, Skeleton, TextField, buttonClass, toast } from '../ui/index.ts'
 import { UnsubscribeDialog } from './UnsubscribeDialog.tsx'
-import { useIsOwner } from './queries.ts'
+import { useIsOwner, useMemberList } from './queries.ts'
 import './register-words.ts'
 
 /** `/settings/workspace`: what the workspace is called, and its plan; only its owner changes either. */
 export function WorkspaceScreen() {
   const { t } = useTranslation('organizations')
   const user = useUser()
+  const members = useMemberList()
   const isOwner = useIsOwner()
   useDocumentTitle(t('workspace.title'))
   if (!user) return null
   const { name } = user.organization
+  const isMember = members.data !== undefined && !isOwner
   return (
-    <SettingsPage title={t('workspace.title')} intro={t(isOwner ? 'workspace.intro' : 'workspace.introMember')}>
+    <SettingsPage title={t('workspace.title')} intro={isMember ? t('workspace.introMember') : t('workspace.intro')}>
       <SettingsSection id="workspace-name" title={t('workspace.name')} help={isOwner && t('workspace.nameHelp')}>
-        {isOwner ? <NameForm key={name} name={name} /> : <p dir="auto" className="text-sm wrap-anywhere">{name}</p>}
+        {members.isPending && <Skeleton className="h-9 max-w-md" />}
+        {members.isError && <LoadFailure what={t('members.failed')} error={members.error} onRetry={() => void members.refetch()} />}
+        {isOwner && <NameForm name={name} />}
+        {isMember && <p dir="auto" className="text-sm wrap-anywhere">{name}</p>}
       </SettingsSection>
       <Billing isOwner={isOwner} />
     </SettingsPage>
@@ -36,7 +41,10 @@ export function WorkspaceScreen() {
 
 function NameForm({ name }: { readonly name: string }) {
   const { t } = useTranslation('organizations')
-  const [wanted, setWanted] = useState(name)
+  // Null is the name as it is, also when that changes.
+  const [changed, setChanged] = useState<string | null>(null)
+  const wanted = changed ?? name
+  const field = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | undefined>()
   const save = async () => {
@@ -45,6 +53,10 @@ function NameForm({ name }: { readonly name: string }) {
     try {
       const { user } = await call(renameOrganization, { body: { name: wanted.trim() } })
       updateUser(user)
+      void refreshCreditDetails()
+      setChanged((now) => (now === changed ? null : now))
+      // The button can no longer be pressed and would lose the keyboard.
+      if (field.current?.form?.contains(document.activeElement) === true) field.current.focus()
       toast(t('workspace.saved', { name: user.organization.name }), { tone: 'success' })
     } catch (error) {
       setFailure(messageOf(error))
@@ -61,8 +73,8 @@ function NameForm({ name }: { readonly name: string }) {
       }}
     >
       <TextField
-        className="min-w-0 flex-1" label={t('workspace.name')} labelHidden autoComplete="organization" maxLength={ORGANIZATION_NAME_MAX}
-        value={wanted} error={failure} onChange={(event) => setWanted(event.target.value)}
+        ref={field} className="min-w-0 flex-1" label={t('workspace.name')} labelHidden autoComplete="organization"
+        maxLength={ORGANIZATION_NAME_MAX} value={wanted} error={failure} onChange={(event) => setChanged(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={isBusy} disabled={wanted.trim() === '' || wanted.trim() === name}>{t('workspace.save')}</Button>
     </form>

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { User } from '@lectern/shared/accounts'
+import { CREDIT_CONFIG_NAMES, FALLBACK_PLANS } from '@lectern/shared/credits'
+import { queryClient } from '../app/query-client.ts'
+import { closeSession, openSession } from '../app/session.ts'
+import { readCreditDetails } from '../credits/queries.ts'
+import { WorkspaceScreen } from './WorkspaceScreen.tsx'
+
+const user = (workspace: string): User => ({
+  userId: 'u1', organizationId: 'o1', firstName: 'Maya', lastName: '', userName: 'maya.1',
+  email: { address: 'maya@school.org', isVerified: true, verificationCode: null },
+  onboardType: null, schoolId: '', accountType: 3, requireChangePassword: false, organization: { name: workspace, isDefault: false },
+})
+const OWNER = { userId: 'u1', name: 'Maya', email: 'maya@school.org', isOwner: true, role: 'owner', isVerified: true }
+
+const CONFIGS = Object.fromEntries(CREDIT_CONFIG_NAMES.map((name) => [name, 1]))
+
+/** What the server answers now. */
+let name: string
+let members: () => Promise<Response>
+
+const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status, headers: { 'content-type': 'application/json' } })
+
+beforeEach(() => {
+  name = 'Old school'
+  members = async () => answer({ members: [OWNER] })
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (url.includes('/members')) return members()
+    if (method === 'PATCH') {
+      name = (JSON.parse(String(body)) as { name: string }).name
+      return answer({ user: user(name) })
+    }
+    return answer({ status: 1, organizationName: name, totalCredits: 50, creditConfigs: CONFIGS, subscription: null, plan: FALLBACK_PLANS[0], expiredPlan: null })
+  })
+  openSession({ token: 't', expiresAt: Date.now() + 600_000 }, user(name))
+})
+
+const show = () => render(<QueryClientProvider client={queryClient}><MemoryRouter><WorkspaceScreen /></MemoryRouter></QueryClientProvider>)
+
+afterEach(() => {
+  cleanup()
+  closeSession()
+  vi.unstubAllGlobals()
+})
+
+it('a new name is known everywhere, and the keyboard stays in the form', async () => {
+  show()
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await waitFor(() => expect(readCreditDetails().details?.organizationName).toBe('Old school'))
+  fireEvent.change(field, { target: { value: ' New school ' } })
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  save.focus()
+  fireEvent.click(save)
+  await waitFor(() => expect(readCreditDetails().details?.organizationName).toBe('New school'))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(field)
+  expect([field.value, save.disabled, document.activeElement === field]).toEqual(['New school', true, true])
+})
+
+it('nobody is told that they are a member until that is known', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  members = () => promise
+  show()
+  await screen.findByText('Free')
+  expect([screen.queryByText('Its owner names it and chooses its plan.'), screen.queryByText('Old school')]).toEqual([null, null])
+  resolve(answer({ members: [{ ...OWNER, isOwner: false, role: 'member' }] }))
+  expect(await screen.findByText('Its owner names it and chooses its plan.')).toBeTruthy()
+  expect([screen.queryByText('Old school') !== null, screen.queryByRole('textbox')]).toEqual([true, null])
+})
+
+it('when the members cannot be read it says so, and the owner tries again', async () => {
+  members = async () => answer(null, 404)
+  show()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Its owner names it and chooses its plan.')).toBeNull()
+  members = async () => answer({ members: [OWNER] })
+  fireEvent.click(retry)
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+})

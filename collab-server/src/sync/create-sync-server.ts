@@ -169,7 +169,8 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     unloaded: (docId) => compaction.unloaded(docId),
   }, nodes)
   const orphanKeeper = new OrphanKeeper({
-    db, blobs, threads, settings, now, backlog, restored: (docId) => versions.restored(docId), blobsMarked: () => sweep.start(),
+    db, blobs, threads, settings, now, backlog, blobsMarked: () => sweep.start(),
+    restored: (docId) => versions.restored(docId), keepDue: (docId) => versions.keepDue(docId),
     failed: (docId, error) => logger.error({ err: error, docId }, 'what was written into something a restore took back could not be kept yet'),
   })
   // Its place may be in a version that is still to be kept.
@@ -215,15 +216,15 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     sweeper.stop()
     await maintenance.stop()
     for (const connection of sockets) connection.stopReading()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise((resolve) => { timer = setTimeout(resolve, settings.drainMs) })
-    await Promise.race([queue.settled(), late]).finally(() => clearTimeout(timer))
+    versions.stop()
+    await waitAtMost(settings.drainMs, queue.settled())
     for (const room of rooms) room.readers.fanOut.flush()
     await sockets.closeAll('server-maintenance', settings.closeGraceMs)
     await nodes?.stop()
     await controlWatch.settled()
     rooms.close()
-    await resumed
+    // What is under way then is stored, and found again at the next start.
+    await waitAtMost(settings.closeGraceMs, resumed)
     await orphanKeeper.close()
     await compaction.close()
     await sweep.close(settings.closeGraceMs)
@@ -288,4 +289,11 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       await closing
     },
   }
+}
+
+/** Waits, but no longer than so many ms. */
+async function waitAtMost(ms: number, done: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => { timer = setTimeout(resolve, ms) })
+  await Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

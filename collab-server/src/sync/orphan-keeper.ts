@@ -36,6 +36,8 @@ export interface OrphanKeeperParts {
   readonly backlog: OrphanBacklog
   /** Resolves when no restore of the document is under way. */
   readonly restored: (docId: string) => Promise<unknown>
+  /** Keeps the versions of the document that restores have left to be kept; false when some still are to be. */
+  readonly keepDue: (docId: string) => Promise<boolean>
   readonly failed: (docId: string | null, error: unknown) => void
   /** Blobs were marked that nothing names any more. */
   readonly blobsMarked: () => void
@@ -71,8 +73,8 @@ export class OrphanKeeper {
     this.#run(null, async () => {
       const rows = await this.#parts.db.selectFrom('doc_orphan').select('doc_id').distinct().execute()
       for (const { doc_id } of rows) {
-        await this.#count(doc_id)
         this.look(doc_id)
+        await this.#count(doc_id).catch((error: unknown) => this.#parts.failed(doc_id, error))
       }
     })
   }
@@ -159,6 +161,8 @@ export class OrphanKeeper {
       await this.#count(docId)
       return false
     }
+    // Whatever these were written into was taken back before them: it is in a version, or in one that is due, here or on any node.
+    if (!(await this.#parts.keepDue(docId))) throw new Error('a version in which it may have its place is still to be kept')
     await this.#keep(docId, some.map(({ bytes, ranges, user_id }) => ({
       userId: user_id, ranges: JSON.parse(ranges) as ClockRange[], update: new Uint8Array(bytes),
     })))

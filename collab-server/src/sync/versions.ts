@@ -7,7 +7,7 @@ import type { SyncSettings } from './settings.ts'
 import type { VersionRecord } from './sync-server.ts'
 import type { DueVersion, VersionInput, VersionStore, VersionedDocument } from './version-store.ts'
 
-/** How soon an automatic version is tried again that could not be kept. */
+/** How soon a version is tried again that could not be kept. */
 const RETRY_MS = 60_000
 
 /** What versions are kept with. */
@@ -36,6 +36,9 @@ export class Versions {
   /** Documents edited since their last version, and since when (server's clock). */
   readonly #editedSince = new Map<string, number>()
   readonly #restoring = new Map<string, Promise<unknown>>()
+  /** Documents of which something is still due, and when it is tried again. */
+  readonly #again = new Map<string, NodeJS.Timeout>()
+  readonly #stop = new AbortController()
 
   constructor({ failed, now, schema, settings, store, threads, whole }: VersionParts) {
     this.#threads = threads
@@ -135,7 +138,13 @@ export class Versions {
     await room.settled()
     if (room.isGone) throw room.lost()
     if (since === null) return { preRestoreVersionId: record.versionId }
-    await this.#keepSince(room, bytes, seq, { userId, ...since })
+    try {
+      await this.#keepSince(room, bytes, seq, { userId, ...since })
+    } catch (error) {
+      // The restore is on disk, and with it all that the version is made of.
+      this.#failed(room.docId, error)
+      this.#keepAgain(room.docId)
+    }
     return { preRestoreVersionId: since.versionId }
   }
 
@@ -147,13 +156,45 @@ export class Versions {
     await this.#store.keep(doc, whole, seq, { kind: 'pre-restore', name: null, authorId: since.userId, isNeeded: true, versionId: since.versionId })
   }
 
-  /** Keeps the versions of a document, or of all, that a restore left to be kept whose process ended; never throws. Once more does nothing. */
-  async keepDue(docId: string | null = null): Promise<void> {
+  /**
+   * Keeps the versions of a document, or of all, that a restore left to be kept; false when some still are to be. Never throws.
+   * Once more does nothing.
+   */
+  async keepDue(docId: string | null = null): Promise<boolean> {
+    let isDone = true
+    const failed = (of: string | null, error: unknown): void => {
+      isDone = false
+      this.#failed(of, error)
+    }
     const all = await this.#store.due(docId).catch((error: unknown) => {
-      this.#failed(docId, error)
+      failed(docId, error)
       return []
     })
-    for (const due of all) await this.#keepOneDue(due).catch((error: unknown) => this.#failed(due.docId, error))
+    for (const due of all) {
+      if (this.#stop.signal.aborted) return false
+      await this.#keepOneDue(due).catch((error: unknown) => failed(due.docId, error))
+    }
+    return isDone
+  }
+
+  /** Keeps nothing more that was left to be kept, but for what is under way: the next start does. */
+  stop(): void {
+    this.#stop.abort()
+    for (const timer of this.#again.values()) clearTimeout(timer)
+    this.#again.clear()
+  }
+
+  #keepAgain(docId: string): void {
+    if (this.#stop.signal.aborted || this.#again.has(docId)) return
+    const timer = setTimeout(() => {
+      this.#again.delete(docId)
+      void this.#keepStillDue(docId)
+    }, RETRY_MS)
+    this.#again.set(docId, timer.unref())
+  }
+
+  async #keepStillDue(docId: string): Promise<void> {
+    if (!(await this.keepDue(docId))) this.#keepAgain(docId)
   }
 
   async #keepOneDue(due: DueVersion): Promise<void> {

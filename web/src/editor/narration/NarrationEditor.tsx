@@ -36,6 +36,7 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
   const session = useLessonSession()
   const canEdit = useCanEdit()
   const scroller = useRef<HTMLDivElement>(null)
+  const isRestoring = useRef(false)
   const editor = useTextEditor({
     session, fragment, kind: 'narration', id: slideId, editable: canEdit, label: t('narration.label', { number }),
     onEscape: ({ dom }) => dom.blur(),
@@ -50,12 +51,17 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
 
   useLayoutEffect(() => {
     const place = memory.scrollOf(slideId)
-    if (scroller.current && place) scrollToPlace(scroller.current, editor.view.dom, place)
+    isRestoring.current = place !== null
+    const onEnd = () => {
+      isRestoring.current = false
+    }
+    const stop = scroller.current && place ? scrollToPlace(scroller.current, editor.view.dom, place, onEnd) : onEnd
     // At once, not in the next frame as TipTap's own `focus` does: the field that held the keys is gone already.
     if (memory.hadFocus() && editor.isEditable) caretToEnd(editor)
     typeHeld(editor, fragment, 'end')
     const field = editor.view.dom
     return () => {
+      stop()
       // Read before the element leaves the page: leaving takes the focus away.
       memory.keepFocus(field.ownerDocument.activeElement === field)
     }
@@ -64,7 +70,9 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
   return (
     <div
       ref={scroller} className="relative min-h-0 grow overflow-y-auto px-5 pt-4 pb-4"
-      onScroll={(event) => memory.keepScroll(slideId, scrollPlaceOf(event.currentTarget, editor.view.dom))}
+      onScroll={({ currentTarget }) => {
+        if (!isRestoring.current) memory.keepScroll(slideId, scrollPlaceOf(currentTarget, editor.view.dom))
+      }}
     >
       <EditorContent editor={editor} data-region-focus className={cx('lesson-text narration-text relative max-w-[72ch]', isLong && 'narration-long')} />
       {isEmpty && (

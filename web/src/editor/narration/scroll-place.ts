@@ -22,8 +22,39 @@ export function scrollPlaceOf(scroller: HTMLElement, text: HTMLElement): ScrollP
   return { paragraph: low, past: top ? -distance(scroller, top) : 0 }
 }
 
-/** Scrolls to a place; to the nearest there is where the text has become shorter. */
-export function scrollToPlace(scroller: HTMLElement, text: HTMLElement, { paragraph, past }: ScrollPlace): void {
+/** What a person scrolls with, or types into a text. */
+const BY_PERSON = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to a place; to the nearest there is where the text has become shorter. A paragraph that is not laid out yet may seem
+ * to be lower than what is scrolled past of it: then it is scrolled to first, and past it when it is laid out, unless the person
+ * has moved since.
+ * @param onEnd - called once, when nothing more is going to be scrolled: maybe at once.
+ * @returns what gives up the rest.
+ */
+export function scrollToPlace(scroller: HTMLElement, text: HTMLElement, { paragraph, past }: ScrollPlace, onEnd: () => void): () => void {
   const child = text.children[Math.min(paragraph, text.children.length - 1)]
-  if (child) scroller.scrollTop += distance(scroller, child) + past
+  const height = () => child?.getBoundingClientRect().height ?? 0
+  const go = (below: number) => {
+    if (child) scroller.scrollTop += distance(scroller, child) + below
+  }
+  if (past <= height()) {
+    go(past)
+    onEnd()
+    return () => undefined
+  }
+  go(0)
+  const over = new AbortController()
+  const end = () => {
+    if (over.signal.aborted) return
+    over.abort()
+    onEnd()
+  }
+  for (const type of BY_PERSON) scroller.addEventListener(type, end, { passive: true, signal: over.signal })
+  // The next frame lays out what has come into sight; the one after it sees that.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (!over.signal.aborted) go(Math.min(past, height()))
+    end()
+  }))
+  return end
 }

@@ -18,7 +18,9 @@ export function YoureInScreen() {
   const audience = useId()
   useDocumentTitle(t('youreIn.tab'))
   const isIn = user?.email.isVerified === true
-  const isAsked = isIn && user.onboardType === null
+  // Once: with the answer the form is on its way out, and does not turn into another before.
+  const [isUnknown] = useState(user?.onboardType === null)
+  const isAsked = isIn && isUnknown
   return (
     <AccountLayout
       title={user ? t('youreIn.title', { name: user.firstName }) : t('youreIn.titlePlain')}

@@ -4,10 +4,17 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '@lectern/shared/accounts'
 import { CREDIT_CONFIG_NAMES, FALLBACK_PLANS } from '@lectern/shared/credits'
+import type { Words } from '../app/i18n.ts'
 import { queryClient } from '../app/query-client.ts'
+import { appWords as inEnglish } from '../app/words/en.ts'
+import { appWords as inSpanish } from '../app/words/es.ts'
+import { appWords as inHindi } from '../app/words/hi.ts'
 import { closeSession, openSession } from '../app/session.ts'
 import { readCreditDetails } from '../credits/queries.ts'
 import { WorkspaceScreen } from './WorkspaceScreen.tsx'
+import { organizationWords as english } from './words/en.ts'
+import { organizationWords as spanish } from './words/es.ts'
+import { organizationWords as hindi } from './words/hi.ts'
 
 const user = (workspace: string): User => ({
   userId: 'u1', organizationId: 'o1', firstName: 'Maya', lastName: '', userName: 'maya.1',
@@ -64,9 +71,9 @@ it('nobody is told that they are a member until that is known', async () => {
   members = () => promise
   show()
   await screen.findByText('Free')
-  expect([screen.queryByText('Its owner names it and chooses its plan.'), screen.queryByText('Old school')]).toEqual([null, null])
+  expect([screen.queryByText('The owner of the workspace names it and chooses its plan.'), screen.queryByText('Old school')]).toEqual([null, null])
   resolve(answer({ members: [{ ...OWNER, isOwner: false, role: 'member' }] }))
-  expect(await screen.findByText('Its owner names it and chooses its plan.')).toBeTruthy()
+  expect(await screen.findByText('The owner of the workspace names it and chooses its plan.')).toBeTruthy()
   expect([screen.queryByText('Old school') !== null, screen.queryByRole('textbox')]).toEqual([true, null])
 })
 
@@ -74,8 +81,19 @@ it('when the members cannot be read it says so, and the owner tries again', asyn
   members = async () => answer(null, 404)
   show()
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.queryByText('Its owner names it and chooses its plan.')).toBeNull()
+  expect(screen.queryByText('The owner of the workspace names it and chooses its plan.')).toBeNull()
   members = async () => answer({ members: [OWNER] })
   fireEvent.click(retry)
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+})
+
+const wordOf = (words: Words, group: string, key: string) => {
+  const found = words[group]
+  return typeof found === 'object' ? found[key] ?? null : null
+}
+const languages: readonly (readonly [string, Words, Words])[] = [['English', inEnglish, english], ['Spanish', inSpanish, spanish], ['Hindi', inHindi, hindi]]
+it.each(languages)('in %s the page and where it leads have one name each', (_, app, own) => {
+  expect(wordOf(own, 'workspace', 'title')).toBe(wordOf(app, 'nav', 'workspace'))
+  expect(wordOf(own, 'workspace', 'usage')).toBe(wordOf(app, 'nav', 'credit'))
+  expect(wordOf(own, 'members', 'title')).toBe(wordOf(app, 'nav', 'members'))
 })

@@ -35,7 +35,7 @@ export const organizationWords = {
     nameTooLong: 'The name can have at most {{max}} characters',
   },
   workspace: {
-    title: 'Workspace', intro: 'What it is called, and what it pays for.', introMember: 'Its owner names it and chooses its plan.',
+    title: 'Name and plan', intro: 'What the workspace is called, and what it pays for.', introMember: 'The owner of the workspace names it and chooses its plan.',
     name: 'Name', nameHelp: 'Members see it, and so does everybody you invite.', save: 'Save', saved: 'The workspace is called {{name}} now.',
     billing: 'Plan and billing', plan: 'Plan', credits: 'Credits', change: 'See plans', usage: 'Credit usage', failed: 'Plan and credits could not be loaded.',
   },

@@ -37,7 +37,7 @@ export const organizationWords: Words = {
     nameTooLong: 'El nombre puede tener como máximo {{max}} caracteres',
   },
   workspace: {
-    title: 'Espacio de trabajo', intro: 'Cómo se llama y qué plan tiene.', introMember: 'Su propietario le pone nombre y elige el plan.',
+    title: 'Nombre y plan', intro: 'Cómo se llama el espacio de trabajo y qué plan tiene.', introMember: 'El propietario del espacio de trabajo le pone nombre y elige el plan.',
     name: 'Nombre', nameHelp: 'Lo ven los miembros y todas las personas a las que invitas.', save: 'Guardar', saved: 'El espacio de trabajo se llama ahora {{name}}.',
     billing: 'Plan y facturación', plan: 'Plan', credits: 'Créditos', change: 'Ver planes', usage: 'Uso de créditos', failed: 'No se han podido cargar el plan y los créditos.',
   },

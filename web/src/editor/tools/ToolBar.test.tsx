@@ -18,7 +18,7 @@ function Tools() {
 it('what needs a slide can be chosen as soon as there is one again', () => {
   const lesson = new TestLesson()
   lesson.render(<Tools />)
-  const picture = (): boolean => screen.getByRole<HTMLButtonElement>('button', { name: 'Infographic' }).disabled
+  const picture = (): boolean => screen.getByRole<HTMLButtonElement>('button', { name: 'Insert picture' }).disabled
   const origin = new LocalOrigin('test')
   act(() => {
     deleteSlides(lesson.doc, [lesson.slideId], origin)

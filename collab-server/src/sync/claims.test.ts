@@ -1,5 +1,6 @@
 import { META, ROOT, setTitle } from '@lectern/shared/lesson'
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { RawClient, rawClient, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { UpdateLog } from './update-log.ts'
@@ -16,6 +17,25 @@ test('SYNC-12 a client id shown in presence before it was written under is recor
   await client.allSaved()
   const rows = await server.db.selectFrom('doc_client').select('user_id').where('doc_id', '=', docId)
     .where('client_id', '=', client.doc.clientID).execute()
+  expect(rows).toEqual([{ user_id: owner }])
+})
+
+test('SYNC-12 a client id is recorded as its writer\'s also when the frame it comes in is cut and begins with what is known', async () => {
+  const server = await newSyncServer()
+  const owner = await server.addPerson('Olivia')
+  const docId = await server.addLesson(owner)
+  const first = await rawClient(server, docId, owner)
+  // What one has written comes before what is written under a lower id.
+  for (const key of ['a', 'b', 'c']) first.doc.getMap(ROOT.meta).set(key, 'x'.repeat(130_000))
+  await first.allSaved()
+  const second = await rawClient(server, docId, owner)
+  second.isAutomatic = false
+  second.doc.clientID = first.doc.clientID - 1
+  setTitle(second.doc, 'Written in another tab', LOCAL)
+  second.sendUpdate(Y.encodeStateAsUpdate(second.doc))
+  await second.allSaved()
+  const rows = await server.db.selectFrom('doc_client').select('user_id').where('doc_id', '=', docId)
+    .where('client_id', '=', second.doc.clientID).execute()
   expect(rows).toEqual([{ user_id: owner }])
 })
 

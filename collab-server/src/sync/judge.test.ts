@@ -36,7 +36,7 @@ function judged() {
   const facts = decodeCheck(update, CLIENTS)
   const part = (at: number, judgedAt: number | null, reading: number) => judge.judge({
     update, facts, isStep2: false, origin: { kind: 'edit', userId: 'somebody', member: null }, isSure: true, durable: () => undefined,
-    ...(at > 0 ? { progress: { part: at, steps: 0, isNew: true, judged: judgedAt } } : {}),
+    ...(at > 0 ? { progress: { part: at, steps: 0, isNew: true, judged: judgedAt, claims: [] } } : {}),
   }, reading)
   return { part, owners, looks: () => looked, damage: () => { degraded = true } }
 }

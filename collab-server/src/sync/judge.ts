@@ -44,7 +44,7 @@ export class Judge {
     const { growth, hasOtherNodes, isCrowded, owners, reservedFor, settings, view } = this.#parts
     const { isStep2, origin: { userId }, progress, update } = write
     if (write.facts.structs.size > 0 && isCrowded(userId)) return { kind: 'crowded' }
-    if (progress && progress.judged === reading) return { kind: 'ok', claims: [], judged: reading }
+    if (progress && progress.judged === reading) return { kind: 'ok', claims: progress.claims, judged: reading }
     // What its types hang on was held against the document before the first part, and is again after the last.
     const facts = progress ? { ...write.facts, hooks: [] } : write.facts
     const verdict = semanticCheck(facts, userId, isStep2, view, settings.claimsPerFrame)
@@ -55,7 +55,7 @@ export class Judge {
     const refusal = owners.refusal(claims.length, userId, settings, (amount) => this.#parts.late(userId, amount))
     if (refusal !== null) return { kind: 'violation', why: refusal }
     // What is damaged may be healed between two turns, and is then held to more.
-    return { kind: 'ok', claims, judged: view.degraded ? null : reading }
+    return { kind: 'ok', claims: [...new Set([...progress?.claims ?? [], ...claims])], judged: view.degraded ? null : reading }
   }
 
   /** These are on their way to disk until what is given back is called. */

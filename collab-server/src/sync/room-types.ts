@@ -44,6 +44,8 @@ export interface WriteProgress {
   readonly isNew: boolean
   /** Which reading of the document all of it was held against; null while it has to be again. */
   readonly judged: number | null
+  /** Client ids that become its sender's, and are stored with the first of it that is new. */
+  readonly claims: readonly number[]
 }
 
 /** What of a write is applied in this turn. What is damaged takes all at once: Yjs keeps aside what waits. */

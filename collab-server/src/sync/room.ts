@@ -146,7 +146,7 @@ export class Room {
     const isNew = emitted.length > 0 || progress?.isNew === true
     if (end === 'paused' || !isLast) {
       const next = (progress?.part ?? 0) + (end === 'paused' ? 0 : 1)
-      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew, judged } }
+      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew, judged, claims: emitted.length > 0 ? [] : claims } }
     }
     if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
     return { kind: 'accepted', isNew, steps: before + steps }

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /** How a file is received. */
 export interface ReceiveRules extends Pick<SpoolRules, 'maxBytes' | 'tooLarge'> {
-  /** The person for whom it is. */
+  /** The person who sends it, or for whom it is sent. */
   readonly userId: string
   /** Bytes that it is said to have; 0 when that is not said. */
   readonly expected: number
@@ -44,8 +44,11 @@ export async function receiveFile(app: FastifyInstance, source: Readable, { expe
     return {
       ...file,
       async remove() {
-        await file.remove()
-        share.end()
+        try {
+          await file.remove()
+        } finally {
+          share.end()
+        }
       },
     }
   } catch (error) {

@@ -174,7 +174,7 @@ describe('images', () => {
     const ada = await signUpMember(app)
     expect((await upload(app, null, { bytes: GIF })).statusCode).toBe(401)
     expect((await upload(app, ada)).json()).toMatchObject({ code: 'invalid-request', path: 'file' })
-    expect((await upload(app, ada, { bytes: Buffer.alloc(0) })).json()).toMatchObject({ code: 'invalid-request', path: 'file' })
+    expect((await upload(app, ada, { bytes: Buffer.alloc(0) })).json()).toMatchObject({ code: 'invalid-request', path: 'file', reason: 'gallery.noFile' })
     expect((await upload(app, ada, { bytes: GIF, field: 'image' })).json()).toMatchObject({ code: 'invalid-request', path: 'image' })
     expect((await upload(app, ada, { bytes: GIF }, { bytes: GIF })).json()).toMatchObject({ code: 'invalid-request', path: 'file' })
     const json = await app.inject({ method: 'POST', url: '/api/v1/media/images', payload: { file: 'x' }, headers: ada.headers })

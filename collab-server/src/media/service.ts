@@ -31,7 +31,7 @@ async function inspect(image: Uint8Array | SpooledFile, purpose: ImagePurpose): 
  */
 export async function storeImage(app: FastifyInstance, actor: Caller, image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<Blob> {
   const { bytes, hash } = image instanceof Uint8Array ? { bytes: image.length, hash: blobHash(image) } : image
-  if (bytes === 0) throw badUpload({ message: 'The file is missing or empty.' })
+  if (bytes === 0) throw badUpload({ reason: 'gallery.noFile' })
   const facts = await inspect(image, purpose)
   if (!(await findBlob(app.db, hash))) await app.quotas.demandRoomFor(actor.organizationId, bytes)
   await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image))

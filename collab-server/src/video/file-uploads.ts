@@ -8,6 +8,7 @@ import { receiveFile } from '../platform/receive-file.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { createUploads, holdUpload } from '../platform/uploads.ts'
 import type { VideoCapture } from './capture.ts'
+import { holderOf } from './jobs.ts'
 import { tooManyBytes } from './judge.ts'
 
 /** Files at once; each is a socket and a file on the disk. Of one video there is one. */
@@ -35,11 +36,14 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
     // Before the body is read: nobody without the token makes the server take so many bytes.
     scope.addHook('onRequest', async (request, reply) => {
       const { videoJobId } = (request as Asked).params
-      const { user_id: userId } = await capture.demandRenderer(videoJobId, tokenOf(request))
+      const token = tokenOf(request)
+      const { user_id: owner } = await capture.demandRenderer(videoJobId, token)
+      // Whoever else may make videos of the lesson uses room of their own.
+      const userId = holderOf(token) ?? owner
       held.set(request, { userId, run: await holdUpload(uploads, videoJobId, request, reply) })
     })
     const receive = async (request: Asked, reply: FastifyReply, maxBytes: number, keep: Keep): Promise<object> => {
-      const missing = (): LecternError => new LecternError('invalid-request', { path: 'file', message: 'The file is missing or empty.' })
+      const missing = (): LecternError => new LecternError('invalid-request', { path: 'file', reason: 'gallery.noFile' })
       const upload = held.get(request)
       if (!upload || !(request.body instanceof Readable)) throw missing()
       try {

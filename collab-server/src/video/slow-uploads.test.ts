@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { sweepUploads } from '../platform/receive-file.ts'
 import { spoolFolderOf } from '../platform/spool.ts'
 import { buildTestApp, listen, testFolder } from '../test-support/build-test-app.ts'
-import { call } from '../test-support/call.ts'
+import { call, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { askForVideo, lessonOf, mp4 } from './test-support.ts'
@@ -110,6 +110,30 @@ it('as many bytes of one person at once as four of the largest have; others send
   for (const { sent } of begun) sent.destroy()
   await expect.poll(async () => (await arriving(app)).length).toBe(0)
   app.spoolShares.open(owner.userId).reserve(4 * VIDEO_LIMITS.fileMaxBytes)
+})
+
+it('what an editor sends takes the room of the editor, and none of who asked for the video', async () => {
+  const app = await buildTestApp(here)
+  const owner = await signUpMember(app)
+  const editor = await signUpColleague(app, owner)
+  const base = await listen(app)
+  const { lessonId } = await lessonOf(app, owner)
+  await shareWith(app, owner, { lessonId }, editor, 'editor')
+  const video = await askForVideo(app, owner, lessonId)
+  const { token } = await call(app, editor, beginCapture, { params: { lessonId, videoJobId: video.videoJobId } })
+  const url = base + new URL(videoUrl(video), base).pathname
+  const film = mp4(MEGABYTE)
+  const send = async (): Promise<number> => {
+    const { sent, status } = begin(url, token, film.length)
+    sent.end(film)
+    return await status
+  }
+  const share = app.spoolShares.open(editor.userId)
+  share.reserve(4 * VIDEO_LIMITS.fileMaxBytes)
+  expect(await send()).toBe(429)
+  share.end()
+  app.spoolShares.open(owner.userId).reserve(4 * VIDEO_LIMITS.fileMaxBytes)
+  expect(await send()).toBe(200)
 })
 
 it('that a server left behind beside others goes once it cannot be arriving any more, and no sooner', async () => {

@@ -225,7 +225,8 @@ describe('rendering a video', () => {
     const refused = [Buffer.from('<html>'), PNG, mp4().subarray(0, -1), mp4().subarray(0, 16), Buffer.concat([mp4(), Buffer.from('tail')])]
     for (const bytes of refused) expect((await put(app, fileUrl(video), token, bytes)).json()).toMatchObject({ code: 'unsupported-file-type', path: 'file' })
     expect((await put(app, fileUrl(video), token, mp4(), 'text/html')).statusCode).toBe(415)
-    expect((await put(app, fileUrl(video), token, Buffer.alloc(0))).statusCode).toBe(400)
+    const empty = await put(app, fileUrl(video), token, Buffer.alloc(0))
+    expect([empty.statusCode, empty.json()]).toMatchObject([400, { path: 'file', reason: 'gallery.noFile' }])
     const tooLarge = { 'content-type': 'video/mp4', 'x-video-token': token, 'content-length': String(VIDEO_LIMITS.fileMaxBytes + 1) }
     expect((await app.inject({ method: 'PUT', url: fileUrl(video), headers: tooLarge, payload: mp4() })).statusCode).toBe(413)
     expect(await read(app, owner, video)).toMatchObject({ status: 'rendering' })

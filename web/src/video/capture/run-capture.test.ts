@@ -79,6 +79,15 @@ describe('rendering a video in a browser', () => {
     expect(await run(world({ refusals: [refusal(409)] }))).toEqual({ kind: 'over' })
   })
 
+  it('sends the file when the server says that there is room, however often there is none', async () => {
+    const busy = new ApiError({ code: 'too-many-requests', httpStatus: 429, message: '', said: { retryAfterMs: 5000 } })
+    const waits: number[] = []
+    const made = world({ refusals: [busy, busy, busy, refusal(0), busy] })
+    const end = await run({ ...made, parts: { ...made.parts, wait: async (ms) => { waits.push(ms) } } })
+    expect([end, waits]).toEqual([{ kind: 'done' }, [5000, 5000, 5000, 3000, 5000]])
+    expect(await run(world({ refusals: Array.from({ length: 200 }, () => busy) }))).toEqual({ kind: 'failed', reason: 'render-error' })
+  })
+
   it('is stopped from here', async () => {
     const stop = new AbortController()
     stop.abort()

@@ -11,6 +11,8 @@ const RENDER_PERCENT = 92
 /** How often sending the file is tried, and the wait in between, ms. */
 const SEND_TRIES = 3
 const SEND_AGAIN_MS = 3000
+/** How often it is tried while other files of the same person take the room there is for them. */
+const BUSY_TRIES = 100
 
 /** What came of rendering. */
 export type CaptureEnd = { readonly kind: 'done' } | { readonly kind: 'over' } | { readonly kind: 'failed'; readonly reason: VideoFailure }
@@ -47,6 +49,7 @@ function createTeller({ calls, now }: CaptureParts, over: AbortController, onPro
 }
 
 async function sendFile(parts: CaptureParts, file: Blob, signal: AbortSignal, onShare: (share: number) => void): Promise<void> {
+  let failures = 0
   for (let attempt = 1; ; attempt++) {
     try {
       await parts.calls.put('file', file, signal, onShare)
@@ -54,8 +57,10 @@ async function sendFile(parts: CaptureParts, file: Blob, signal: AbortSignal, on
     } catch (error) {
       if (isRefused(error)) throw new CaptureOver()
       if (error instanceof ApiError && [400, 413, 415].includes(error.httpStatus)) throw new CaptureError('file-refused', error)
-      if (signal.aborted || attempt === SEND_TRIES) throw error
-      await parts.wait(SEND_AGAIN_MS)
+      const isBusy = error instanceof ApiError && error.httpStatus === 429
+      if (!isBusy) failures++
+      if (signal.aborted || failures === SEND_TRIES || attempt === BUSY_TRIES) throw error
+      await parts.wait(Math.max(SEND_AGAIN_MS, (isBusy && error.said.retryAfterMs) || 0))
     }
   }
 }

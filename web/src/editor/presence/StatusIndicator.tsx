@@ -1,5 +1,4 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
@@ -11,8 +10,6 @@ import { statusWords } from './status-words.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
 import './words.ts'
-
-const MINUTE_MS = 60_000
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   calm: 'text-soft',
@@ -37,19 +34,13 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
   const sync = useSessionState((state) => state.sync)
   const unsavedChanges = useSessionState((state) => state.unsavedChanges)
   const keptOnDevice = useSessionState((state) => state.keptOnDevice)
-  const format = useFormat()
   const reconnectAt = useSessionState((state) => state.reconnectAt)
-  const savedAt = useSessionState((state) => state.savedAt)
   const role = useSessionState((state) => state.role)
   const uploads = useUploadCounts(session.lessonId)
   const now = useNow(reconnectAt !== null)
   const words = statusWords({ connection, sync, unsavedChanges, keptOnDevice, reconnectAt, uploads }, now)
   const { key, count, retry } = words
   const isReader = role !== null && !roleAllows(role, 'edit')
-  // By the minute: it is saved many times a second.
-  const minute = savedAt === null ? null : Math.floor(savedAt / MINUTE_MS)
-  const time = useMemo(() => (minute === null ? null : format.time(minute * MINUTE_MS)), [format, minute])
-  const hint = isReader ? t('status.viewing') : time === null ? t('status.label') : t('status.savedAt', { time })
   return (
     <section
       aria-label={t('status.label')}
@@ -57,7 +48,7 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
       data-sync={sync}
       className={cx('flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap', TONES[words.tone], className)}
     >
-      <Tooltip label={hint}>
+      <Tooltip label={<StatusHint isReader={isReader} />}>
         <span className="flex min-w-0 items-center gap-1.5">
           {iconOf(words)}
           <span className="truncate tabular-nums">
@@ -81,4 +72,13 @@ export function StatusIndicator({ className }: { readonly className?: string }) 
       )}
     </section>
   )
+}
+
+/** What the tooltip adds; made only while it is shown, as it is saved with every key. */
+function StatusHint({ isReader }: { readonly isReader: boolean }): ReactNode {
+  const { t } = useTranslation('presence')
+  const format = useFormat()
+  const savedAt = useSessionState((state) => state.savedAt)
+  if (isReader) return t('status.viewing')
+  return savedAt === null ? t('status.label') : t('status.savedAt', { time: format.time(savedAt) })
 }

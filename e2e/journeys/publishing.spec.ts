@@ -65,8 +65,31 @@ test('a lesson is published as a link that stays as it is until it is published 
     await expect.poll(width).toBe(390)
     await enlarge.click({ position: { x: 300, y: 100 } })
     await expect.poll(width).toBeGreaterThan(600)
-    await expect.poll(() => learner.locator('[data-player-stage]').evaluate((stage) => stage.scrollLeft)).toBeGreaterThan(100)
+    const stage = learner.locator('[data-player-stage]')
+    await expect.poll(() => stage.evaluate((box) => box.scrollLeft)).toBeGreaterThan(100)
     expect(await findings(learner)).toEqual([])
+    // Another size keeps the place scrolled to since, and a window almost square keeps the slide as it is.
+    await stage.evaluate(async (box) => {
+      box.scrollLeft = 20
+      await new Promise((resolve) => void box.addEventListener('scroll', resolve, { once: true }))
+    })
+    await learner.setViewportSize({ width: 400, height: 800 })
+    await expect.poll(width).toBeGreaterThan(700)
+    expect(await stage.evaluate((box) => box.scrollLeft)).toBeLessThan(60)
+    await learner.setViewportSize({ width: 412, height: 440 })
+    await expect.poll(width).toBeLessThan(450)
+    const widths = await stage.evaluate(async (box) => {
+      const seen: (number | undefined)[] = []
+      for (let frame = 0; frame < 20; frame++) {
+        await new Promise(requestAnimationFrame)
+        seen.push(box.querySelector('figure')?.clientWidth)
+      }
+      return new Set(seen).size
+    })
+    expect(widths).toBe(1)
+    await expect(enlarge).toHaveAttribute('aria-pressed', 'true')
+    await learner.setViewportSize({ width: 390, height: 780 })
+    await expect.poll(width).toBeGreaterThan(600)
     await enlarge.click()
     await expect.poll(width).toBe(390)
   })

@@ -89,7 +89,9 @@ it('when the members cannot be read it says so, and the owner tries again', asyn
 
 const wordOf = (words: Words, group: string, key: string) => {
   const found = words[group]
-  return typeof found === 'object' ? found[key] ?? null : null
+  const word = typeof found === 'object' ? found[key] : undefined
+  if (typeof word !== 'string') throw new Error(`There is no word ${group}.${key}`)
+  return word
 }
 const languages: readonly (readonly [string, Words, Words])[] = [['English', inEnglish, english], ['Spanish', inSpanish, spanish], ['Hindi', inHindi, hindi]]
 it.each(languages)('in %s the page and where it leads have one name each', (_, app, own) => {

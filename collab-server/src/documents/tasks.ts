@@ -46,6 +46,13 @@ export interface Restoring extends RestoringEdit {
   readonly vector: Uint8Array
 }
 
+/** How big a document is. */
+export interface MeasuredDocument {
+  readonly bytes: number
+  /** How long it took to find out, once there was a thread for it. */
+  readonly ms: number
+}
+
 /** How many elements of a type a document has. */
 export interface ElementCount {
   readonly type: ElementType
@@ -56,8 +63,12 @@ export interface ElementCount {
 export const documentTasks = {
   /** The document as one update. */
   whole: ({ updates }: { readonly updates: DocumentUpdates }): Uint8Array => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc)),
-  /** How many bytes it has when encoded. */
-  bytes: ({ updates }: { readonly updates: DocumentUpdates }): number => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc).length),
+  /** How many bytes it has when encoded, and how long that took to find out. */
+  bytes: ({ updates }: { readonly updates: DocumentUpdates }): MeasuredDocument => {
+    const began = performance.now()
+    const bytes = readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc).length)
+    return { bytes, ms: performance.now() - began }
+  },
   /** Its content under another title, without its history. */
   copy: ({ title, updates }: { readonly updates: DocumentUpdates; readonly title: string }): FirstState => (
     readUpdates(updates, (doc) => copyOfLesson(doc, title))

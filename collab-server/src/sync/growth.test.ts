@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { MeasuredDocument } from '../documents/tasks.ts'
 import { Growth } from './growth.ts'
 
 const MAX = 40_000
@@ -64,9 +65,9 @@ describe('SYNC-20 how big a document is', () => {
 describe('SYNC-20 how big a document is, found out elsewhere', () => {
   /** The same with measurements that a test ends. */
   function measuredElsewhere() {
-    const state = { now: 0, measurings: [] as PromiseWithResolvers<number>[] }
+    const state = { now: 0, measurings: [] as PromiseWithResolvers<MeasuredDocument>[] }
     const growth = new Growth({ maxBytes: MAX }, () => {
-      const measuring = Promise.withResolvers<number>()
+      const measuring = Promise.withResolvers<MeasuredDocument>()
       state.measurings.push(measuring)
       return measuring.promise
     }, () => state.now)
@@ -82,18 +83,43 @@ describe('SYNC-20 how big a document is, found out elsewhere', () => {
     growth.add(500, 0)
     expect(growth.mayGrow(2_000)).toBe(false)
     expect(state.measurings).toHaveLength(1)
-    state.measurings[0]?.resolve(MAX / 2)
+    state.measurings[0]?.resolve({ bytes: MAX / 2, ms: 0 })
     await measuring
     expect(growth.measuring).toBeNull()
     expect(growth.bytes).toBe(MAX / 2 + 500)
     expect(growth.mayGrow(2_000)).toBe(true)
   })
 
+  test('to wait for a thread is not to measure: what was deleted since makes room at once', async () => {
+    const { growth, state } = measuredElsewhere()
+    growth.add(MAX * 2, 0)
+    growth.mayGrow(2_000)
+    state.now += 60_000
+    state.measurings[0]?.resolve({ bytes: MAX * 1.05, ms: 100 })
+    await growth.measuring
+    expect(growth.mayGrow(2_000)).toBe(false)
+    growth.add(20, 1)
+    growth.mayGrow(2_000)
+    expect(growth.measuring).not.toBeNull()
+  })
+
+  test('one that had to wait and then failed is made again at once', async () => {
+    const { growth, state } = measuredElsewhere()
+    growth.add(MAX * 1.05, 0)
+    growth.mayGrow(2_000)
+    state.now += 60_000
+    const failing = growth.measuring
+    state.measurings[0]?.reject(new Error('no thread'))
+    await expect(failing).rejects.toThrow('no thread')
+    growth.mayGrow(2_000)
+    expect(growth.measuring).not.toBeNull()
+  })
+
   test('one that is too big is found to be so once, and refused then', async () => {
     const { growth, state } = measuredElsewhere()
     growth.add(MAX * 2, 0)
     growth.mayGrow(2_000)
-    state.measurings[0]?.resolve(MAX * 2)
+    state.measurings[0]?.resolve({ bytes: MAX * 2, ms: 0 })
     await growth.measuring
     expect(growth.mayGrow(2_000)).toBe(false)
     expect(growth.measuring).toBeNull()
@@ -106,7 +132,7 @@ describe('SYNC-20 how big a document is, found out elsewhere', () => {
     growth.mayGrow(2_000)
     const { measuring } = growth
     growth.reset(1_000, true)
-    state.measurings[0]?.resolve(MAX * 2)
+    state.measurings[0]?.resolve({ bytes: MAX * 2, ms: 0 })
     await measuring
     expect(growth.bytes).toBe(1_000)
     growth.add(MAX * 2, 0)

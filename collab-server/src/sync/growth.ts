@@ -1,3 +1,5 @@
+import type { MeasuredDocument } from '../documents/tasks.ts'
+
 /** How big a document may get. */
 export interface GrowthLimits {
   readonly maxBytes: number
@@ -22,7 +24,7 @@ const MEASURE_GROWTH = HARD_FACTOR - 1
  */
 export class Growth {
   readonly #limits: GrowthLimits
-  readonly #measure: () => number | Promise<number>
+  readonly #measure: () => number | Promise<MeasuredDocument>
   readonly #now: () => number
   #bytes = 0
   /** What it was when last measured. */
@@ -35,7 +37,7 @@ export class Growth {
   #pending: { since: number; readonly done: Promise<void> } | null = null
 
   /** `measure` encodes the document and answers its size, at once or after a while; `now` is the monotonic clock in ms. */
-  constructor(limits: GrowthLimits, measure: () => number | Promise<number>, now: () => number = () => performance.now()) {
+  constructor(limits: GrowthLimits, measure: () => number | Promise<MeasuredDocument>, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#measure = measure
     this.#now = now
@@ -92,20 +94,20 @@ export class Growth {
     if (!this.#isExact && !this.#pending && this.#isDue()) {
       const began = this.#now()
       const measured = this.#measure()
-      if (typeof measured === 'number') this.#took(measured, 0, began)
+      if (typeof measured === 'number') this.#took(measured, 0, began, this.#now() - began)
       else this.#await(measured, began)
     }
     return this.#bytes > bytes
   }
 
-  #await(measured: Promise<number>, began: number): void {
+  #await(measured: Promise<MeasuredDocument>, began: number): void {
     const end = async (): Promise<void> => {
       try {
-        const bytes = await measured
-        if (this.#pending === pending) this.#took(bytes, pending.since, began)
+        const { bytes, ms } = await measured
+        if (this.#pending === pending) this.#took(bytes, pending.since, began, ms)
       } catch (error) {
+        // Nothing is known of it now, so that nothing may be refused: whoever waits says when it is made again.
         if (this.#pending === pending) this.#pending = null
-        this.#pay(began)
         throw error
       }
     }
@@ -116,7 +118,7 @@ export class Growth {
   }
 
   /** The document has so many bytes, and what has come since. */
-  #took(measured: number, since: number, began: number): void {
+  #took(measured: number, since: number, began: number, ms: number): void {
     const freed = this.#freed
     this.reset(measured, true)
     // What was deleted may still come back: that is what an undo does.
@@ -125,11 +127,8 @@ export class Growth {
       this.#bytes += since
       this.#isExact = false
     }
-    this.#pay(began)
-  }
-
-  #pay(began: number): void {
-    this.#paidAt = Math.max(began, this.#paidAt) + (this.#now() - began) / MEASURE_SHARE
+    // To wait for a thread costs nobody anything.
+    this.#paidAt = Math.max(began, this.#paidAt) + ms / MEASURE_SHARE
   }
 
   /**

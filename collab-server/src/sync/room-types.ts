@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { MeasuredDocument } from '../documents/tasks.ts'
 import type { CheckedUpdate } from './check-pool.ts'
 import type { LateClients } from './client-owners.ts'
 import type { CommitQueue } from './commit-queue.ts'
@@ -104,7 +105,7 @@ export interface RoomContext {
   /** The whole document was encoded on the event loop; where it is large that is felt by everybody. */
   readonly encoded: () => void
   /** How many bytes what is stored has when encoded, found out away from the event loop. */
-  readonly measure: () => Promise<number>
+  readonly measure: () => Promise<MeasuredDocument>
   /** What was missing from the document has come back. */
   readonly healed: () => void
   /** What was written into something that is gone has been stored with its update, and waits for a place in a version. */

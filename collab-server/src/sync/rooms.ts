@@ -8,7 +8,7 @@ import type { Reservation } from './memory-budget.ts'
 import type { OrphanBacklog } from './orphan-backlog.ts'
 import type { OrphanedInserts } from './orphaned-inserts.ts'
 import { Room } from './room.ts'
-import type { RoomNodes } from './room-types.ts'
+import type { RoomContext, RoomNodes } from './room-types.ts'
 import type { SyncSettings } from './settings.ts'
 import type { DamagedRow, StoredDocument, UpdateLog } from './update-log.ts'
 import { wholeOf } from './whole-document.ts'
@@ -30,7 +30,7 @@ export interface RoomsEvents {
   /** A whole document was encoded on the event loop. */
   encoded(): void
   /** How many bytes what is stored of a document has when encoded, found out away from the event loop. */
-  measure(docId: string): Promise<number>
+  measure(docId: string): ReturnType<RoomContext['measure']>
   /** What was missing from a degraded document has come back. */
   healed(docId: string): void
   /** What was written into something that is gone has been stored with its update. */

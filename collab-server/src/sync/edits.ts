@@ -13,6 +13,10 @@ import type { UpdateFacts } from './scan.ts'
 import type { SyncSettings } from './settings.ts'
 import { TooDeepError } from './update-reader.ts'
 
+/** How often a document is measured for a frame when that fails, and the wait in between, each longer by as much, in ms. */
+const MEASURE_TRIES = 4
+const MEASURE_AGAIN_MS = 500
+
 /** What taking edits needs. */
 export interface EditsContext {
   readonly settings: SyncSettings
@@ -29,6 +33,8 @@ interface Edit {
   readonly isStep2: boolean
   /** Which of the connection's frames it is. */
   readonly number: number
+  /** How often it could not be found out whether there is room for it. */
+  readonly unmeasured?: number
 }
 
 /** Takes the edits of connections into rooms: reads them, has them judged, and says what became of them. */
@@ -131,7 +137,11 @@ export class Edits {
     if (room.reloading) await room.reloading
     if (connection.isOver || room.isGone) return
     if (isMeasured) return await this.#apply(connection, room, edit, isSure)
-    connection.close('storage')
+    const unmeasured = (edit.unmeasured ?? 0) + 1
+    if (unmeasured === MEASURE_TRIES) return connection.close('storage')
+    await new Promise((resolve) => { setTimeout(resolve, MEASURE_AGAIN_MS * unmeasured).unref() })
+    if (room.reloading) await room.reloading
+    if (!connection.isOver && !room.isGone) await this.#apply(connection, room, { ...edit, unmeasured }, isSure)
   }
 
   /** Integrating it takes long: others get their turn, and its sender pays for it. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CLOSE_CODES } from '@lectern/shared/access'
 import { META } from '@lectern/shared/lesson'
 import { NOTICE_REASONS } from '@lectern/shared/sync'
 import { describe, expect, test } from 'vitest'
@@ -94,6 +95,41 @@ test('SYNC-20 how big a big document is, is found out by a thread; nobody is ref
   await client.allSaved()
   const stored = meta(await storedDoc(server, lesson))
   expect([stored.get(META.title), stored.has('c')]).toEqual(['a word', false])
+})
+
+test('SYNC-20 a measurement that fails is made again before anybody is sent away', async () => {
+  const maxBytes = 400_000
+  const disk = { failing: 0, failures: 0 }
+  const { server, lesson, owner } = await classroom({
+    settings: { ...FREE, bigBytes: 50_000, warnBytes: 10 * maxBytes, maxBytes },
+    wrapLog: (log) => ({
+      ...log,
+      async load(docId) {
+        if (disk.failing > 0) {
+          disk.failing--
+          disk.failures++
+          throw new Error('disk I/O error')
+        }
+        return await log.load(docId)
+      },
+    }),
+  })
+  const client = await rawClient(server, lesson, owner)
+  // Nothing is measured before what is known is more than there may be.
+  for (let round = 0; round < 2; round++) {
+    meta(client.doc).set('a', text(300_000))
+    await client.allSaved()
+  }
+  disk.failing = 2
+  meta(client.doc).set('a', text(300_000))
+  await client.allSaved()
+  expect([client.close, disk.failures]).toEqual([null, 2])
+  disk.failing = 1000
+  meta(client.doc).set('a', text(300_000))
+  await until(() => client.close !== null)
+  // Another is the version that is kept when the last person leaves.
+  expect(client.close?.code).toBe(CLOSE_CODES.storage)
+  expect(disk.failures).toBeGreaterThanOrEqual(6)
 })
 
 describe('SYNC-10 joins of big documents', () => {

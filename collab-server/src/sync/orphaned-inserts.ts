@@ -25,7 +25,7 @@ type Clocks = ReadonlyMap<number, number>
  * What an update that has just been applied brought and what went at once, because the paragraph, element or slide that it
  * stands in was gone already; null when nothing did. What its author has deleted is not part of it, nor a value that lost
  * against another. Read from the update as it came: what Yjs makes of it has no content any more. A part of an edit
- * has with it what the edit deletes of the part itself.
+ * has with it what the edit deletes of the part itself, as far as that fits into it.
  */
 export function orphanedBy(update: Uint8Array, doc: Y.Doc, before: Clocks): Orphans | null {
   const gone = [...before].flatMap(([client, from]) => goneOf(doc, client, from))

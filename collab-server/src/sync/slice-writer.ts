@@ -1,6 +1,13 @@
 /** Bytes of the longest number, a client id. */
 export const LONGEST = 8
 
+/** How many bytes a number takes. */
+export function uintBytes(value: number): number {
+  let bytes = 1
+  for (let left = value; left > 127; left = Math.floor(left / 128)) bytes++
+  return bytes
+}
+
 /** Writes an update of at most so many bytes. */
 export class SliceWriter {
   readonly #made: Uint8Array

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { buildDocument } from './document.ts'
 import { sliceEdit, sliceUpdate } from './slices.ts'
+import { handWritten } from './test-support/hand-written.ts'
 import { randomOf } from './test-support/random.ts'
 import { BadUpdateError } from './update-reader.ts'
 
@@ -169,6 +170,21 @@ describe('SYNC-79 an edit in slices', () => {
     const ranges = withStructs.reduce((sum, slice) => sum + deleteRanges(slice), 0)
     expect(ranges).toBeGreaterThanOrEqual(deleteRanges(edit))
     expect(ranges).toBeLessThanOrEqual(deleteRanges(edit) + withStructs.length)
+  })
+
+  test('of one struct that is deleted in very many places a part has as much as a part may, and all of it comes', () => {
+    const text = 'abcdefghij'.repeat(400)
+    const ranges = Array.from({ length: text.length / 2 }, (_, index) => [index * 2, 1] as const)
+    const edit = handWritten([{ client: 7, structs: [{ parent: 'words', text }] }], [{ client: 7, ranges }])
+    const bytes = 500
+    const slices = sliceEdit(edit, bytes) ?? []
+    const [first, ...rest] = slices as [Uint8Array, ...Uint8Array[]]
+    expect(first.length).toBeLessThan(text.length + bytes + 100)
+    expect(deleteRanges(first)).toBeGreaterThan(bytes / 5)
+    for (const slice of rest) expect(slice.length).toBeLessThan(bytes + 50)
+    const doc = new Y.Doc()
+    for (const slice of slices) Y.applyUpdate(doc, slice)
+    expect(doc.getText('words').toJSON()).toBe('bdfhj'.repeat(400))
   })
 
   test('what it deletes of thousands of people is as few slices as its bytes need', () => {

@@ -1,6 +1,6 @@
 import type { ClockRange } from './clock-ranges.ts'
 import { deleteSlices, deletesAmong, writeDeletes } from './delete-slices.ts'
-import { LONGEST, SliceWriter } from './slice-writer.ts'
+import { LONGEST, SliceWriter, uintBytes } from './slice-writer.ts'
 import { MAX_CLIENT, MAX_CLOCK, UpdateReader, contentLength } from './update-reader.ts'
 
 /** A part of an update that can be applied once those before it are. */
@@ -43,7 +43,7 @@ export function sliceUpdate(update: Uint8Array, bytes: number): readonly Slice[]
 /**
  * The same of an edit: each needs only those before it and what the edit itself needs of the document. Null when its structs wait for
  * each other, or for more than it and the document have. What it deletes of what it brings itself goes with that already, so that each
- * tells what of it its author has left.
+ * tells what of it its author has left; of very many places that is no more than fits into a slice.
  */
 export function sliceEdit(update: Uint8Array, bytes: number): readonly Slice[] | null {
   return slicesOf(update, bytes, false)
@@ -61,7 +61,7 @@ function slicesOf(update: Uint8Array, bytes: number, isWhole: boolean): readonly
   let size = 0
   const cut = (): void => {
     const parts = sections.filter((section) => section.next > section.from)
-    if (parts.length > 0) slices.push(encodeSlice(update, parts))
+    if (parts.length > 0) slices.push(encodeSlice(update, parts, bytes))
     for (const part of parts) part.from = part.next
     size = 0
   }
@@ -178,8 +178,10 @@ function readStruct(reader: UpdateReader, needs: Float64Array, from: number): nu
   return contentLength(reader, ref, NESTING)
 }
 
-function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
-  const deletes = parts.map((part) => takeDeletes(part)).filter((ranges) => ranges.length > 0)
+/** The structs of a slice, and so many bytes of what is deleted of them: the rest comes in the last slices, as all of it does. */
+function encodeSlice(update: Uint8Array, parts: readonly Section[], bytes: number): Slice {
+  const room = { bytes }
+  const deletes = parts.map((part) => takeDeletes(part, room)).filter((ranges) => ranges.length > 0)
   const writer = new SliceWriter(
     parts.reduce((sum, part) => sum + lengthOf(part) + 3 * LONGEST, 2 * LONGEST)
     + deletes.reduce((sum, ranges) => sum + 2 * (ranges.length + 1) * LONGEST, 0),
@@ -195,12 +197,17 @@ function encodeSlice(update: Uint8Array, parts: readonly Section[]): Slice {
   return writer.done()
 }
 
-/** What is deleted of the structs of a slice. */
-function takeDeletes(part: Section): readonly ClockRange[] {
+/** What is deleted of the structs of a slice, as far as there is room for it. */
+function takeDeletes(part: Section, room: { bytes: number }): readonly ClockRange[] {
   const [from, to] = [part.clocks[part.from] as number, part.clocks[part.next] as number]
   const taken: ClockRange[] = []
   for (let range = part.deletes[part.nextDelete]; range && range.from < to; range = part.deletes[part.nextDelete]) {
-    if (range.to > from) taken.push({ ...range, from: Math.max(from, range.from), to: Math.min(to, range.to) })
+    const own = { ...range, from: Math.max(from, range.from), to: Math.min(to, range.to) }
+    const size = uintBytes(own.from) + uintBytes(own.to - own.from)
+    if (own.to > own.from && size <= room.bytes) {
+      room.bytes -= size
+      taken.push(own)
+    }
     // It may reach into the next slice.
     if (range.to > to) break
     part.nextDelete++

@@ -51,6 +51,7 @@ test('access removed: a dialog says so, names the default help, and leads to the
   await expect(preview.getByText('Not for every eye.')).toBeVisible()
   const { lesson } = await api.call(getLesson, { params: { lessonId } })
   await api.call(createVersion, { params: { lessonId }, body: { name: 'Before' } })
+  await history.clock.install()
   await history.goto(`/editor/${lessonId}/${lesson.docId}/history`)
   await expect(history.getByText('Not for every eye.')).toBeVisible()
   const { shares } = await api.call(lessonShares.list, { params: { lessonId } })
@@ -61,6 +62,8 @@ test('access removed: a dialog says so, names the default help, and leads to the
   await expect(dialog).toContainText('You no longer have access')
   await expect(dialog).toContainText('Please contact an administrator if you believe this is an error.')
   await test.step('nothing of the lesson stays behind the dialog, in the tab, in the preview or in its history', async () => {
+    // The history asks again every few seconds, without a socket of its own.
+    await history.clock.fastForward(30_000)
     for (const page of [editor.page, preview, history]) {
       await expect(page.getByText('Not for every eye.')).toHaveCount(0)
       await expect(page.getByRole('figure')).toHaveCount(0)

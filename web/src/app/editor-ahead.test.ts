@@ -13,9 +13,9 @@ const element = (id: string): HTMLElement => document.getElementById(id) ?? docu
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<a id="lesson" href="/editor/les_1?slide=2"><b id="name">Optics</b></a><a id="course" href="/courses">All</a>'
-  // The page stays where it is.
-  document.body.addEventListener('click', (event) => event.preventDefault())
+  document.body.innerHTML = '<main><a id="lesson" href="/editor/les_1?slide=2"><b id="name">Optics</b></a><a id="course" href="/courses">All</a></main>'
+  // The page stays where it is; the listener goes with what it listens on.
+  document.querySelector('main')?.addEventListener('click', (event) => event.preventDefault())
 })
 afterEach(() => {
   stop()

@@ -197,6 +197,7 @@ it('after a reload a picture that was kept goes on, for its own person, and come
 
   // The tab died after the picture had come, before that was noted.
   choose()
+  await until(() => sendings.length === 3)
   sendings[2]!.arrive()
   await until(() => list().length === 0 && server.clients.size === 0)
   expect(images()).toHaveLength(1)

@@ -136,6 +136,14 @@ describe('errors', () => {
     expect((await get('/healthz')).statusCode).toBe(200)
   })
 
+  it('count files of the web app apart: a class behind one address opens the editor at once and still makes calls', async () => {
+    const app = await buildTestApp({ env: { RATE_LIMIT_PER_MINUTE: '2' }, config: { webDir: await builtWeb() } })
+    const get = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+    for (let i = 0; i < 20; i++) expect(await get('/assets/app-abc123.js')).toBe(200)
+    expect(await get('/assets/app-abc123.js')).toBe(429)
+    expect([await get('/outbox.json'), await get('/outbox.json'), await get('/outbox.json')]).toEqual([200, 200, 429])
+  })
+
   it('carry the status of the catalogue and the path', () => {
     const error = new LecternError('conflict', { path: 'name' })
     expect([error.httpStatus, error.path, error.message]).toEqual([409, 'name', 'Conflict occurred while processing the request.'])

@@ -53,7 +53,7 @@ export interface Config {
   readonly operatorToken: string | null
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
   readonly trustProxy: readonly string[]
-  /** All requests of one network address in a minute. */
+  /** Calls of one network address in a minute; files of the web app are counted apart. */
   readonly requestsPerMinute: number
   readonly authLimits: AuthLimits
   /** How long a sign-in lasts without being used, and at most, in ms. */

@@ -6,6 +6,11 @@ import { LecternError } from './errors.ts'
 
 const WINDOW_MS = 60_000
 
+/** The route of the web app's files; `@fastify/static` declares it. */
+const FILES_ROUTE = '/*'
+/** An address may ask for so many files of the web app for each call: a class behind one address opens the editor, some 60 files each, at once. */
+const FILES_PER_CALL = 10
+
 /** Headers that bound what a page of ours may load and do, and the generous limit on all requests. */
 export async function registerSecurity(app: FastifyInstance): Promise<void> {
   const { config } = app
@@ -38,6 +43,10 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
   // What a call answers is for one person and one moment; files say themselves how long they keep.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+  })
+  // Before the plugin, whose own hook reads what a route says of its limit. Files are counted apart from calls.
+  app.addHook('onRoute', (route) => {
+    if (route.url === FILES_ROUTE) route.config = { ...route.config, rateLimit: { max: config.requestsPerMinute * FILES_PER_CALL } }
   })
   await app.register(rateLimit, {
     global: true,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Slide } from '@lectern/shared/lesson'
-import { browserPaint, onResourcesChanged, resourceVersion } from '../stage/paint-context.ts'
+import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 import { slideLinks } from './slide-links.ts'
 
 interface SlideLinksProps {

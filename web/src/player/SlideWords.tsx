@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
-import { wordsOf } from '../elements/views.ts'
+import { wordsOf } from '../rendering/views.ts'
 import { linkKey } from './slide-links.ts'
 
 interface SlideWordsProps {

@@ -1,8 +1,8 @@
 import type { Slide, TextElement } from '@lectern/shared/lesson'
 import { linksOf, rangeBoxes } from '@lectern/shared/text'
 import type { TextRect } from '@lectern/shared/text'
-import { textLayoutOf, verticalOffset } from '../elements/text/text-layout.ts'
-import type { PaintContext } from '../elements/view-definition.ts'
+import { textLayoutOf, verticalOffset } from '../rendering/text/text-layout.ts'
+import type { PaintContext } from '../rendering/view-definition.ts'
 
 /** A link on a slide and where it is drawn. */
 export interface SlideLink {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { LocalOrigin, addElement, setElementsProps } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import { useSlide } from '../../sync/hooks.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { SlideMirror } from './SlideMirror.tsx'

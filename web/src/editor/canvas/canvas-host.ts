@@ -1,6 +1,6 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
-import { editOf } from '../../elements/edits.ts'
+import { editOf } from '../elements/edits.ts'
 import type { EditorStore, ToolId } from '../editor-store.ts'
 import type { CanvasKey, StateHandlers, StateId, StateInfos, StateTable } from '../tools/state.ts'
 import { frameOf, toLocal } from './geometry/frame.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { elementSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import { elementName } from './mirror-names.ts'
 
 const nameOf = (words: string): string => elementName(

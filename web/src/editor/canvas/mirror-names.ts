@@ -1,7 +1,7 @@
 import type { LessonElement } from '@lectern/shared/lesson'
 import { cutText, itemCount } from '@lectern/shared/text'
-import { editOf } from '../../elements/edits.ts'
-import { wordsOf } from '../../elements/views.ts'
+import { editOf } from '../elements/edits.ts'
+import { wordsOf } from '../../rendering/views.ts'
 
 /** Characters of a text that name it in a list. */
 const LONGEST = 80

@@ -1,5 +1,5 @@
-import type { PictureView, PlacedPicture, SlidePicture } from '../../stage/slide-picture.ts'
-import type { Shown } from '../../stage/shown-elements.ts'
+import type { PictureView, PlacedPicture, SlidePicture } from '../../rendering/slide-picture.ts'
+import type { Shown } from '../../rendering/shown-elements.ts'
 
 /** A slide that takes longer than this to paint is stretched while the view zooms, ms. */
 const QUICK_MS = 8

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TestEditor } from './test-editor.ts'
-import { placeImage } from './place-image.ts'
+import { imageBox, placeImage } from './place-image.ts'
 
 const picture = { blob: { hash: 'a'.repeat(64), contentType: 'image/png', bytes: 10, width: 64, height: 36 }, name: 'Sea' }
 
@@ -9,4 +9,9 @@ it('S1 §2.1 a picture says whether it came on its slide: not when the slide has
   expect(placeImage(context, slideId, picture)).toBe(true)
   expect(context.session.view.slide(slideId)?.elements).toHaveLength(1)
   expect(placeImage(context, 'gone', picture)).toBe(false)
+})
+
+it('pictures are put in at their own size, shrunk to the slide, never over its edge', () => {
+  expect(imageBox({ width: 400, height: 300 }, { x: 960, y: 540 })).toEqual({ x: 760, y: 390, width: 400, height: 300 })
+  expect(imageBox({ width: 4000, height: 3000 }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 864, height: 648 })
 })

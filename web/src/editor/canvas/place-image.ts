@@ -1,6 +1,6 @@
 import { CANVAS, LocalOrigin, addElement } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { tidy } from './geometry/frame.ts'

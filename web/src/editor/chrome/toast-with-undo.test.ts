@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LocalOrigin, addElement, addSlide, createLessonUndo, readElement, setElementProps, setSlideProps, setTitle, slideIds } from '@lectern/shared/lesson'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import { dismissToast, readToasts } from '../../ui/toast-store.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { deleteSelectedSlides } from '../rail/commands.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copySlides } from '@lectern/shared/lesson'
 import { plainText, richTextOf } from '@lectern/shared/text'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 import { clipOf, payloadInHtml } from './clip.ts'
 import type { Pasted } from './clip.ts'

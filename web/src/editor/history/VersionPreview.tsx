@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Lesson } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
+import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { cx } from '../../ui/index.ts'
-import { useSize } from '../../stage/use-size.ts'
+import { useSize } from '../../rendering/use-size.ts'
 import './words.ts'
 
 /** Width of a thumbnail, and the free room round the big slide, CSS pixels. */

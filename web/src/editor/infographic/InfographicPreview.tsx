@@ -1,7 +1,7 @@
 import { INFOGRAPHIC_SIZES } from '@lectern/shared/infographics'
 import type { InfographicRatio } from '@lectern/shared/infographics'
 import { useTranslation } from 'react-i18next'
-import { useSize } from '../../stage/use-size.ts'
+import { useSize } from '../../rendering/use-size.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { describe } from './source.ts'
 import type { Made } from './use-infographic.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
-import { editOf } from '../../elements/edits.ts'
+import { editOf } from '../elements/edits.ts'
 import { ArrangeSection } from './ArrangeSection.tsx'
 import { PositionSection } from './PositionSection.tsx'
 import { TypeSections } from './TypeSections.tsx'

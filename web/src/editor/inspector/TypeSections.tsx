@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
 import { ELEMENT_TYPES } from '@lectern/shared/lesson'
 import { Skeleton } from '../../ui/index.ts'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 
 interface TypeSectionsProps {
   readonly slideId: string

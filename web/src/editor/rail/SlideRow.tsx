@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import { SlideThumbnail } from '../../stage/SlideThumbnail.tsx'
+import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useSlide } from '../../sync/hooks.ts'
 import { RailPresence } from '../presence/RailPresence.tsx'
 

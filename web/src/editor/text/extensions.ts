@@ -3,7 +3,7 @@ import { Highlight } from '@tiptap/extension-highlight'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
-import { cssFamilies } from '../../stage/measure.ts'
+import { cssFamilies } from '../../rendering/text/measure.ts'
 import { LinkMark } from './link-mark.ts'
 
 /** The first family of a CSS list, without its quotes; null when there is none. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { TextElement } from '@lectern/shared/lesson'
 import { LIST_INDENT_EM, MARKER_GAP_EM, TAB_EM } from '@lectern/shared/text'
-import { cssFamilies } from '../../stage/measure.ts'
+import { cssFamilies } from '../../rendering/text/measure.ts'
 
 interface WordsStyle extends CSSProperties {
   readonly '--list-indent': string

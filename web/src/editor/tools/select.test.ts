@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LocalOrigin, setElementProps } from '@lectern/shared/lesson'
-import { EDITS } from '../../elements/edits.ts'
+import { EDITS } from '../elements/edits.ts'
 import { TestEditor } from '../canvas/test-editor.ts'
 
 describe('selecting', () => {

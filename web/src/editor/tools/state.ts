@@ -1,4 +1,4 @@
-import type { ResizeHandle } from '../../elements/edit-definition.ts'
+import type { ResizeHandle } from '../elements/edit-definition.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 

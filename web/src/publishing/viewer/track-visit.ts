@@ -1,6 +1,6 @@
 import { ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
-import { createSignal } from '../../stage/signal.ts'
+import { createSignal } from '../../rendering/signal.ts'
 import type { LmsConnection } from './connect-lms.ts'
 import type { Tracking, TrackingProblem } from './open-publication.ts'
 

@@ -1,8 +1,8 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import { directionOf } from '@lectern/shared/text'
 import type { Font } from '@lectern/shared/text'
-import { canvasMeasure, cssFont, preciseText } from '../../stage/measure.ts'
-import { textReady } from '../../stage/reading-order.ts'
+import { canvasMeasure, cssFont, preciseText } from '../../rendering/text/measure.ts'
+import { textReady } from '../../rendering/text/reading-order.ts'
 
 /** Captions on a slide, in slide points. */
 const LOOK = { fontSize: 44, lineHeight: 58, padding: 22, bottom: 54, radius: 14, sideMargin: 80 } as const

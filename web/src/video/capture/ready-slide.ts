@@ -1,9 +1,9 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
-import type { ImageState } from '../../elements/view-definition.ts'
-import { browserPaint, onResourcesChanged, resourceVersion } from '../../stage/paint-context.ts'
-import { textReady } from '../../stage/reading-order.ts'
-import { paintSlide } from '../../stage/paint-slide.ts'
+import type { ImageState } from '../../rendering/view-definition.ts'
+import { browserPaint, onResourcesChanged, resourceVersion } from '../../rendering/paint-context.ts'
+import { textReady } from '../../rendering/text/reading-order.ts'
+import { paintSlide } from '../../rendering/paint-slide.ts'
 import { CaptureError } from './capture-error.ts'
 
 /** What the pictures asked for while painting are like. */

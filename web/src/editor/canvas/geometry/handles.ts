@@ -1,4 +1,4 @@
-import type { ResizeHandle } from '../../../elements/edit-definition.ts'
+import type { ResizeHandle } from '../../elements/edit-definition.ts'
 import { centreOfFrame } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { slidePoint, toScreen, turned, turnedAbout } from './points.ts'

@@ -1,4 +1,4 @@
-import type { ResizeHandle } from '../../../elements/edit-definition.ts'
+import type { ResizeHandle } from '../../elements/edit-definition.ts'
 import { centreOfFrame } from './frame.ts'
 import type { Bounds, Frame } from './frame.ts'
 import { turned } from './points.ts'

@@ -1,4 +1,4 @@
-import { editOf } from '../../../elements/edits.ts'
+import { editOf } from '../../elements/edits.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../canvas/geometry/handles.ts'
 import type { Grip } from '../../canvas/geometry/handles.ts'

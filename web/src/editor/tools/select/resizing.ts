@@ -1,4 +1,4 @@
-import { editOf } from '../../../elements/edits.ts'
+import { editOf } from '../../elements/edits.ts'
 import { framesOf } from '../../canvas/canvas-host.ts'
 import { commitFrames, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOf, boundsOfAll } from '../../canvas/geometry/frame.ts'

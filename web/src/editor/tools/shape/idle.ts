@@ -1,4 +1,4 @@
-import { EDITS } from '../../../elements/edits.ts'
+import { EDITS } from '../../elements/edits.ts'
 import { PRIMARY } from '../../canvas/pointer.ts'
 import { insertInView, isInsertKey } from '../insert-in-view.ts'
 import type { StateFactory } from '../state.ts'

@@ -1,5 +1,5 @@
-import { EDITS } from '../../../elements/edits.ts'
-import { LINE_BOX } from '../../../elements/shape/sizes.ts'
+import { EDITS } from '../../elements/edits.ts'
+import { LINE_BOX } from '../../elements/shape/sizes.ts'
 import type { Size } from '../../canvas/geometry/view.ts'
 import type { ShapeKind } from '../../editor-store.ts'
 import { goesAlong } from './drawn-shape.ts'

@@ -1,8 +1,8 @@
-import { EDITS } from '../../../elements/edits.ts'
+import { EDITS } from '../../elements/edits.ts'
 import { boundsBetween } from '../../canvas/geometry/frame.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
-import { inkOn } from '../../../elements/text/ink.ts'
+import { inkOn } from '../../elements/text/ink.ts'
 import { insertElement, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
 

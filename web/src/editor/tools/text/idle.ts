@@ -1,5 +1,5 @@
-import { EDITS } from '../../../elements/edits.ts'
-import { inkOn } from '../../../elements/text/ink.ts'
+import { EDITS } from '../../elements/edits.ts'
+import { inkOn } from '../../elements/text/ink.ts'
 import { PRIMARY } from '../../canvas/pointer.ts'
 import { insertInView, isInsertKey } from '../insert-in-view.ts'
 import type { StateFactory } from '../state.ts'

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ElementPatch } from '@lectern/shared/lesson'
+import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
+import { InspectorSection } from './InspectorSection.tsx'
+
+const STYLES = ['solid', 'dashed', 'dotted'] as const
+type StrokeStyle = (typeof STYLES)[number]
+
+/** A colour without a width would not show: choosing one also makes the stroke this wide. */
+const FIRST_WIDTH = 4
+
+interface StrokeFieldsProps {
+  readonly stroke: string | null
+  readonly strokeWidth: number | null
+  /** Undefined where the style cannot be chosen. */
+  readonly strokeStyle?: StrokeStyle | null
+  readonly disabled: boolean
+  readonly onChange: (patch: ElementPatch) => void
+}
+
+/** Colour, width and style of an outline. */
+export function StrokeFields({ stroke, strokeWidth, strokeStyle, disabled, onChange }: StrokeFieldsProps): ReactNode {
+  const { t } = useTranslation('elements')
+  return (
+    <InspectorSection title={t('sections.stroke')}>
+      <div className="grid grid-cols-2 gap-3">
+        <ColourField
+          label={t('fields.color')} value={stroke} allowNone allowOpacity disabled={disabled}
+          onChange={(colour) => onChange(
+            colour !== 'transparent' && strokeWidth === 0 ? { stroke: colour, strokeWidth: FIRST_WIDTH } : { stroke: colour },
+          )}
+        />
+        <NumberField
+          label={t('fields.strokeWidth')} value={strokeWidth} min={0} max={200} precision={1} size="small" disabled={disabled}
+          placeholder={t('mixed')} onChange={(width) => onChange({ strokeWidth: width })}
+        />
+      </div>
+      {strokeStyle !== undefined && (
+        <SelectField
+          label={t('fields.strokeStyle')} value={strokeStyle} size="small" disabled={disabled} placeholder={t('mixed')}
+          options={STYLES.map((value) => ({ value, label: t(`strokeStyles.${value}`) }))}
+          onChange={(style) => onChange({ strokeStyle: style })}
+        />
+      )}
+    </InspectorSection>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
+import type { InspectorProps } from '../edit-definition.ts'
+import { InspectorSection } from '../InspectorSection.tsx'
+import { commonValue } from '../shared-value.ts'
+import { StrokeFields } from '../StrokeFields.tsx'
+import { useElementWriter } from '../use-element-writer.ts'
+import { registerWords } from '../../../app/i18n.ts'
+import { elementsWords } from '../words/en.ts'
+
+registerWords('elements', { en: elementsWords })
+
+const FITS = ['cover', 'contain', 'fill'] as const
+const LONGEST_ALT = 2000
+
+/** Alternative text, fit, corners and outline of the selected pictures. */
+export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'image'>): ReactNode {
+  const { t } = useTranslation('elements')
+  const writer = useElementWriter(slideId, elements)
+  const alt = commonValue(elements, (element) => element.alt)
+  return (
+    <>
+      <InspectorSection title={t('sections.image')}>
+        <AltField
+          // Another selection begins with its own words, not with a draft of the one before.
+          key={elements.map((element) => element.id).join()}
+          alt={alt} disabled={disabled} onChange={(words) => writer.set({ alt: words })}
+        />
+        {!disabled && elements.some((element) => element.alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t('fields.fit')} value={commonValue(elements, (element) => element.fit)} size="small" disabled={disabled}
+            placeholder={t('mixed')} options={FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
+            onChange={(fit) => writer.set({ fit })}
+          />
+          <NumberField
+            label={t('fields.cornerRadius')} value={commonValue(elements, (element) => element.cornerRadius)}
+            min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}
+            onChange={(cornerRadius) => writer.set({ cornerRadius })}
+          />
+        </div>
+      </InspectorSection>
+      <StrokeFields
+        stroke={commonValue(elements, (element) => element.stroke)}
+        strokeWidth={commonValue(elements, (element) => element.strokeWidth)}
+        disabled={disabled} onChange={(patch) => writer.set(patch)}
+      />
+    </>
+  )
+}
+
+interface AltFieldProps {
+  readonly alt: string | null
+  readonly disabled: boolean
+  readonly onChange: (alt: string) => void
+}
+
+/** Kept as a draft while it is typed, so that every letter is not an edit of its own. */
+function AltField({ alt, disabled, onChange }: AltFieldProps): ReactNode {
+  const { t } = useTranslation('elements')
+  const [draft, setDraft] = useState<string | null>(null)
+  const finish = (): void => {
+    if (draft !== null && draft !== alt) onChange(draft)
+    setDraft(null)
+  }
+  return (
+    <TextArea
+      label={t('fields.alt')} help={t('fields.altHelp')} value={draft ?? alt ?? ''} disabled={disabled} rows={2}
+      maxLength={LONGEST_ALT} placeholder={alt === null ? t('mixed') : undefined}
+      onChange={(event) => setDraft(event.target.value)} onBlur={finish}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
+import { lazyPart } from '../../chrome/lazy-part.ts'
+import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
+
+const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+const ENDS: readonly ResizeHandle[] = ['w', 'e']
+
+/** How forms are edited. */
+export const shapeEdit: EditDefinition<'shape'> = {
+  labelKey: ({ shape, startHead, endHead }) => (
+    shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : `elements:shapes.${shape}`
+  ),
+  minWidth: 8,
+  minHeight: 8,
+  keepRatio: false,
+  handles: ({ shape }) => (shape === 'line' ? ENDS : ALL),
+  freeEnds: ({ shape }) => shape === 'line',
+  contains: shapeContains,
+  editableText: false,
+  defaultSize: { width: 320, height: 320 },
+  create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead } = {}) => ({
+    type: 'shape', shape, ...box, rotation,
+    ...(shape === 'line' ? { stroke: '#1D1B16', strokeWidth: 6, fill: 'transparent' } : {}),
+    ...(fill === undefined ? {} : { fill }),
+    ...(stroke === undefined ? {} : { stroke }),
+    ...(strokeWidth === undefined ? {} : { strokeWidth }),
+    ...(startHead === undefined ? {} : { startHead }),
+    ...(endHead === undefined ? {} : { endHead }),
+  }),
+  Inspector: lazyPart(async () => (await import('./ShapeInspector.tsx')).ShapeInspector),
+}

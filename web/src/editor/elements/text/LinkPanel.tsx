@@ -1,0 +1,115 @@
+import { ExternalLink, Unlink } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { isLinkable, linkOf } from '@lectern/shared/text'
+import { activeTextEditor } from '../../text/active-text-editor.ts'
+import { Button, TextField } from '../../../ui/index.ts'
+import { placeBeside } from '../../../ui/place-beside.ts'
+import type { TextStyle } from './use-text-style.ts'
+
+interface LinkPanelProps {
+  /** The button that it opens beside. */
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly style: TextStyle
+  readonly onClose: () => void
+}
+
+/** The address that the selected words lead to: written, opened, taken away. */
+export function LinkPanel({ anchor, style, onClose }: LinkPanelProps) {
+  const { t } = useTranslation('elements')
+  const panel = useRef<HTMLDivElement>(null)
+  const current = style.shown.href ?? ''
+  const [typed, setTyped] = useState(current)
+  const [isWrong, setIsWrong] = useState(false)
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+
+  useLayoutEffect(() => {
+    if (!panel.current || !anchor.current) return
+    const view = { width: window.innerWidth, height: window.innerHeight }
+    setPlace(placeBeside(anchor.current.getBoundingClientRect(), panel.current.getBoundingClientRect(), 'bottom', view))
+    const field = panel.current.querySelector('input')
+    field?.focus({ preventScroll: true })
+    field?.select()
+  }, [anchor])
+
+  const leave = (): void => {
+    onClose()
+    const active = activeTextEditor.getState().active
+    if (active) active.editor.view.focus()
+    else anchor.current?.focus()
+  }
+
+  const pressed = useEffectEvent(({ target }: PointerEvent) => {
+    const inside = target instanceof Node && (panel.current?.contains(target) === true || anchor.current?.contains(target) === true)
+    if (!inside) onClose()
+  })
+  const escaped = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    leave()
+  })
+  useEffect(() => {
+    const element = panel.current
+    const onPress = (event: PointerEvent): void => pressed(event)
+    const onKey = (event: KeyboardEvent): void => escaped(event)
+    window.addEventListener('pointerdown', onPress, true)
+    element?.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointerdown', onPress, true)
+      element?.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  const write = (href: string | null): void => {
+    style.set({ href })
+    leave()
+  }
+  const apply = (): void => {
+    const href = linkOf(typed)
+    if (typed.trim() === '') write(null)
+    else if (href === null) setIsWrong(true)
+    else write(href)
+  }
+
+  return createPortal(
+    <div
+      ref={panel} role="dialog" aria-label={t('link.title')} data-keeps-editing style={{ left: place.x, top: place.y }}
+      className="fixed z-50 w-80 max-w-[calc(100vw-8px)] animate-fade rounded-surface bg-raised p-3 shadow-lifted ring-1 ring-line"
+    >
+      <form
+        noValidate className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <TextField
+          label={t('link.address')} size="small" inputMode="url" dir="ltr" spellCheck={false} autoComplete="off" placeholder="https://"
+          value={typed} error={isWrong ? t('link.wrong') : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsWrong(false)
+          }}
+        />
+        <div className="flex items-center gap-2">
+          {isLinkable(current) && (
+            <>
+              <a
+                href={current} target="_blank" rel="noopener noreferrer"
+                className="inline-flex h-8 items-center gap-1.5 rounded-control px-2 text-sm text-teal-ink hover:bg-hover"
+              >
+                <ExternalLink aria-hidden size={16} />{t('link.open')}
+              </a>
+              <Button size="small" variant="ghost" icon={<Unlink aria-hidden size={16} />} onClick={() => write(null)}>{t('link.remove')}</Button>
+            </>
+          )}
+          <span className="grow" />
+          <Button size="small" variant="primary" type="submit">{t('link.apply')}</Button>
+        </div>
+      </form>
+    </div>,
+    document.body,
+  )
+}

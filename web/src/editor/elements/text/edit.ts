@@ -1,0 +1,22 @@
+import { boxContains } from '../../../rendering/box-hit.ts'
+import type { EditDefinition } from '../edit-definition.ts'
+import { lazyPart } from '../../chrome/lazy-part.ts'
+
+/** How boxes of text are edited. */
+export const textEdit: EditDefinition<'text'> = {
+  labelKey: () => 'elements:types.text',
+  minWidth: 40,
+  minHeight: 24,
+  keepRatio: false,
+  handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
+  contains: boxContains,
+  editableText: true,
+  defaultSize: { width: 640, height: 66 },
+  create: (box, { text, fontSize, color } = {}) => ({
+    type: 'text', ...box,
+    ...(text === undefined ? {} : { text }),
+    ...(fontSize === undefined ? {} : { fontSize }),
+    ...(color === undefined ? {} : { color }),
+  }),
+  Inspector: lazyPart(async () => (await import('./TextInspector.tsx')).TextInspector),
+}

@@ -1,0 +1,69 @@
+import type { ImageElement } from '@lectern/shared/lesson'
+import { placePicture } from './image-fit.ts'
+import type { Paint, Reach } from '../view-definition.ts'
+
+/** Colours of the place a picture will take; on paper in both themes, since a slide is paper. */
+const PLACEHOLDER = { fill: '#EEEBE3', ink: '#8D8779' } as const
+
+/** The sign in the middle of the placeholder, slide points. */
+const SIGN = 96
+
+/** A frame with a hill and a sun while the picture is on its way; crossed out when it could not be loaded. */
+function paintPlaceholder(context: CanvasRenderingContext2D, element: ImageElement, failed: boolean): void {
+  const { width, height } = element
+  context.fillStyle = PLACEHOLDER.fill
+  context.fillRect(0, 0, width, height)
+  const size = Math.min(SIGN, width * 0.6, height * 0.6)
+  if (size < 8) return
+  const left = (width - size) / 2
+  const top = (height - size * 0.8) / 2
+  const at = (x: number, y: number): [number, number] => [left + x * size, top + y * size * 0.8]
+  context.strokeStyle = PLACEHOLDER.ink
+  context.lineWidth = size / 20
+  context.lineJoin = 'round'
+  context.beginPath()
+  context.roundRect(left, top, size, size * 0.8, size / 12)
+  context.moveTo(...at(0.08, 0.92))
+  context.lineTo(...at(0.36, 0.45))
+  context.lineTo(...at(0.58, 0.75))
+  context.lineTo(...at(0.7, 0.6))
+  context.lineTo(...at(0.92, 0.92))
+  context.stroke()
+  context.beginPath()
+  context.arc(...at(0.72, 0.28), size / 12, 0, Math.PI * 2)
+  context.stroke()
+  if (!failed) return
+  context.beginPath()
+  context.moveTo(...at(-0.08, 1.05))
+  context.lineTo(...at(1.08, -0.05))
+  context.stroke()
+}
+
+/** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
+export const paintImage: Paint<ImageElement> = (context, element, paint) => {
+  const { width, height } = element
+  const outline = new Path2D()
+  outline.roundRect(0, 0, width, height, Math.min(element.cornerRadius, width / 2, height / 2))
+  context.save()
+  context.clip(outline)
+  const state = element.blob === null ? { status: 'loading' as const } : paint.image(element.blob)
+  if (state.status !== 'ready') {
+    paintPlaceholder(context, element, state.status === 'failed')
+  } else {
+    context.imageSmoothingEnabled = true
+    context.imageSmoothingQuality = 'high'
+    const { from, to } = placePicture(state, element, element.fit)
+    context.drawImage(state.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
+  }
+  context.restore()
+  if (element.stroke !== 'transparent' && element.strokeWidth > 0) {
+    context.strokeStyle = element.stroke
+    context.lineWidth = element.strokeWidth
+    context.stroke(outline)
+  }
+}
+
+/** A picture fills its box; a stroke lies on the edge. */
+export const imageReach: Reach<ImageElement> = ({ width, height, strokeWidth }) => ({
+  x: -strokeWidth, y: -strokeWidth, width: width + 2 * strokeWidth, height: height + 2 * strokeWidth,
+})

@@ -1,0 +1,30 @@
+import type { PaintContext } from './view-definition.ts'
+import { SMALL_WIDTH, imageOf, imagesChanged, smallImageOf } from './image/image-cache.ts'
+import { canvasMeasure, fontsChanged } from './text/measure.ts'
+
+/** Painting with the browser's fonts and the product's own blobs. */
+export const browserPaint: PaintContext = {
+  measure: canvasMeasure, fontVersion: fontsChanged.version, image: imageOf,
+}
+
+const smallPaint: PaintContext = { ...browserPaint, image: smallImageOf }
+
+/** Painting a whole slide so many device pixels wide. */
+export function paintFor(pixels: number): PaintContext {
+  return pixels <= SMALL_WIDTH ? smallPaint : browserPaint
+}
+
+/** Counts what makes painted pixels stale though the slide did not change: fonts and pictures that arrived. */
+export function resourceVersion(): number {
+  return fontsChanged.version() + imagesChanged.version()
+}
+
+/** Runs the listener when fonts or pictures arrived. */
+export function onResourcesChanged(listener: () => void): () => void {
+  const offFonts = fontsChanged.subscribe(listener)
+  const offImages = imagesChanged.subscribe(listener)
+  return () => {
+    offFonts()
+    offImages()
+  }
+}

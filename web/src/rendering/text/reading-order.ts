@@ -1,0 +1,29 @@
+import type { LevelsOf } from '@lectern/shared/text'
+import { loadChunk } from '../../app/chunk-recovery.ts'
+import { fontsChanged } from './measure.ts'
+
+let levels: LevelsOf | null = null
+let loading: Promise<void> | null = null
+
+async function load(): Promise<void> {
+  levels = (await loadChunk(() => import('./bidi-levels.ts'))).bidiLevels
+  fontsChanged.raise()
+}
+
+/**
+ * How letters that are read from right to left are put in order; asked for by the first text that has some, null until it
+ * has come. Then every layout is stale, as when a font has come.
+ */
+export function readingOrder(): LevelsOf | null {
+  loading ??= load().catch((error: unknown) => {
+    loading = null
+    reportError(error)
+  })
+  return levels
+}
+
+/** Settles once everything has come that the texts measured so far have asked for: their fonts, their reading order. */
+export async function textReady(): Promise<void> {
+  await loading
+  if ('fonts' in document) await document.fonts.ready
+}

@@ -1,0 +1,40 @@
+import type { ElementOf, ElementType } from '@lectern/shared/lesson'
+import type { Measure } from '@lectern/shared/text'
+import type { Area } from './image/image-fit.ts'
+
+/** A picture as the image cache knows it. */
+export type ImageState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly image: CanvasImageSource; readonly width: number; readonly height: number }
+  | { readonly status: 'failed' }
+
+/** What painting needs besides the element. */
+export interface PaintContext {
+  readonly measure: Measure
+  /** Counts the times fonts arrived: text laid out before must be laid out anew. */
+  fontVersion(): number
+  /** The picture of a blob; asking for it starts loading it. */
+  image(blob: string): ImageState
+  /** What a text without words says to who may write it, in their language; nothing where the slide is shown as it is. */
+  readonly emptyText?: string
+}
+
+/**
+ * Draws one element into its own box: the origin is its top left corner, one unit a slide point; place, rotation,
+ * flips and opacity are applied already.
+ */
+export type Paint<E> = (context: CanvasRenderingContext2D, element: E, paint: PaintContext) => void
+
+/**
+ * How far the drawing of an element reaches, in its own box as for {@link Paint}: never less than what is drawn, and not
+ * much more, since all that lies there is painted anew when the element changes.
+ */
+export type Reach<E> = (element: E, paint: PaintContext) => Area
+
+/** How a type of element looks, from data alone; the player uses it as the editor does. */
+export interface ViewDefinition<T extends ElementType> {
+  readonly paint: Paint<ElementOf<T>>
+  readonly reach: Reach<ElementOf<T>>
+  /** What it says or shows, to people who do not see it; empty when it has no words. */
+  words(element: ElementOf<T>): string
+}

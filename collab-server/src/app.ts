@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import { createLocalLimits } from './limits/limits.ts'
 import type { Limits } from './limits/limits.ts'
 import { NOUNS } from './nouns.ts'
-import { createAi } from './platform/ai/ai.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import { createBlobs } from './platform/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
@@ -64,7 +63,6 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('mail', mail)
   app.decorate('metrics', new Registry())
   app.decorate('limits', await createLimits(config, now, (error) => app.log.warn({ err: error }, 'limits count for each process while Redis is away')))
-  app.decorate('ai', createAi(config, async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM))
   const blobs = createBlobs(config, app.metrics)
   app.decorate('blobs', blobs)
   app.decorate('spoolShares', new SpoolShares())

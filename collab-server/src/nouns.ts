@@ -16,6 +16,7 @@ import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { publishing } from './publishing/routes.ts'
+import { providers } from './providers/plugin.ts'
 import { quotas } from './quotas/routes.ts'
 import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
@@ -31,6 +32,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   credits,
   feedback,
   flags,
+  providers,
   audit,
   courses,
   lessons,

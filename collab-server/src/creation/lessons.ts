@@ -22,7 +22,7 @@ export async function createLessonOfReading(
   const slides = planSlides(request.reading, request)
   if (!slides) throw new LecternError('not-enough-content', { path: 'reading' })
   if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
-  const paid = await requests.start(actor, 'slides', request.key, { isFree: await app.ai.isOffline(actor) })
+  const paid = await requests.start(actor, 'slides', request.key, { isFree: await app.providers.text.isOffline(actor) })
   if (paid.result !== null) return JSON.parse(paid.result) as LessonIds
   try {
     await paid.charge()

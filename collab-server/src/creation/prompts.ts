@@ -1,5 +1,5 @@
 import type { Audience, ReadingRequest } from '@lectern/shared/creation'
-import type { TextRequest } from '../platform/ai/provider.ts'
+import type { TextRequest } from '../providers/text/provider.ts'
 import { offlineObjectives, offlineReading } from './offline-reading.ts'
 
 const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
@@ -28,6 +28,10 @@ function quoted(text: string): string {
   return `"""\n${text.replaceAll('"""', '”””')}\n"""`
 }
 
+function asks(text: string): TextRequest['messages'] {
+  return [{ role: 'user', text }]
+}
+
 function systemOf(audience: Audience, language: string, rules: string): string {
   return [
     `You are an experienced instructional designer who writes for ${AUDIENCE_WORDS[audience]}.`, rules, GUARD, LANGUAGE_WORDS[language] ?? '',
@@ -39,7 +43,7 @@ export function objectiveRequest(request: Extract<ReadingRequest, { promptKey: '
   return {
     ...SETTINGS.objective,
     system: systemOf(request.audience, request.language, 'You write learning objectives: exactly 5 numbered items, a line each, and nothing else.'),
-    prompt: `The topic:\n${quoted(request.topic)}\nWrite the learning objectives.`,
+    messages: asks(`The topic:\n${quoted(request.topic)}\nWrite the learning objectives.`),
     offline: () => offlineObjectives(request.topic, request.language),
   }
 }
@@ -52,14 +56,14 @@ export function readingRequest(request: ReadingRequest): TextRequest {
     return {
       ...SETTINGS.reading, offline,
       system: systemOf(audience, language, `${FORM}\nWrite exactly 2 sections for each objective, each of at least 50 words.`),
-      prompt: `The topic:\n${quoted(request.topic)}\nThe learning objectives:\n${quoted(request.objective)}\nWrite the reading.`,
+      messages: asks(`The topic:\n${quoted(request.topic)}\nThe learning objectives:\n${quoted(request.objective)}\nWrite the reading.`),
     }
   }
   if (request.promptKey === 'create-from-text') {
     return {
       ...SETTINGS.text, offline,
       system: systemOf(audience, language, `${FORM}\nKeep to what the text says; add no facts of your own.`),
-      prompt: `The author's text:\n${quoted(request.text)}\nArrange it as a reading.`,
+      messages: asks(`The author's text:\n${quoted(request.text)}\nArrange it as a reading.`),
     }
   }
   const isText = request.promptKey === 'refine-for-create-from-text'
@@ -68,6 +72,6 @@ export function readingRequest(request: ReadingRequest): TextRequest {
   return {
     ...(isText ? SETTINGS.text : SETTINGS.reading), offline,
     system: systemOf(audience, language, `${FORM}\nYou change a reading as its author asks and keep everything else.${isText ? ' Add no facts of your own.' : ''}`),
-    prompt: `The reading:\n${quoted(request.reading)}\n${before}What its author asks for now:\n${quoted(request.instructions)}\nWrite the whole changed reading.`,
+    messages: asks(`The reading:\n${quoted(request.reading)}\n${before}What its author asks for now:\n${quoted(request.instructions)}\nWrite the whole changed reading.`),
   }
 }

@@ -13,12 +13,12 @@ async function* written(
 ): AsyncGenerator<string, void, undefined> {
   let wanted = request
   if (wanted.promptKey === 'reading' && wanted.objective === '') {
-    const objective = (await app.ai.write(actor, { ...objectiveRequest(wanted), signal })).trim().slice(0, CREATION_LIMITS.objective)
+    const objective = (await app.providers.text.write(actor, { ...objectiveRequest(wanted), signal })).trim().slice(0, CREATION_LIMITS.objective)
     yield streamLine({ kind: 'objective', objective })
     wanted = { ...wanted, objective }
   }
   let text = ''
-  for await (const piece of app.ai.stream(actor, { ...readingRequest(wanted), signal })) {
+  for await (const piece of app.providers.text.stream(actor, { ...readingRequest(wanted), signal })) {
     await paid.charge()
     text += piece
     yield streamLine({ kind: 'text', text: piece })
@@ -38,7 +38,7 @@ export async function* streamReading(
   if (request.promptKey === 'create-from-text' && countWords(request.text) < CREATION_LIMITS.textMinWords) {
     throw new LecternError('not-enough-content', { path: 'text' })
   }
-  const paid = await requests.start(actor, 'reading', request.key, { isFree: await app.ai.isOffline(actor) })
+  const paid = await requests.start(actor, 'reading', request.key, { isFree: await app.providers.text.isOffline(actor) })
   if (paid.result !== null) {
     yield streamLine({ kind: 'text', text: paid.result })
     yield streamLine({ kind: 'done' })

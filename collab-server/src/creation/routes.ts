@@ -16,7 +16,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const lessons = app.limits.attempts('creation lessons', PER_PERSON, WINDOW_MS)
   scheduleSweep(app, requests)
 
-  route(app, readWriter, async ({ actor }) => ({ writer: await app.ai.writerFor(actor) }))
+  route(app, readWriter, async ({ actor }) => ({ writer: await app.providers.text.writerFor(actor) }))
   streamRoute(app, generateReading, async function* ({ actor, body, signal }) {
     await readings.take(actor.userId)
     yield* streamReading(app, requests, actor, body, signal)

@@ -1,18 +1,19 @@
 import { setFlag } from '@lectern/shared/flags'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { startAiServer } from '../../test-support/ai-server.ts'
 import type { AiFault, AiServer } from '../../test-support/ai-server.ts'
 import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { call, signUpColleague } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { createAi } from './ai.ts'
-import type { Ai } from './ai.ts'
-import { AI_LIMITS } from './provider.ts'
-import type { AiLimits, TextRequest } from './provider.ts'
+import { TEXT_LIMITS } from './provider.ts'
+import type { TextLimits, TextRequest } from './provider.ts'
+import { createText } from './text.ts'
+import type { Text } from './text.ts'
 
 const USER = { organizationId: 'o', userId: 'u' }
-const REQUEST: TextRequest = { system: 'You write.', prompt: 'Write of lava.', offline: () => 'Lava, in my own words.' }
+const REQUEST: TextRequest = { system: 'You write.', messages: [{ role: 'user', text: 'Write of lava.' }], offline: () => 'Lava, in my own words.' }
 
 async function aiServer(): Promise<AiServer> {
   const server = await startAiServer()
@@ -20,9 +21,9 @@ async function aiServer(): Promise<AiServer> {
   return server
 }
 
-function aiAt(server: AiServer, limits: Partial<AiLimits> = {}): Ai {
+function textAt(server: AiServer, limits: Partial<TextLimits> = {}): Text {
   const config = { ai: { url: server.url, key: 'sk-direct', model: 'small' }, aiGateway: null }
-  return createAi(config, async () => false, { ...AI_LIMITS, ...limits })
+  return createText(config, async () => false, { ...TEXT_LIMITS, ...limits })
 }
 
 /** What came, and the error it ended with. */
@@ -39,7 +40,7 @@ async function read(stream: AsyncIterable<string>): Promise<{ pieces: readonly s
 describe('a model behind an OpenAI-compatible address', () => {
   it('is asked with its key, model and settings, and its words come as they are written', async () => {
     const server = await aiServer()
-    const { pieces, error } = await read(aiAt(server).stream(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 }))
+    const { pieces, error } = await read(textAt(server).stream(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 }))
     expect([error, pieces]).toEqual([null, ['Lava ', 'is ', 'molten ', 'rock.']])
     expect(server.requests).toEqual([{
       path: '/v1/chat/completions', authorization: 'Bearer sk-direct',
@@ -48,8 +49,8 @@ describe('a model behind an OpenAI-compatible address', () => {
         messages: [{ role: 'system', content: 'You write.' }, { role: 'user', content: 'Write of lava.' }],
       }),
     }])
-    expect(await aiAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
-    expect(await aiAt(server).writerFor(USER)).toEqual({ kind: 'direct', model: 'small' })
+    expect(await textAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
+    expect(await textAt(server).writerFor(USER)).toEqual({ kind: 'direct', model: 'small' })
   })
 
   it.each<[AiFault, string, number]>([
@@ -59,7 +60,7 @@ describe('a model behind an OpenAI-compatible address', () => {
   ])('S2 §8 a provider that answers %s gives an error of the catalogue, after what had come', async (fault, code, pieces) => {
     const server = await aiServer()
     server.fault = () => fault
-    const came = await read(aiAt(server).stream(USER, REQUEST))
+    const came = await read(textAt(server).stream(USER, REQUEST))
     expect(came.error).toMatchObject({ name: 'LecternError', code })
     expect(String(came.error)).not.toContain('sk-secret')
     expect(came.pieces).toHaveLength(pieces)
@@ -68,15 +69,15 @@ describe('a model behind an OpenAI-compatible address', () => {
   it('says how long a busy provider wants to be left alone, and asks again once by itself', async () => {
     const server = await aiServer()
     server.fault = () => 429
-    expect((await read(aiAt(server).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-busy', retryAfterSeconds: 7 })
+    expect((await read(textAt(server).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-busy', retryAfterSeconds: 7 })
     expect(server.requests).toHaveLength(2)
     server.fault = (_, nth) => (nth === 3 ? 500 : null)
-    expect(await aiAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
+    expect(await textAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
   })
 
   it('that cannot be reached is told as such', async () => {
     const server = await aiServer()
-    const ai = createAi({ ai: { url: 'http://127.0.0.1:9/v1', key: null, model: 'm' }, aiGateway: null }, async () => false)
+    const ai = createText({ ai: { url: 'http://127.0.0.1:9/v1', key: null, model: 'm' }, aiGateway: null }, async () => false)
     const stop = new AbortController()
     expect((await read(ai.stream(USER, { ...REQUEST, signal: stop.signal }))).error).toMatchObject({ code: 'ai-unavailable' })
     expect(server.requests).toEqual([])
@@ -86,7 +87,7 @@ describe('a model behind an OpenAI-compatible address', () => {
     const server = await aiServer()
     server.fault = () => fault
     const limits = fault === 'hang' ? { firstMs: 100 } : { idleMs: 100 }
-    const came = await read(aiAt(server, limits).stream(USER, REQUEST))
+    const came = await read(textAt(server, limits).stream(USER, REQUEST))
     expect(came.error).toMatchObject({ code: 'ai-timeout' })
     expect(came.pieces).toHaveLength(pieces)
     await vi.waitUntil(() => server.aborted === 1, PATIENCE)
@@ -98,30 +99,30 @@ describe('a model behind an OpenAI-compatible address', () => {
     const stop = new AbortController()
     const pieces: string[] = []
     await expect(async () => {
-      for await (const piece of aiAt(server).stream(USER, { ...REQUEST, signal: stop.signal })) {
+      for await (const piece of textAt(server).stream(USER, { ...REQUEST, signal: stop.signal })) {
         pieces.push(piece)
         if (pieces.length === 2) stop.abort(new Error('the author stopped it'))
       }
     }).rejects.toThrow('the author stopped it')
     await vi.waitUntil(() => server.aborted === 1, PATIENCE)
-    for await (const piece of aiAt(server).stream(USER, REQUEST)) if (piece !== '') break
+    for await (const piece of textAt(server).stream(USER, REQUEST)) if (piece !== '') break
     await vi.waitUntil(() => server.aborted === 2, PATIENCE)
-    await expect(aiAt(server).write(USER, { ...REQUEST, signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+    await expect(textAt(server).write(USER, { ...REQUEST, signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
     expect(server.requests).toHaveLength(2)
   })
 
   it('that writes without end is stopped at the bounds of size and time', async () => {
     const server = await aiServer()
     server.answer = () => 'word '.repeat(1000)
-    expect((await aiAt(server, { maxCharacters: 42 }).write(USER, REQUEST)).length).toBe(42)
+    expect((await textAt(server, { maxCharacters: 42 }).write(USER, REQUEST)).length).toBe(42)
     server.fault = () => 'stall'
-    expect((await read(aiAt(server, { totalMs: 300 }).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-timeout' })
+    expect((await read(textAt(server, { totalMs: 300 }).stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-timeout' })
   })
 })
 
 describe('the offline writer', () => {
   it('gives the author\'s own words, in pieces, and stops when it is told to', async () => {
-    const ai = createAi({ ai: null, aiGateway: null }, async () => false)
+    const ai = createText({ ai: null, aiGateway: null }, async () => false)
     expect(await ai.writerFor(USER)).toEqual({ kind: 'offline', model: null })
     const text = `# Lava\n\n${'One two three. '.repeat(20)}`
     const { pieces } = await read(ai.stream(USER, { ...REQUEST, offline: () => text }))
@@ -131,6 +132,45 @@ describe('the offline writer', () => {
     await expect(async () => {
       for await (const piece of ai.stream(USER, { ...REQUEST, offline: () => text, signal: stop.signal })) stop.abort(new Error(piece.slice(0, 6)))
     }).rejects.toThrow('# Lava')
+  })
+})
+
+describe('a structured answer', () => {
+  const schema = z.object({ kind: z.enum(['rock', 'ash']), degrees: z.number().max(2000) })
+
+  it.each([
+    ['bare', '{"kind":"rock","degrees":1200}'], ['in a code fence', 'Here:\n```json\n{"kind":"rock","degrees":1200}\n```'],
+    ['among words with brackets', 'Sure [1]! {"kind":"rock","degrees":1200} I hope {it} helps.'.replace('{it}', 'it')],
+  ])('S2 §7 is read %s, and the model was told its schema', async (_, answer) => {
+    const server = await aiServer()
+    server.answer = () => answer
+    expect(await textAt(server).structured(USER, REQUEST, schema)).toEqual({ kind: 'rock', degrees: 1200 })
+    expect(server.requests).toHaveLength(1)
+    expect(server.requests[0]?.body.messages[0]?.content).toMatch(/^You write\.[^]*"maximum":2000/)
+  })
+
+  it('that breaks the schema is sent back once with what is wrong', async () => {
+    const server = await aiServer()
+    server.answer = ({ body }) => (body.messages.length === 2 ? '{"kind":"soup","degrees":"hot"}' : '{"kind":"ash","degrees":900}')
+    expect(await textAt(server).structured(USER, REQUEST, schema)).toEqual({ kind: 'ash', degrees: 900 })
+    expect(server.requests[1]?.body.messages.slice(1)).toEqual([
+      { role: 'user', content: 'Write of lava.' }, { role: 'assistant', content: '{"kind":"soup","degrees":"hot"}' },
+      { role: 'user', content: expect.stringMatching(/kind: .*degrees: /) as string },
+    ])
+  })
+
+  it.each(['{"kind":"soup"}', 'I would rather not.', ' '])('that is of no use twice (%j) is none, after two questions', async (answer) => {
+    const server = await aiServer()
+    server.answer = () => answer
+    expect(await textAt(server).structured(USER, REQUEST, schema)).toBeNull()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('of a provider that fails is its error, and is not asked for again', async () => {
+    const server = await aiServer()
+    server.fault = () => 'cut'
+    await expect(textAt(server).structured(USER, REQUEST, schema)).rejects.toMatchObject({ code: 'ai-invalid-response' })
+    expect(server.requests).toHaveLength(1)
   })
 })
 
@@ -144,22 +184,22 @@ describe('the way of a text', () => {
     const member = await signUpColleague(app, owner)
     const params = { name: 'useLiteLLM' } as const
     await call(app, owner, setFlag, { params, body: { isOn: true, userId: member.userId } })
-    await app.ai.write(member, REQUEST)
+    await app.providers.text.write(member, REQUEST)
     expect([direct.requests.length, gateway.requests.length]).toEqual([0, 1])
     expect(gateway.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-gateway', body: { model: 'team/large' } })
-    await app.ai.write(owner, REQUEST)
+    await app.providers.text.write(owner, REQUEST)
     expect(direct.requests[0]).toMatchObject({ authorization: 'Bearer sk-direct', body: { model: 'gpt-4.1-mini' } })
     await call(app, owner, setFlag, { params, body: { isOn: null, userId: member.userId } })
-    await app.ai.write(member, REQUEST)
+    await app.providers.text.write(member, REQUEST)
     expect([direct.requests.length, gateway.requests.length]).toEqual([2, 1])
   })
 
   it('S1 §2.2 with the flag on and no gateway is an error that says so, whatever else is configured', async () => {
     const app = await buildTestApp()
     const owner = await signUpMember(app)
-    expect(await app.ai.write(owner, REQUEST)).toBe('Lava, in my own words.')
+    expect(await app.providers.text.write(owner, REQUEST)).toBe('Lava, in my own words.')
     await call(app, owner, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
-    await expect(app.ai.write(owner, REQUEST)).rejects.toMatchObject({ code: 'ai-no-gateway', httpStatus: 503 })
-    await expect(app.ai.writerFor(owner)).rejects.toMatchObject({ code: 'ai-no-gateway' })
+    await expect(app.providers.text.write(owner, REQUEST)).rejects.toMatchObject({ code: 'ai-no-gateway', httpStatus: 503 })
+    await expect(app.providers.text.writerFor(owner)).rejects.toMatchObject({ code: 'ai-no-gateway' })
   })
 })

@@ -1,7 +1,7 @@
 import type * as AiSdk from 'ai'
-import { LecternError } from '../errors.ts'
+import { LecternError } from '../../platform/errors.ts'
 import type { TextProvider, TextRequest, Writer } from './provider.ts'
-import { AI_LIMITS } from './provider.ts'
+import { TEXT_LIMITS } from './provider.ts'
 
 /** Where an OpenAI-compatible interface is reached, and what for. */
 export interface AiAddress {
@@ -58,9 +58,9 @@ export function createOpenAiProvider(kind: Writer['kind'], address: AiAddress): 
     writer: { kind, model: address.model },
     async* stream(request: TextRequest, signal: AbortSignal) {
       const { sdk, model } = await (loaded ??= load())
-      const { system, prompt, temperature, topP, maxTokens = AI_LIMITS.maxTokens } = request
+      const { system, messages, temperature, topP, maxTokens = TEXT_LIMITS.maxTokens } = request
       const { stream } = sdk.streamText({
-        model, instructions: system, prompt, maxOutputTokens: maxTokens, maxRetries: RETRIES, abortSignal: signal,
+        model, messages: messages.map(({ role, text }) => ({ role, content: text })), instructions: system, maxOutputTokens: maxTokens, maxRetries: RETRIES, abortSignal: signal,
         ...(temperature === undefined ? {} : { temperature }), ...(topP === undefined ? {} : { topP }),
         // Faults are parts of the stream and told below; the default prints them.
         onError: () => undefined,

@@ -1,5 +1,5 @@
-import { LecternError } from '../errors.ts'
-import type { AiLimits } from './provider.ts'
+import { LecternError } from '../../platform/errors.ts'
+import type { TextLimits } from './provider.ts'
 
 /** The promise, unless the signal is aborted first; then its reason is thrown. */
 async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -25,7 +25,7 @@ async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
  * @throws LecternError `ai-timeout` when nothing comes for too long; the reason of `outer` once that is aborted.
  */
 export async function* bounded(
-  start: (signal: AbortSignal) => AsyncIterable<string>, limits: AiLimits, outer?: AbortSignal,
+  start: (signal: AbortSignal) => AsyncIterable<string>, limits: TextLimits, outer?: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   const own = new AbortController()
   const signal = outer ? AbortSignal.any([outer, own.signal]) : own.signal

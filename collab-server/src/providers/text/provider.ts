@@ -1,14 +1,21 @@
+/** A turn of a conversation. */
+export interface Message {
+  readonly role: 'user' | 'assistant'
+  /** Never empty. */
+  readonly text: string
+}
+
 /** What is asked of whoever writes. */
 export interface TextRequest {
   /** Who the model is and by which rules it writes. */
   readonly system: string
-  /** What it is to write. */
-  readonly prompt: string
+  /** What it is to write, and in longer conversations what was said before; the first and the last turn are the user's. */
+  readonly messages: readonly Message[]
   /** 0 to 2; the provider's own when absent. */
   readonly temperature?: number
   /** 0 to 1; the provider's own when absent. */
   readonly topP?: number
-  /** Longest answer in the model's own units; {@link AI_LIMITS} when absent. */
+  /** Longest answer in the model's own units; {@link TEXT_LIMITS} when absent. */
   readonly maxTokens?: number
   /** Ends the writing; what is read then throws the signal's reason. */
   readonly signal?: AbortSignal
@@ -34,7 +41,7 @@ export interface TextProvider {
 }
 
 /** Bounds of everything that is written by somebody else. */
-export const AI_LIMITS = {
+export const TEXT_LIMITS = {
   /** Longest answer, in the model's units, unless the request says otherwise. */
   maxTokens: 4000,
   /** Longest answer in characters, whatever the model thinks of the bound above. */
@@ -47,5 +54,5 @@ export const AI_LIMITS = {
   totalMs: 180_000,
 } as const
 
-/** {@link AI_LIMITS}, as tests make them smaller. */
-export type AiLimits = { readonly [K in keyof typeof AI_LIMITS]: number }
+/** {@link TEXT_LIMITS}, as tests make them smaller. */
+export type TextLimits = { readonly [K in keyof typeof TEXT_LIMITS]: number }

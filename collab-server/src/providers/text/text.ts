@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { bounded } from './bounded.ts'
+import { offlineWriter } from './offline-writer.ts'
+import { createOpenAiProvider } from './openai.ts'
+import { TEXT_LIMITS } from './provider.ts'
+import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
+import { readStructured, withRepair, withSchema } from './structured.ts'
+
+/** For whom something is written; their flags decide by which way. */
+export interface TextUser {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/**
+ * Text by a model, or by the offline writer. The way is the person's effective flag `useLiteLLM` (S1 §2.2): on, the gateway; off,
+ * the direct provider, and without one the offline writer. Every call throws `ai-no-gateway` when the flag is on and the server has
+ * no gateway, and the other `ai-…` errors of the catalogue when the provider fails.
+ */
+export interface Text {
+  /** Who would write for this person now. */
+  writerFor(user: TextUser): Promise<Writer>
+  /** Whether nobody but the offline writer would write for this person now; never throws for a gateway that is missing. */
+  isOffline(user: TextUser): Promise<boolean>
+  /** The text as it comes, bounded in size and time. Who stops reading, or aborts the request's signal, stops the provider. */
+  stream(user: TextUser, request: TextRequest): AsyncIterable<string>
+  /** The whole text. */
+  write(user: TextUser, request: TextRequest): Promise<string>
+  /**
+   * Data that keeps to a schema, which the model is told. An answer that does not is sent back once with what is wrong; null when
+   * the second is of no use either.
+   */
+  structured<T extends z.ZodType>(user: TextUser, request: TextRequest, schema: T): Promise<z.output<T> | null>
+}
+
+/** Builds {@link Text}. `takesGateway` says how the flag stands for somebody. */
+export function createText(
+  config: Pick<Config, 'ai' | 'aiGateway'>, takesGateway: (user: TextUser) => Promise<boolean>, limits: TextLimits = TEXT_LIMITS,
+): Text {
+  const direct = config.ai === null ? offlineWriter : createOpenAiProvider('direct', config.ai)
+  const gateway = config.aiGateway === null ? null : createOpenAiProvider('gateway', config.aiGateway)
+  const providerFor = async (user: TextUser): Promise<TextProvider> => {
+    if (!(await takesGateway(user))) return direct
+    if (gateway === null) throw new LecternError('ai-no-gateway')
+    return gateway
+  }
+  const text: Text = {
+    async writerFor(user) { return (await providerFor(user)).writer },
+    async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) },
+    async* stream(user, request) {
+      const provider = await providerFor(user)
+      yield* bounded((signal) => provider.stream(request, signal), limits, request.signal)
+    },
+    async write(user, request) {
+      let written = ''
+      for await (const piece of text.stream(user, request)) written += piece
+      return written
+    },
+    async structured(user, request, schema) {
+      const asked = withSchema(request, schema)
+      const written = await text.write(user, asked)
+      const first = readStructured(written, schema)
+      if ('data' in first) return first.data
+      const second = readStructured(await text.write(user, withRepair(asked, written, first.problem)), schema)
+      return 'data' in second ? second.data : null
+    },
+  }
+  return text
+}

@@ -12,14 +12,15 @@ import { registerApiDocs } from './platform/api-docs.ts'
 import { createBlobs } from './platform/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './database/database.ts'
 import { handleClientError, handleError } from './platform/error-handler.ts'
 import { registerHealth } from './platform/health.ts'
 import { logResponse, loggerOptions } from './platform/logging.ts'
 import { createMailer } from './platform/mail-sender.ts'
 import { createOutboxTransport, createSmtpTransport, outboxFolder } from './platform/mail-transport.ts'
 import { registerMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate } from './database/migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { registerPatience, REQUEST_MS } from './platform/patience.ts'
 import { registerOutbox } from './platform/outbox-page.ts'
 import { sweepUploads } from './platform/receive-file.ts'
@@ -73,7 +74,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
     blobs.close()
     await db.destroy()
   })
-  await migrate(db, now())
+  await migrate(db, now(), MIGRATIONS)
 }
 
 /** Builds the whole server on an opened and migrated database, ready to listen or to be injected into. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { lineOf, systemCodeOf } from './operations/operation-error.ts'
+import { lineOf, systemCodeOf } from './platform/operation-error.ts'
 import { UNREADABLE_ADVICE } from './sync/readable.ts'
 import { ensureDemoWorkspace } from './demo/demo-workspace.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { Account } from './store.ts'
 
 /** Rows of every table that names a person, with the columns that are theirs to know. */

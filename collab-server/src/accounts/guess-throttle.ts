@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import { hashCode } from './tokens.ts'
 
 /** Guesses are forgotten after so long without another one, in ms. */

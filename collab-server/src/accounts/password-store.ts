@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORDS_REMEMBERED } from '@lectern/shared/accounts'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { PasswordResetTable } from './tables.ts'
 
 type Db = Kysely<Database>

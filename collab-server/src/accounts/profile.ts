@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import { presentUser } from './present.ts'
 import { findAccount, updateUser, userNameExists } from './store.ts'
 

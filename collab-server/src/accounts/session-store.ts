@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../database/database.ts'
 import type { RefreshTokenTable, SessionTable } from './tables.ts'
 
 type Db = Kysely<Database>

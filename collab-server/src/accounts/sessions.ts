@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../database/database.ts'
 import { LecternError } from '../platform/errors.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import type { Client } from './limits.ts'
 import {
   findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,

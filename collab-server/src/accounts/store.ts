@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../database/database.ts'
 import type { UserTable } from './tables.ts'
 
 type Db = Kysely<Database>

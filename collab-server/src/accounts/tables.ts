@@ -135,17 +135,18 @@ export interface TwoFactorChallengeTable {
   used_at: number | null
 }
 
-/** Tables of the accounts. */
-export interface AccountTables {
-  password_history: PasswordHistoryTable
-  password_reset: PasswordResetTable
-  guess_throttle: GuessThrottleTable
-  two_factor: TwoFactorTable
-  two_factor_setup: TwoFactorSetupTable
-  recovery_code: RecoveryCodeTable
-  two_factor_challenge: TwoFactorChallengeTable
-  user: UserTable
-  session: SessionTable
-  refresh_token: RefreshTokenTable
-  verification: VerificationTable
+declare module '../database/tables.ts' {
+  interface Database {
+    password_history: PasswordHistoryTable
+    password_reset: PasswordResetTable
+    guess_throttle: GuessThrottleTable
+    two_factor: TwoFactorTable
+    two_factor_setup: TwoFactorSetupTable
+    recovery_code: RecoveryCodeTable
+    two_factor_challenge: TwoFactorChallengeTable
+    user: UserTable
+    session: SessionTable
+    refresh_token: RefreshTokenTable
+    verification: VerificationTable
+  }
 }

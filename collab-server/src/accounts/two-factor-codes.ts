@@ -1,7 +1,7 @@
 import { TWO_FACTOR_LIMITS } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { renderMail } from '../platform/mail-layout.ts'
 import type { Account } from './store.ts'
 import { hashCode } from './tokens.ts'

@@ -15,7 +15,7 @@ import { appStep, hashMailedCode, newMailedCode, openSecret } from './two-factor
 import {
   advanceStep, countAttempt, findChallenge, findTwoFactor, insertChallenge, mailsSince, renewChallengeCode, spendChallenge, spendRecoveryCode,
 } from './two-factor-store.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 const S = SIGN_IN_STATUS

@@ -2,7 +2,7 @@ import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { nameKey } from '../courses/names.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { personName } from '../sharing/store.ts'
 import type { AgentDocumentTable, AgentTable } from './tables.ts'
 

@@ -31,8 +31,9 @@ export interface AgentDocumentTable {
   text: string
 }
 
-/** Tables of the agents. */
-export interface AgentTables {
-  agent: AgentTable
-  agent_document: AgentDocumentTable
+declare module '../database/tables.ts' {
+  interface Database {
+    agent: AgentTable
+    agent_document: AgentDocumentTable
+  }
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { orNeeded } from '../sync/needed-blobs.ts'
 import type { BlobFault } from '../platform/blobs.ts'
 import type { FoundBlobs } from '../sync/needed-blobs.ts'
-import { serveCalls } from '../platform/worker-serve.ts'
+import { serveCalls } from '../threads/worker-serve.ts'
 import { openAttribution } from './attribution-file.ts'
 import type { AttributionQuestion } from './attribution-file.ts'
 

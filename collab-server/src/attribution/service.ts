@@ -7,7 +7,7 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
 import { withBlobs } from '../sync/with-blobs.ts'
-import { WorkerCaller } from '../platform/worker-call.ts'
+import { WorkerCaller } from '../threads/worker-call.ts'
 import type { AttributionAnswer, AttributionQuestion, Author } from './attribution-file.ts'
 
 /** What a person asks of a lesson. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@lectern/shared/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { AuditEventTable } from './tables.ts'
 
 /** Something worth writing down. */

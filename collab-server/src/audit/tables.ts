@@ -14,7 +14,8 @@ export interface AuditEventTable {
   created_at: number
 }
 
-/** Tables of the audit log. */
-export interface AuditTables {
-  audit_event: AuditEventTable
+declare module '../database/tables.ts' {
+  interface Database {
+    audit_event: AuditEventTable
+  }
 }

@@ -6,7 +6,7 @@ import { findBlob } from '../media/store.ts'
 import { demandOwner } from '../organizations/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import { findBrand, replaceBrand } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {

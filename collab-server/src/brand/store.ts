@@ -2,7 +2,7 @@ import { brandColoursSchema } from '@lectern/shared/brand'
 import type { Brand } from '@lectern/shared/brand'
 import type { Kysely } from 'kysely'
 import { findBlob } from '../media/store.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 type Db = Kysely<Database>
 

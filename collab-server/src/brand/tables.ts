@@ -10,7 +10,8 @@ export interface BrandTable {
   updated_at: number
 }
 
-/** Tables of brands. */
-export interface BrandTables {
-  brand: BrandTable
+declare module '../database/tables.ts' {
+  interface Database {
+    brand: BrandTable
+  }
 }

@@ -13,6 +13,8 @@ export interface CourseTable {
   deleted_at: number | null
 }
 
-export interface CourseTables {
-  course: CourseTable
+declare module '../database/tables.ts' {
+  interface Database {
+    course: CourseTable
+  }
 }

@@ -18,7 +18,8 @@ export interface CreationRequestTable {
   changed_at: number
 }
 
-/** Tables of what is created with AI. */
-export interface CreationTables {
-  creation_request: CreationRequestTable
+declare module '../database/tables.ts' {
+  interface Database {
+    creation_request: CreationRequestTable
+  }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
-import { MIGRATIONS } from '../platform/migrations/index.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
@@ -128,7 +128,7 @@ describe('workspaces older than credits', () => {
     for (const [id, isDefault] of [['w', 0], ['d', 1]] as const) {
       await db.insertInto('organization').values({ id, name: id, is_default: isDefault, plan_type: 0, owner_id: null, created_at: 5 }).execute()
     }
-    await migrate(db, 2)
+    await migrate(db, 2, MIGRATIONS)
     expect(await db.selectFrom('credit_balance').selectAll().execute()).toEqual([{ organization_id: 'w', available: 5000, held: 0, last_seq: 1 }])
     expect(await db.selectFrom('credit_transaction').select(['key', 'change', 'type']).execute()).toEqual([{ key: 'plan:free:w', change: 5000, type: 11 }])
   })

@@ -3,7 +3,7 @@ import { CREDIT_ACTION, NO_SUBJECT, planOf } from '@lectern/shared/credits'
 import type { CreditAction, CreditSubject } from '@lectern/shared/credits'
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { toAmount } from './amounts.ts'
 import type { CreditTransactionTable, LedgerAccount } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 type Db = Kysely<Database>
 

@@ -89,13 +89,14 @@ export interface PaymentEventTable {
   received_at: number
 }
 
-/** Tables of credits and plans. */
-export interface CreditTables {
-  credit_balance: CreditBalanceTable
-  credit_transaction: CreditTransactionTable
-  credit_entry: CreditEntryTable
-  credit_hold: CreditHoldTable
-  plan_checkout: PlanCheckoutTable
-  subscription: SubscriptionTable
-  payment_event: PaymentEventTable
+declare module '../database/tables.ts' {
+  interface Database {
+    credit_balance: CreditBalanceTable
+    credit_transaction: CreditTransactionTable
+    credit_entry: CreditEntryTable
+    credit_hold: CreditHoldTable
+    plan_checkout: PlanCheckoutTable
+    subscription: SubscriptionTable
+    payment_event: PaymentEventTable
+  }
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { LecternError } from '../platform/errors.ts'
-import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
+import { WorkerCallError, WorkerCaller } from '../threads/worker-call.ts'
 import { documentTasks } from './tasks.ts'
 import type { DocumentTasks } from './tasks.ts'
 

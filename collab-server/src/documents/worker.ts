@@ -1,4 +1,4 @@
-import { serveCalls } from '../platform/worker-serve.ts'
+import { serveCalls } from '../threads/worker-serve.ts'
 import { documentTasks } from './tasks.ts'
 
 // Building a whole document takes long enough to be felt by everybody; here it is felt by nobody.

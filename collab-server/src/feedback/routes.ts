@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../organizations/owner.ts'
 import { answer, route } from '../platform/http.ts'
-import { createUploads, holdUpload } from '../platform/uploads.ts'
+import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'
 
 const NOT_OWNER = 'Only the owner of the workspace can read its feedback.'

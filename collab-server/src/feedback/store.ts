@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { FeedbackAttachmentTable, FeedbackTable } from './tables.ts'
 
 type Db = Kysely<Database>

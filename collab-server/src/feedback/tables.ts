@@ -24,8 +24,9 @@ export interface FeedbackAttachmentTable {
   hash: string
 }
 
-/** Tables of the feedback. */
-export interface FeedbackTables {
-  feedback: FeedbackTable
-  feedback_attachment: FeedbackAttachmentTable
+declare module '../database/tables.ts' {
+  interface Database {
+    feedback: FeedbackTable
+    feedback_attachment: FeedbackAttachmentTable
+  }
 }

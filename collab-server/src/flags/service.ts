@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import { findMember } from '../sharing/store.ts'
 import { flagSettings, putFlag } from './store.ts'
 

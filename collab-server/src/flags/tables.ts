@@ -8,7 +8,8 @@ export interface FeatureFlagTable {
   is_on: number
 }
 
-/** Tables of the feature flags. */
-export interface FlagTables {
-  feature_flag: FeatureFlagTable
+declare module '../database/tables.ts' {
+  interface Database {
+    feature_flag: FeatureFlagTable
+  }
 }

@@ -3,7 +3,7 @@ import type { GalleryMedia, GalleryType } from '@lectern/shared/gallery'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { nameKey } from '../courses/names.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { personName } from '../sharing/store.ts'
 
 type Db = Kysely<Database>

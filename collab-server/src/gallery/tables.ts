@@ -22,8 +22,9 @@ export interface GalleryUseTable {
   used_at: number
 }
 
-/** Tables of the gallery. */
-export interface GalleryTables {
-  gallery_media: GalleryMediaTable
-  gallery_use: GalleryUseTable
+declare module '../database/tables.ts' {
+  interface Database {
+    gallery_media: GalleryMediaTable
+    gallery_use: GalleryUseTable
+  }
 }

@@ -1,7 +1,7 @@
 import { infographicPlanSchema } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 type Db = Kysely<Database>
 

@@ -9,7 +9,8 @@ export interface InfographicPlanTable {
   readonly created_at: number
 }
 
-/** Tables of infographics. */
-export interface InfographicTables {
-  infographic_plan: InfographicPlanTable
+declare module '../database/tables.ts' {
+  interface Database {
+    infographic_plan: InfographicPlanTable
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { markBlobs, removeMarkedBlobs } from '../platform/blob-removal.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../database/transact.ts'
 import { orphanedDocuments, purgeDocument } from '../sync/purge-store.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { ShareRole } from '@lectern/shared/access'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
 import { videoBlobsOf } from '../video/store.ts'

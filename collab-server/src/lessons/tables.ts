@@ -26,6 +26,8 @@ export interface LessonTable {
   readonly is_copy: Generated<number>
 }
 
-export interface LessonTables {
-  lesson: LessonTable
+declare module '../database/tables.ts' {
+  interface Database {
+    lesson: LessonTable
+  }
 }

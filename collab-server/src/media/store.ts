@@ -1,8 +1,8 @@
 import type { Blob } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
 import { demandStaying } from '../platform/blob-removal.ts'
-import type { Database } from '../platform/tables.ts'
-import { transact } from '../platform/transact.ts'
+import type { Database } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 
 /** Remembers a stored file, unless `demandWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
 export async function insertBlob(

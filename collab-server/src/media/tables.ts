@@ -20,7 +20,9 @@ export interface BlobTable {
   unneeded_since: Generated<number | null>
 }
 
-export interface MediaTables {
-  blob: BlobTable
-  blob_removal: BlobRemovalTable
+declare module '../database/tables.ts' {
+  interface Database {
+    blob: BlobTable
+    blob_removal: BlobRemovalTable
+  }
 }

@@ -3,8 +3,8 @@ import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { markBlobs } from '../platform/blob-removal.ts'
-import type { Database } from '../platform/tables.ts'
-import { transact } from '../platform/transact.ts'
+import type { Database } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 
 type Db = Kysely<Database>
 

@@ -7,8 +7,8 @@ import type { Said } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { receiveFile } from '../platform/receive-file.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { createUploads, holdUpload } from '../platform/uploads.ts'
-import type { UploadRules } from '../platform/uploads.ts'
+import { createUploads, holdUpload } from '../limits/uploads.ts'
+import type { UploadRules } from '../limits/uploads.ts'
 import { tooManyBytes } from './image.ts'
 
 /** A file out of a multipart request, with the other fields. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from './commands.ts'
-import { OperationError, lineOf } from './operation-error.ts'
+import { OperationError, lineOf } from '../platform/operation-error.ts'
 import { lectern } from './test-support/processes.ts'
 import { countWords, sizeWords } from './words.ts'
 

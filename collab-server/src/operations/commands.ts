@@ -5,7 +5,7 @@ import type { Command, Terminal } from './command.ts'
 import { EXIT } from './command.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
 import { maintenanceCommand } from './maintenance/maintenance-command.ts'
-import { lineOf } from './operation-error.ts'
+import { lineOf } from '../platform/operation-error.ts'
 import { verifyCommand } from './verify/verify-command.ts'
 
 /** Every command of the command line. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError, dataFolderOf, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
-import { OperationError } from './operation-error.ts'
+import { OperationError } from '../platform/operation-error.ts'
 
 /** Stands in for the secret, which no command needs: reading the real one would make it. */
 const NO_SECRET = 'no command signs anything with this'

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Said } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { findOrganization } from './store.ts'
 import type { OrganizationTable } from './tables.ts'
 

@@ -3,8 +3,8 @@ import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
 import { grantPlanCredits } from '../credits/ledger.ts'
-import type { Database } from '../platform/database.ts'
-import { transact } from '../platform/transact.ts'
+import type { Database } from '../database/database.ts'
+import { transact } from '../database/transact.ts'
 import type { OrganizationTable } from './tables.ts'
 
 type Db = Kysely<Database>

@@ -30,8 +30,9 @@ export interface InvitationTable {
   signed_up_user_id: string | null
 }
 
-/** Tables of the organizations. */
-export interface OrganizationTables {
-  organization: OrganizationTable
-  invitation: InvitationTable
+declare module '../database/tables.ts' {
+  interface Database {
+    organization: OrganizationTable
+    invitation: InvitationTable
+  }
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { BlobStore } from './blobs.ts'
 import { MARK_BLOB } from './blob-marks.ts'
 import { LecternError } from './errors.ts'
-import type { Database } from './tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** A blob that no row names any more. No row may name it again while this row is there. */
 export interface BlobRemovalTable {

@@ -17,7 +17,8 @@ export interface OutgoingMailTable {
   last_error: string | null
 }
 
-/** Tables of the mail sender. */
-export interface MailTables {
-  outgoing_mail: OutgoingMailTable
+declare module '../database/tables.ts' {
+  interface Database {
+    outgoing_mail: OutgoingMailTable
+  }
 }

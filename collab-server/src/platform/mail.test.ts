@@ -7,10 +7,10 @@ import { buildTestApp, testClock, testFolder } from '../test-support/build-test-
 import { mailsTo } from '../test-support/outbox.ts'
 import { PATIENCE } from '../test-support/patience.ts'
 import { renderMail } from './mail-layout.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database/database.ts'
 import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS, createMailer } from './mail-sender.ts'
 import { outboxFolder } from './mail-transport.ts'
-import { transact } from './transact.ts'
+import { transact } from '../database/transact.ts'
 
 const MAIL = { to: 'ada@example.test', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
 

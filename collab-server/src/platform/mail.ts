@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 
 /** A mail to one person, in words and in HTML. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import type { PublicationSettings } from '@lectern/shared/publishing'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { PublicationTable } from './tables.ts'
 
 type Db = Kysely<Database>

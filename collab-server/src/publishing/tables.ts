@@ -23,7 +23,8 @@ export interface PublicationTable {
   published_by: string
 }
 
-/** Tables of publishing. */
-export interface PublishingTables {
-  publication: PublicationTable
+declare module '../database/tables.ts' {
+  interface Database {
+    publication: PublicationTable
+  }
 }

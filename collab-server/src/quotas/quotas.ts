@@ -4,7 +4,7 @@ import type { Quotas } from '@lectern/shared/quotas'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { createDiskWatch } from './disk.ts'
 import * as store from './store.ts'
 

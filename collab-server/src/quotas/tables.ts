@@ -25,8 +25,9 @@ export interface LessonUseTable {
   readonly video_count: number
 }
 
-/** Tables of what is stored. */
-export interface QuotaTables {
-  storage_use: StorageUseTable
-  lesson_use: LessonUseTable
+declare module '../database/tables.ts' {
+  interface Database {
+    storage_use: StorageUseTable
+    lesson_use: LessonUseTable
+  }
 }

@@ -3,7 +3,7 @@ import type { Action, Actor, LessonGrant, ShareRole, Target } from '@lectern/sha
 import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** A lesson as the policy sees it for one person, with what every caller needs next. */
 export interface LessonTarget extends Target {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { changeAccess } from './change-access.ts'
 import { rolesByDocument } from './effective-roles.ts'
 import { deleteGrant, deleteGrantsInCourse, grantsOf, loadAccessState, putGrant } from './store.ts'

@@ -1,7 +1,7 @@
 import type { LessonGrant } from '@lectern/shared/access'
 import type { Kysely } from 'kysely'
 import { emailKey } from '../accounts/store.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { AccessState, Grant } from './effective-roles.ts'
 
 type Db = Kysely<Database>

@@ -13,6 +13,8 @@ export interface ShareTable {
   granted_at: number
 }
 
-export interface ShareTables {
-  share: ShareTable
+declare module '../database/tables.ts' {
+  interface Database {
+    share: ShareTable
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { removeMarkedBlobs } from '../platform/blob-removal.ts'
 import type { BlobStore } from '../platform/blobs.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Removes marked blobs while nobody waits for it, one sweep at a time. */
 export class BlobSweep {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { BadUpdateError, TOO_DEEP, TooDeepError } from './update-reader.ts'
 import type { Slicer } from './document.ts'
 import type { UpdateFacts } from './scan.ts'
-import { WorkerCallError, WorkerCaller } from '../platform/worker-call.ts'
+import { WorkerCallError, WorkerCaller } from '../threads/worker-call.ts'
 
 /** What was found out about an update. */
 export interface CheckedUpdate {

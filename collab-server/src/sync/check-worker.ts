@@ -1,6 +1,6 @@
 import { decodeCheck } from './check.ts'
 import { sliceEdit, sliceUpdate } from './slices.ts'
-import { serveCalls } from '../platform/worker-serve.ts'
+import { serveCalls } from '../threads/worker-serve.ts'
 
 /** A slice is applied in some ten milliseconds. */
 const SLICE_BYTES = 128 * 1024

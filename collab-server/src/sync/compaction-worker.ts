@@ -3,7 +3,7 @@ import { openCompactor } from './compaction-file.ts'
 import type { MadeSnapshot } from './compaction-file.ts'
 import { orNeeded } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
-import { serveCalls } from '../platform/worker-serve.ts'
+import { serveCalls } from '../threads/worker-serve.ts'
 
 // Encoding a whole document takes long enough to be felt by everybody; here it is felt by nobody.
 const { file: path } = workerData as { file: string }

@@ -5,9 +5,9 @@ import { INLINE_BYTES } from './needed-blobs.ts'
 import { withBlobs } from './with-blobs.ts'
 import type { Room } from './room.ts'
 import type { SyncSettings } from './settings.ts'
-import { WorkerCaller } from '../platform/worker-call.ts'
-import { writeTurnsOf } from '../platform/write-turns.ts'
-import type { WriteTurns } from '../platform/write-turns.ts'
+import { WorkerCaller } from '../threads/worker-call.ts'
+import { writeTurnsOf } from '../database/write-turns.ts'
+import type { WriteTurns } from '../database/write-turns.ts'
 
 interface Tail {
   rows: number

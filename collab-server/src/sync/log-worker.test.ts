@@ -21,7 +21,7 @@ async function packagesOf(module: string): Promise<readonly string[]> {
   return JSON.parse(stdout) as string[]
 }
 
-test.each(['./log-worker.ts', '../platform/rows-worker.ts'])('%s, which every start waits for, loads neither the schema library nor the query builder', async (module) => {
+test.each(['./log-worker.ts', '../database/rows-worker.ts'])('%s, which every start waits for, loads neither the schema library nor the query builder', async (module) => {
   const packages = await packagesOf(module)
   expect(packages).toContain('better-sqlite3')
   expect(packages).not.toContain('zod')

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { openLogFile } from './sqlite-log-file.ts'
 import { orNeeded } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
-import { serveCalls } from '../platform/worker-serve.ts'
+import { serveCalls } from '../threads/worker-serve.ts'
 import type { DamagedRow, LogEntry } from './update-log.ts'
 
 // The thread in which the log's own connection lives: an fsync here never stalls the sockets.

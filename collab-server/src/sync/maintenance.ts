@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** Maintenance that an operator announced. */
 export interface Maintenance {

@@ -1,6 +1,6 @@
 import { META, ROOT } from '@lectern/shared/lesson'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { DocumentSchema } from './document-schema.ts'
 import { withClaim } from './nodes/doc-claims.ts'
 import type { Room } from './room.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { NotReadyError } from '../platform/health.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { readsOf } from './store.ts'
 
 /** What helps when the database is damaged. */

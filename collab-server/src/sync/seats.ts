@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
-import { transact } from '../platform/transact.ts'
+import type { Database } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 
 /** How long seats last without a word of those who hold them. */
 export interface SeatTimes {

@@ -3,7 +3,7 @@ import type { CHANGE_KINDS } from '@lectern/shared/lessons'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import * as Y from 'yjs'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 
 /** What was done to a slide; `moved` = its place among the slides. */
 export type SlideChangeKind = (typeof CHANGE_KINDS)[number]

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../platform/blobs.ts'
 import { withBlobs } from './with-blobs.ts'
-import { WorkerCaller } from '../platform/worker-call.ts'
-import { writeTurnsOf } from '../platform/write-turns.ts'
+import { WorkerCaller } from '../threads/worker-call.ts'
+import { writeTurnsOf } from '../database/write-turns.ts'
 import type { StoredDocument, UpdateLog } from './update-log.ts'
 
 /** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
 import type { AskOptions } from '../documents/threads.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { SlideChangeCount, SlideChangeRecord } from './slide-changes.ts'
 import type { Bar, LockRecord } from './store.ts'
 

@@ -203,20 +203,22 @@ export interface DocClaimTable {
   expires_at: number
 }
 
-export interface SyncTables {
-  doc: DocTable
-  doc_update: DocUpdateTable
-  doc_snapshot: DocSnapshotTable
-  doc_client: DocClientTable
-  doc_contributor: DocContributorTable
-  doc_version: DocVersionTable
-  doc_quarantine: DocQuarantineTable
-  doc_orphan: DocOrphanTable
-  doc_restored: DocRestoredTable
-  doc_restoring: DocRestoringTable
-  doc_bar: DocBarTable
-  doc_seat: DocSeatTable
-  doc_change: DocChangeTable
-  doc_claim: DocClaimTable
-  control: ControlTable
+declare module '../database/tables.ts' {
+  interface Database {
+    doc: DocTable
+    doc_update: DocUpdateTable
+    doc_snapshot: DocSnapshotTable
+    doc_client: DocClientTable
+    doc_contributor: DocContributorTable
+    doc_version: DocVersionTable
+    doc_quarantine: DocQuarantineTable
+    doc_orphan: DocOrphanTable
+    doc_restored: DocRestoredTable
+    doc_restoring: DocRestoringTable
+    doc_bar: DocBarTable
+    doc_seat: DocSeatTable
+    doc_change: DocChangeTable
+    doc_claim: DocClaimTable
+    control: ControlTable
+  }
 }

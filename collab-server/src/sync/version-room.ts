@@ -1,6 +1,6 @@
 import type { Quotas } from '@lectern/shared/quotas'
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { VersionKind } from './sync-server.ts'
 
 /** What documents and their people may take. */

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { MIGRATIONS } from '../migrations.ts'
 
 let folder: Promise<string> | null = null
 
@@ -11,7 +12,7 @@ async function migratedFolder(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'lectern-migrated-'))
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
   const db = openDatabase(join(made, 'lectern.db'))
-  await migrate(db, 0)
+  await migrate(db, 0, MIGRATIONS)
   // The last connection that closes puts the write-ahead log into the file.
   await db.destroy()
   if (existsSync(join(made, 'lectern.db-wal'))) throw new Error('the write-ahead log was left behind')

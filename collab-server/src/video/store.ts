@@ -1,7 +1,7 @@
 import type { Scene, VideoRenderer, VideoState } from '@lectern/shared/video'
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import type { Database } from '../platform/tables.ts'
-import { transact } from '../platform/transact.ts'
+import type { Database } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
 import { personName } from '../sharing/store.ts'
 import type { VideoJobTable } from './tables.ts'
 

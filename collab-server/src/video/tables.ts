@@ -54,8 +54,9 @@ export interface VideoSourceTable {
   readonly scenes: string
 }
 
-/** Tables of videos. */
-export interface VideoTables {
-  video_job: VideoJobTable
-  video_source: VideoSourceTable
+declare module '../database/tables.ts' {
+  interface Database {
+    video_job: VideoJobTable
+    video_source: VideoSourceTable
+  }
 }

@@ -12,7 +12,7 @@ import { createSqliteLog } from '../../../collab-server/src/sync/sqlite-log.ts'
 import type { LogEntry } from '../../../collab-server/src/sync/update-log.ts'
 import { signUpMember } from '../../../collab-server/src/test-support/members.ts'
 import { editsOf } from './long-history.ts'
-import { transact } from '../../../collab-server/src/platform/transact.ts'
+import { transact } from '../../../collab-server/src/database/transact.ts'
 
 /** What is to be there. */
 export interface SeedJob {

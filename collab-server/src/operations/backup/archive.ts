@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract as createExtract, pack as createPack } from 'tar-stream'
-import { OperationError } from '../operation-error.ts'
+import { OperationError } from '../../platform/operation-error.ts'
 
 /** A file on its way into an archive. */
 export interface ArchiveMember {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '../command.ts'
 import { EXIT } from '../command.ts'
-import { OperationError } from '../operation-error.ts'
+import { OperationError } from '../../platform/operation-error.ts'
 import { pathFrom, readSettings } from '../settings.ts'
 import { countWords, sizeWords } from '../words.ts'
 import { createBackup } from './create-backup.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
 import { markBlobs } from '../../platform/blob-removal.ts'
-import type { Database } from '../../platform/tables.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Database } from '../../database/tables.ts'
+import { transact } from '../../database/transact.ts'
 import { crc32c } from '../../sync/crc32c.ts'
 import type { StoredDocument } from '../../sync/update-log.ts'
 

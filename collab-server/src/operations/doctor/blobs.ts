@@ -5,7 +5,7 @@ import { LecternError } from '../../platform/errors.ts'
 import { createBlobs } from '../../platform/create-blobs.ts'
 import { s3Words } from '../../platform/s3-address.ts'
 import { S3Error } from '../../platform/s3-requests.ts'
-import { lineOf } from '../operation-error.ts'
+import { lineOf } from '../../platform/operation-error.ts'
 import { failed, ok, warning } from './check.ts'
 import type { CheckResult } from './check.ts'
 

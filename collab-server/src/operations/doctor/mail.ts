@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../../platform/mail-transport.ts'
-import { lineOf } from '../operation-error.ts'
+import { lineOf } from '../../platform/operation-error.ts'
 import { countWords } from '../words.ts'
 import { failed, ok, warning } from './check.ts'
 import type { CheckResult } from './check.ts'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { recordForAll } from '../../audit/record.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../database/database.ts'
 import { announceMaintenance, cancelMaintenance } from '../../sync/maintenance.ts'
 import type { Command } from '../command.ts'
 import { EXIT } from '../command.ts'
-import { OperationError } from '../operation-error.ts'
+import { OperationError } from '../../platform/operation-error.ts'
 import { readSettings } from '../settings.ts'
 
 const SECOND_MS = 1000

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { crc32c } from '../../sync/crc32c.ts'
 import { excessOf, integrateUpdate } from '../../sync/integration.ts'
 import { DEFAULT_SETTINGS } from '../../sync/settings.ts'
-import { lineOf } from '../operation-error.ts'
+import { lineOf } from '../../platform/operation-error.ts'
 import { difference, isIncomplete } from './content.ts'
 import type { QuarantinedRow, StoredBytes, StoredDoc, VerifyStore } from './store.ts'
 

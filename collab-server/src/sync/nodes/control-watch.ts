@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../platform/tables.ts'
+import type { Database } from '../../database/tables.ts'
 import type { ControlTable } from '../tables.ts'
 
 /** A control row of another node. */

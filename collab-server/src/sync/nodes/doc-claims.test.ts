@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../database/database.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { withClaim } from './doc-claims.ts'

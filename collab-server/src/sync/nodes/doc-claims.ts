@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** Work on a document that only one node may do at a time. */
 export type ClaimedWork = 'migrate' | 'restore'

@@ -13,7 +13,7 @@ import { openLogFile } from '../sqlite-log-file.ts'
 import { rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
-import { WorkerCaller } from '../../platform/worker-call.ts'
+import { WorkerCaller } from '../../threads/worker-call.ts'
 import { FREE, classroom, meta, storedDoc } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 

@@ -6,7 +6,7 @@ import type { DocumentSchema } from '../document-schema.ts'
 import { RawClient, rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { classroom, meta, storedDoc } from './classroom.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../database/transact.ts'
 
 /** A layout after today's: every lesson gets a `shelf`, made of two keys that only make sense together. */
 function nextSchema(dies: { at: 'nowhere' | 'half' } = { at: 'nowhere' }): DocumentSchema {

@@ -9,10 +9,11 @@ import { onTestFinished } from 'vitest'
 import * as Y from 'yjs'
 import type { BlobStore } from '../../platform/blobs.ts'
 import { createFileBlobs } from '../../platform/file-blobs.ts'
-import { openDatabase } from '../../platform/database.ts'
-import { migrate } from '../../platform/migrate.ts'
-import type { Database } from '../../platform/tables.ts'
-import { transact } from '../../platform/transact.ts'
+import { openDatabase } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { MIGRATIONS } from '../../migrations.ts'
+import type { Database } from '../../database/tables.ts'
+import { transact } from '../../database/transact.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
@@ -81,7 +82,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     },
     transformResult: ({ result }) => Promise.resolve(result),
   }) : plainDb
-  await migrate(db as unknown as Kysely<unknown>, now())
+  await migrate(db as unknown as Kysely<unknown>, now(), MIGRATIONS)
   await db.insertInto('organization')
     .values({ id: ORGANIZATION, name: 'Tests', is_default: 0, plan_type: 0, owner_id: null, created_at: 0 })
     .onConflict((conflict) => conflict.doNothing()).execute()

@@ -1,0 +1,57 @@
+import type { Migration } from './database/migrate.ts'
+import { up as accounts } from './accounts/migrations/001-accounts.ts'
+import { up as lessons } from './lessons/migrations/002-lessons.ts'
+import { up as sync } from './sync/migrations/003-sync.ts'
+import { up as signIn } from './accounts/migrations/004-sign-in.ts'
+import { up as credits } from './credits/migrations/005-credits.ts'
+import { up as feedback } from './feedback/migrations/006-feedback.ts'
+import { up as flags } from './flags/migrations/007-flags.ts'
+import { up as audit } from './audit/migrations/008-audit.ts'
+import { up as syncControl } from './sync/migrations/009-sync-control.ts'
+import { up as nodes } from './sync/migrations/010-nodes.ts'
+import { up as blobRemovals } from './media/migrations/011-blob-removals.ts'
+import { up as agents } from './agents/migrations/012-agents.ts'
+import { up as historyFold } from './sync/migrations/013-history-fold.ts'
+import { up as brand } from './brand/migrations/014-brand.ts'
+import { up as creation } from './creation/migrations/015-creation.ts'
+import { up as creditSubjects } from './credits/migrations/016-credit-subjects.ts'
+import { up as gallery } from './gallery/migrations/017-gallery.ts'
+import { up as publications } from './publishing/migrations/018-publications.ts'
+import { up as videos } from './video/migrations/019-videos.ts'
+import { up as infographics } from './infographics/migrations/020-infographics.ts'
+import { up as storageUse } from './quotas/migrations/021-storage-use.ts'
+import { up as blobChecks } from './media/migrations/022-blob-checks.ts'
+import { up as blobNames } from './media/migrations/023-blob-names.ts'
+import { up as orphans } from './sync/migrations/024-orphans.ts'
+import { up as restored } from './sync/migrations/025-restored.ts'
+import { up as restoring } from './sync/migrations/026-restoring.ts'
+
+/** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-accounts', up: accounts },
+  { name: '002-lessons', up: lessons },
+  { name: '003-sync', up: sync },
+  { name: '004-sign-in', up: signIn },
+  { name: '005-credits', up: credits },
+  { name: '006-feedback', up: feedback },
+  { name: '007-flags', up: flags },
+  { name: '008-audit', up: audit },
+  { name: '009-sync-control', up: syncControl },
+  { name: '010-nodes', up: nodes },
+  { name: '011-blob-removals', up: blobRemovals },
+  { name: '012-agents', up: agents },
+  { name: '013-history-fold', up: historyFold },
+  { name: '014-brand', up: brand },
+  { name: '015-creation', up: creation },
+  { name: '016-credit-subjects', up: creditSubjects },
+  { name: '017-gallery', up: gallery },
+  { name: '018-publications', up: publications },
+  { name: '019-videos', up: videos },
+  { name: '020-infographics', up: infographics },
+  { name: '021-storage-use', up: storageUse },
+  { name: '022-blob-checks', up: blobChecks },
+  { name: '023-blob-names', up: blobNames },
+  { name: '024-orphans', up: orphans },
+  { name: '025-restored', up: restored },
+  { name: '026-restoring', up: restoring },
+]

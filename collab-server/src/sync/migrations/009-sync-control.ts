@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { INT64 } from '../../database/columns.ts'
+
+/** Who is kept out of a document, who holds a seat in it, its lock, and which update changed which slide. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('doc').addColumn('locked_by', 'text').execute()
+  await db.schema.alterTable('doc').addColumn('locked_at', INT64).execute()
+  await db.schema.alterTable('organization').addColumn('max_editors_per_document', 'integer').execute()
+  await db.schema.createTable('doc_bar')
+    .addColumn('doc_id', 'text', (c) => c.notNull().references('doc.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('barred_by', 'text', (c) => c.notNull())
+    .addColumn('until', INT64, (c) => c.notNull())
+    .addColumn('created_at', INT64, (c) => c.notNull())
+    .addPrimaryKeyConstraint('doc_bar_pk', ['doc_id', 'user_id'])
+    .execute()
+  await db.schema.createTable('doc_seat')
+    .addColumn('doc_id', 'text', (c) => c.notNull().references('doc.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('asked_at', INT64, (c) => c.notNull())
+    .addColumn('taken_at', INT64)
+    .addColumn('expires_at', INT64, (c) => c.notNull())
+    .addPrimaryKeyConstraint('doc_seat_pk', ['doc_id', 'user_id'])
+    .execute()
+  await db.schema.createTable('doc_change')
+    .addColumn('doc_id', 'text', (c) => c.notNull().references('doc.id').onDelete('cascade'))
+    .addColumn('slide_id', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('first_seq', INT64, (c) => c.notNull())
+    .addColumn('last_seq', INT64, (c) => c.notNull())
+    .addColumn('started_at', INT64, (c) => c.notNull())
+    .addColumn('ended_at', INT64, (c) => c.notNull())
+    .addPrimaryKeyConstraint('doc_change_pk', ['doc_id', 'slide_id', 'user_id', 'kind', 'first_seq'])
+    .execute()
+  await db.schema.createIndex('doc_change_last').on('doc_change').columns(['doc_id', 'last_seq']).execute()
+  await db.schema.createIndex('control_doc').on('control').columns(['doc_id', 'created_at']).execute()
+}

@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import { App } from './app/App.tsx'
-import { startLanguage } from './app/i18n.ts'
+import { startLanguage } from './platform/i18n/i18n.ts'
 import { keepShellOffline } from './app/offline-shell.ts'
-import { keepSession } from './app/session.ts'
+import { keepSession } from './platform/session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Wordmark } from '../app/Wordmark.tsx'
-import { PATHS } from '../app/guards.ts'
+import { Wordmark } from '../platform/components/Wordmark.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
 import { CoAuthorsPicture } from './CoAuthorsPicture.tsx'
 import './register-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { LINKS } from '../app/links.ts'
+import { LINKS } from '../platform/routing/links.ts'
 import { Checkbox } from '../ui/index.ts'
 import './register-joining-words.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeSession, openSession } from '../app/session.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { VerificationPendingScreen } from './VerificationPendingScreen.tsx'
 import { startResendCountdown } from './resend-time.ts'
 

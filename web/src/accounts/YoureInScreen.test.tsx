@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { User } from '@lectern/shared/accounts'
 import { ACCOUNT_UPDATE_STATUS } from '@lectern/shared/accounts'
-import { closeSession, openSession, sessionStore } from '../app/session.ts'
+import { closeSession, openSession, sessionStore } from '../platform/session/session.ts'
 import { YoureInScreen } from './YoureInScreen.tsx'
 
 const user = (onboardType: User['onboardType']): User => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RESEND_SECONDS, SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
-import { ApiError } from '../app/api.ts'
+import { ApiError } from '../platform/http/api.ts'
 import { secondsLeft } from './resend-time.ts'
 import * as signIn from './sign-in-flow.ts'
 import * as signUp from './sign-up-flow.ts'

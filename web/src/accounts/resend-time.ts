@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RESEND_SECONDS } from '@lectern/shared/accounts'
-import { browserStorage } from '../app/browser-storage.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** Which mail is waited for: the browser keeps one time for each (S1 §3.1). */
 export type ResendKey = 'email_resend_time' | 'password_reset_time'

@@ -1,4 +1,4 @@
-import { browserStorage } from '../app/browser-storage.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** How long the wish to open a page outlives the way through sign-up and mail. */
 const KEPT_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, NO_SCHOOL, SIGN_UP_STATUS, makeUserName, signUp, splitName } from '@lectern/shared/accounts'
 import type { SignUpStatus } from '@lectern/shared/accounts'
-import { ApiError, call, messageOf } from '../app/api.ts'
-import { openSession } from '../app/session.ts'
+import { ApiError, call, messageOf } from '../platform/http/api.ts'
+import { openSession } from '../platform/session/session.ts'
 import type { Details } from './forms.ts'
 import { startResendCountdown } from './resend-time.ts'
 

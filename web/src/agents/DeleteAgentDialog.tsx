@@ -1,6 +1,6 @@
 import type { AgentSummary } from '@lectern/shared/agents'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
+import { messageOf } from '../platform/http/api-error.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { useDeleteAgent } from './queries.ts'
 

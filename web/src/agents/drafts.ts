@@ -1,7 +1,7 @@
 import { agentDefinitionSchema, rubricCategorySchema, rubricSchema } from '@lectern/shared/agents'
 import type { AgentDefinition } from '@lectern/shared/agents'
 import { z } from 'zod'
-import { browserStorage } from '../app/browser-storage.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** An agent somebody has not saved yet, as this device keeps it. */
 export interface AgentDraft {

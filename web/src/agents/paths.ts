@@ -1,5 +1,5 @@
 import type { AgentKind } from '@lectern/shared/agents'
-import { PATHS } from '../app/guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 
 /** The wizard for a new agent of a kind. */
 export function createPath(kind: AgentKind): string {

@@ -2,7 +2,7 @@ import { changeAgent, createAgent, deleteAgent, duplicateAgent, listAgents, read
 import type { AgentKind } from '@lectern/shared/agents'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 /** Which agents the list shows. */
 export interface AgentFilter {

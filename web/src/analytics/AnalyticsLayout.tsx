@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router-dom'
-import { PATHS } from '../app/guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 import { Skeleton, cx } from '../ui/index.ts'
 import './words/register.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listInteractives, listLessonActivity } from '@lectern/shared/analytics'
 import type { ActivityDays } from '@lectern/shared/analytics'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 /** What happened in my lessons in a period; the former period stays in view while another one loads. */
 export function useActivity(days: ActivityDays) {

@@ -1,7 +1,7 @@
 import { Outlet, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { lazyScreen } from './chunk-recovery.ts'
+import { NotFoundScreen } from '../platform/components/NotFoundScreen.tsx'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { member } from './guarded-routes.tsx'
 
 /** Loads the editor itself. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { guard } from './guards.ts'
-import type { Access, OriginState } from './guards.ts'
-import { sessionStore, useUser } from './session.ts'
+import { guard } from '../platform/routing/guards.ts'
+import type { Access, OriginState } from '../platform/routing/guards.ts'
+import { sessionStore, useUser } from '../platform/session/session.ts'
 
 /** Shows a route to those who may see it, and sends the others where S1 §2.2 says. */
 export function Guarded({ access, children }: { readonly access: Access; readonly children: ReactNode }) {

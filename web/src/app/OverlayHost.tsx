@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useInsufficientCredits } from '../credits/insufficient-store.ts'
 import { useSupport } from '../feedback/support-store.ts'
-import { browserStorage } from './browser-storage.ts'
-import { lazyScreen } from './chunk-recovery.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 
 const FeedbackDialog = lazyScreen(async () => (await import('../feedback/FeedbackDialog.tsx')).FeedbackDialog)
 const InsufficientCreditsDialog = lazyScreen(async () => (await import('../credits/InsufficientCreditsDialog.tsx')).InsufficientCreditsDialog)

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { lazyScreen } from './chunk-recovery.ts'
+import { NotFoundScreen } from '../platform/components/NotFoundScreen.tsx'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { authOnly, member, screen } from './guarded-routes.tsx'
-import { PATHS } from './guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 
 const VerificationPendingScreen = lazyScreen(
   async () => (await import('../accounts/VerificationPendingScreen.tsx')).VerificationPendingScreen,
@@ -20,7 +20,7 @@ const TwoFactorScreen = lazyScreen(async () => (await import('../accounts/two-fa
 const OnboardingScreen = lazyScreen(async () => (await import('../accounts/onboarding/OnboardingScreen.tsx')).OnboardingScreen)
 const PricingScreen = lazyScreen(async () => (await import('../organizations/PricingScreen.tsx')).PricingScreen)
 const InvitationScreen = lazyScreen(async () => (await import('../organizations/InvitationScreen.tsx')).InvitationScreen)
-const SettingsLayout = lazyScreen(async () => (await import('../settings/SettingsLayout.tsx')).SettingsLayout)
+const SettingsLayout = lazyScreen(async () => (await import('./SettingsLayout.tsx')).SettingsLayout)
 const GeneralScreen = lazyScreen(async () => (await import('../settings/GeneralScreen.tsx')).GeneralScreen)
 const AccountScreen = lazyScreen(async () => (await import('../settings/account/AccountScreen.tsx')).AccountScreen)
 const PlanScreen = lazyScreen(async () => (await import('../settings/PlanScreen.tsx')).PlanScreen)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Guarded } from './Guarded.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageSkeleton } from '../platform/components/PageSkeleton.tsx'
 
 /** A public screen, with a skeleton while it loads. */
 export function screen(element: ReactNode): ReactNode {

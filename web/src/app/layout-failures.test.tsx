@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { SettingsLayout } from '../settings/SettingsLayout.tsx'
+import { SettingsLayout } from './SettingsLayout.tsx'
 import { HomeLayout } from './HomeLayout.tsx'
-import { ChunkLoadError } from './chunk-recovery.ts'
-import './i18n.ts'
+import { ChunkLoadError } from '../platform/loading/chunk-recovery.ts'
+import '../platform/i18n/i18n.ts'
 import { SignedInProviders } from './providers.tsx'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_UPDATE_MESSAGES } from '@lectern/shared/accounts'
 import { PLAN_MESSAGES } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
-import { errorFromAnswer, errorWithoutAnswer, messageOf } from './api-error.ts'
+import { errorFromAnswer, errorWithoutAnswer, messageOf } from '../platform/http/api-error.ts'
 import { english } from './languages/en.ts'
 
 const SRC = join(import.meta.dirname, '..')

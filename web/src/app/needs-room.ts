@@ -1,4 +1,4 @@
-import { PATHS } from './guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 
 /** Where lessons and workspaces are worked on, which takes room. */
 const FOR_WORK = [PATHS.home, '/editor', PATHS.settings, PATHS.pricing] as const

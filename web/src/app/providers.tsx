@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OverlayHost } from './OverlayHost.tsx'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../platform/http/query-client.ts'
 
 /** What the screens behind the sign-in need around them. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { InvitedRedirect } from './InvitedRedirect.tsx'
-import { RouteErrorBoundary } from './RouteErrorBoundary.tsx'
+import { RouteErrorBoundary } from '../platform/components/RouteErrorBoundary.tsx'
 import { needsRoom } from './needs-room.ts'
-import { lazyScreen } from './chunk-recovery.ts'
+import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { authOnly, screen } from './guarded-routes.tsx'
-import { PATHS } from './guards.ts'
-import './history-gate.ts'
+import { PATHS } from '../platform/routing/guards.ts'
+import '../platform/routing/history-gate.ts'
 
 const SignInScreen = lazyScreen(async () => (await import('../accounts/SignInScreen.tsx')).SignInScreen)
 const SignUpScreen = lazyScreen(async () => (await import('../accounts/SignUpScreen.tsx')).SignUpScreen)

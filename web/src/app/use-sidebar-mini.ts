@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** Below this window width the sidebar is an icon-only strip until the person opens it; S1 §2.5's md. */
 export const SIDEBAR_MINI_BELOW = 900

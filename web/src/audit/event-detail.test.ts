@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translate } from '../app/i18n.ts'
+import { translate } from '../platform/i18n/i18n.ts'
 import './register-words.ts'
 import { detailInWords } from './event-detail.ts'
 

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@lectern/shared/audit'
 import { planOf } from '@lectern/shared/credits'
 import { LOCK_KINDS } from '@lectern/shared/lessons'
 import type { TFunction } from 'i18next'
-import { translateSaid } from '../app/i18n.ts'
+import { translateSaid } from '../platform/i18n/i18n.ts'
 import '../flags/register-words.ts'
 
 const ROLES: readonly string[] = SHARE_ROLES

@@ -1,6 +1,6 @@
 import { readBrand } from '@lectern/shared/brand'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 /** Where the brand of the workspace is kept among the answers of the server. */
 export const BRAND_KEY = ['brand'] as const

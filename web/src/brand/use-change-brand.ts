@@ -1,7 +1,7 @@
 import { changeBrand } from '@lectern/shared/brand'
 import type { CallInput } from '@lectern/shared/http'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 import { BRAND_KEY } from './use-brand.ts'
 
 /** Puts a brand in the place of the one it began from; for the owner of the workspace. */

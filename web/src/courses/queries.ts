@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createCourse, deleteCourse, duplicateCourse, listCourses, renameCourse, restoreCourse, transferCourse } from '@lectern/shared/courses'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 import { useItemMutation } from '../lessons/queries.ts'
 
 /** My courses and those shared with me, by name; or those in the trash. */

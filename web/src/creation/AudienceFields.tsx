@@ -1,6 +1,6 @@
 import { AUDIENCES, CREATION_LANGUAGES } from '@lectern/shared/creation'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { SelectField } from '../ui/index.ts'
 import type { FieldsProps } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import type { PaidAction } from '@lectern/shared/credits'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCost } from './queries.ts'
 
 /** What the button beside it costs; nothing while nobody knows. */

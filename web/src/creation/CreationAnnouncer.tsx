@@ -1,6 +1,6 @@
 import { countWords } from '@lectern/shared/creation'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { readingInView } from './authoring.ts'
 import type { Authoring } from './authoring.ts'

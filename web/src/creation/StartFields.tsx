@@ -1,7 +1,7 @@
 import { CREATION_LIMITS, countWords } from '@lectern/shared/creation'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { TextArea, TextField } from '../ui/index.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { WriterLine } from './WriterLine.tsx'

@@ -1,6 +1,6 @@
 import { NotebookPen, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
+import { messageOf } from '../platform/http/api-error.ts'
 import { Button, Notice, Skeleton } from '../ui/index.ts'
 import { useWriter } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { createSlides, readWriter } from '@lectern/shared/creation'
 import type { Writer } from '@lectern/shared/creation'
 import { creditCost } from '@lectern/shared/credits'
 import type { PaidAction } from '@lectern/shared/credits'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 import { useCreditDetails } from '../credits/queries.ts'
 import { useItemMutation } from '../lessons/queries.ts'
 

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { streamLine } from '@lectern/shared/creation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { streamReading } from './stream-reading.ts'
 
 const ORDER = { promptKey: 'reading', topic: 'lava', key: 'press-001' } as const

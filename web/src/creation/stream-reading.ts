@@ -1,10 +1,10 @@
 import { generateReading, parseStreamLine } from '@lectern/shared/creation'
 import type { ReadingRequestInput, StreamEvent } from '@lectern/shared/creation'
 import { CLIENT_ERRORS } from '@lectern/shared/errors'
-import { ApiError, errorFromAnswer, errorWithoutAnswer } from '../app/api-error.ts'
-import { withRefresh } from '../app/api.ts'
-import { sessionStore } from '../app/session.ts'
-import { urlOf } from '../app/transport.ts'
+import { ApiError, errorFromAnswer, errorWithoutAnswer } from '../platform/http/api-error.ts'
+import { withRefresh } from '../platform/http/api.ts'
+import { sessionStore } from '../platform/session/session.ts'
+import { urlOf } from '../platform/http/transport.ts'
 
 async function open(body: ReadingRequestInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { token } = sessionStore.getState()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
-import { useLeaveGuard } from '../app/use-leave-guard.ts'
+import { useAskBeforeUnload } from '../platform/routing/use-ask-before-unload.ts'
+import { useLeaveGuard } from '../platform/routing/use-leave-guard.ts'
 
 /** Asks before text that is in no lesson yet is thrown away. */
 export interface KeptText {

@@ -1,6 +1,6 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { ApiError, messageOf } from '../app/api-error.ts'
+import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'

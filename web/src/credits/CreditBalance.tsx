@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCreditDetails } from './queries.ts'
 import './register-words.ts'
 

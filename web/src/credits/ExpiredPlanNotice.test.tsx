@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeSession, openSession } from '../app/session.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { ExpiredPlanNotice } from './ExpiredPlanNotice.tsx'
 
 afterEach(() => {

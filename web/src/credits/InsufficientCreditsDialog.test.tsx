@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useSupport } from '../feedback/support-store.ts'
-import { closeSession, openSession } from '../app/session.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { InsufficientCreditsDialog } from './InsufficientCreditsDialog.tsx'
 import { showInsufficientCredits, useInsufficientCredits } from './insufficient-store.ts'
 

@@ -2,7 +2,7 @@ import type { CreditUsage } from '@lectern/shared/credits'
 import { CREDIT_ACTION, planOf } from '@lectern/shared/credits'
 import { csvFile } from '@lectern/shared/csv'
 import type { TFunction } from 'i18next'
-import { translateSaid } from '../app/i18n.ts'
+import { translateSaid } from '../platform/i18n/i18n.ts'
 
 type T = TFunction<'credits'>
 

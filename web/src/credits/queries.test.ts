@@ -4,8 +4,8 @@ import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { CREDIT_ACTION, CREDIT_HISTORY_COUNT } from '@lectern/shared/credits'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../app/query-client.ts'
-import { closeSession, openSession } from '../app/session.ts'
+import { queryClient } from '../platform/http/query-client.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { ensureCreditDetails, useCreditDetails, useCreditHistory } from './queries.ts'
 
 const user = {

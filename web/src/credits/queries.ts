@@ -5,9 +5,9 @@ import {
 import type { CreditDetails, CreditUsage, Plan } from '@lectern/shared/credits'
 import { RESULT } from '@lectern/shared/http'
 import type { User } from '@lectern/shared/accounts'
-import { ApiError, call } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
-import { sessionStore, useUser } from '../app/session.ts'
+import { ApiError, call } from '../platform/http/api.ts'
+import { queryClient } from '../platform/http/query-client.ts'
+import { sessionStore, useUser } from '../platform/session/session.ts'
 
 const keyOf = (user: User | null) => ['credits', user?.organizationId, user?.userId] as const
 

@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS } from '@lectern/shared/feedback'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, IconButton, toast } from '../ui/index.ts'
 import { addFiles } from './attachments.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import '../app/i18n.ts'
-import { closeSession, openSession } from '../app/session.ts'
+import '../platform/i18n/i18n.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import { useSupport } from './support-store.ts'
 

@@ -1,7 +1,7 @@
 import { FEEDBACK_LIMITS, feedbackStatusFor, feedbackStatusName, submitFeedback } from '@lectern/shared/feedback'
 import type { FeedbackStatusName } from '@lectern/shared/feedback'
 import type { CallInput } from '@lectern/shared/http'
-import { ApiError, call } from '../app/api.ts'
+import { ApiError, call } from '../platform/http/api.ts'
 
 /** Sends the form; answers the name of its result, failures included (S1 §8.2). */
 export async function sendFeedback(body: NonNullable<CallInput<typeof submitFeedback>['body']>): Promise<FeedbackStatusName> {

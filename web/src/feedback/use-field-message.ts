@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
 import { FEEDBACK_FIELD_MESSAGES } from '@lectern/shared/feedback'
-import { translateIssue } from '../app/i18n.ts'
+import { translateIssue } from '../platform/i18n/i18n.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listFlags, setFlag } from '@lectern/shared/flags'
 import type { FeatureFlag } from '@lectern/shared/flags'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 const ALL = ['flags'] as const
 

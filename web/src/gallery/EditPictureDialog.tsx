@@ -3,7 +3,7 @@ import type { GalleryMedia } from '@lectern/shared/gallery'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../app/api-error.ts'
+import { messageOf } from '../platform/http/api-error.ts'
 import { Button, Dialog, Notice, TextArea, TextField, toast } from '../ui/index.ts'
 import { useChangeMedia } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../app/LoadFailure.tsx'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { Button, EmptyState, IconButton, Skeleton } from '../ui/index.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { UploadsPicture } from './UploadsPicture.tsx'

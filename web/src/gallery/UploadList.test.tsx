@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import '../app/i18n.ts'
+import '../platform/i18n/i18n.ts'
 import { UploadList } from './UploadList.tsx'
 import type { QueuedUpload, UploadState } from './upload-queue.ts'
 import { uploadQueue } from './uploads.ts'

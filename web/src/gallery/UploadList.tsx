@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { useStore } from 'zustand'
 import { Button, IconButton, Progress, cx } from '../ui/index.ts'
 import type { QueuedUpload } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import { GALLERY_LIMITS } from '@lectern/shared/gallery'
-import { translate } from '../app/i18n.ts'
+import { translate } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/index.ts'
 import { uploadQueue } from './uploads.ts'
 import './words/register.ts'

@@ -1,8 +1,8 @@
 import { GALLERY_TYPE, uploadGalleryMedia } from '@lectern/shared/gallery'
 import type { GalleryMedia, GalleryType } from '@lectern/shared/gallery'
-import { sessionStore } from '../app/session.ts'
-import { upload } from '../app/upload.ts'
-import type { UploadOptions } from '../app/upload.ts'
+import { sessionStore } from '../platform/session/session.ts'
+import { upload } from '../platform/http/upload.ts'
+import type { UploadOptions } from '../platform/http/upload.ts'
 
 /** What is known of a picture beside its bytes. */
 export interface PictureFacts {

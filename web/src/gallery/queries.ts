@@ -3,8 +3,8 @@ import {
   changeGalleryMedia, deleteGalleryMedia, getGalleryMedia, getOrganizationGalleryMedia, listRecentMedia, markGalleryMediaUsed,
 } from '@lectern/shared/gallery'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
-import { queryClient } from '../app/query-client.ts'
+import { call } from '../platform/http/api.ts'
+import { queryClient } from '../platform/http/query-client.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
 /** Everything of the gallery is kept under this key. */

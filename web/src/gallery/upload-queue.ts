@@ -2,8 +2,8 @@ import { GALLERY_LIMITS } from '@lectern/shared/gallery'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { translateSaid } from '../app/i18n.ts'
-import type { UploadOptions } from '../app/upload.ts'
+import { translateSaid } from '../platform/i18n/i18n.ts'
+import type { UploadOptions } from '../platform/http/upload.ts'
 
 /** Where an upload stands: `refused` cannot be tried again, `failed` can. */
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused'

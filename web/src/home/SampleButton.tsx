@@ -1,7 +1,7 @@
 import { languageFor } from '@lectern/shared/creation'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../app/api-error.ts'
+import { messageOf } from '../platform/http/api-error.ts'
 import { useCreateLesson } from '../lessons/queries.ts'
 import { Button, toast } from '../ui/index.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { CourseGrid } from '../courses/CourseGrid.tsx'
 import { useCourses } from '../courses/queries.ts'
 import { ListTools, useListOrder } from '../lessons/ListTools.tsx'

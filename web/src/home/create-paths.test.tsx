@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import '../app/i18n.ts'
+import '../platform/i18n/i18n.ts'
 import { SignedInProviders } from '../app/providers.tsx'
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../platform/http/query-client.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 
 afterEach(() => {

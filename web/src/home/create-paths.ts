@@ -1,5 +1,5 @@
 import { CREATION_LIMITS } from '@lectern/shared/creation'
-import { PATHS } from '../app/guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 
 /** How creation begins: with a topic, with a text, or with nothing. */
 export type CreateEntry = 'ai' | 'text' | 'blank'

@@ -2,7 +2,7 @@ import { ITEM_NAME_MESSAGES, NAME_MAX, itemNameSchema } from '@lectern/shared/co
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translateIssue } from '../app/i18n.ts'
+import { translateIssue } from '../platform/i18n/i18n.ts'
 import { Button, Dialog, TextField } from '../ui/index.ts'
 import { failureOf } from './failure-words.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
-import { ApiError } from '../app/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { failureOf } from './failure-words.ts'
 
 const failed = (code: ErrorCode): ApiError => new ApiError({ code, httpStatus: ERRORS[code].http, message: ERRORS[code].message })

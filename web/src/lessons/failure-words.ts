@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '../app/api-error.ts'
-import { translate } from '../app/i18n.ts'
+import { ApiError, messageOf } from '../platform/http/api-error.ts'
+import { translate } from '../platform/i18n/i18n.ts'
 import './words/register.ts'
 
 /** What was tried with a lesson or a course. */

@@ -3,7 +3,7 @@ import type { Action, Actor, Target } from '@lectern/shared/access'
 import type { Lesson } from '@lectern/shared/lessons'
 import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { sessionStore } from '../app/session.ts'
+import { sessionStore } from '../platform/session/session.ts'
 import type { MenuEntry } from '../ui/index.ts'
 
 /** What a list lets one do to a lesson. */

@@ -1,4 +1,4 @@
-import { PATHS } from '../app/guards.ts'
+import { PATHS } from '../platform/routing/guards.ts'
 
 /** The query parameter that names the slide on screen, in the editor and in the preview. */
 export const SLIDE_PARAM = 'slide'

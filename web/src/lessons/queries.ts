@@ -3,7 +3,7 @@ import {
   createLesson, deleteLesson, duplicateLesson, listLessons, renameLesson, restoreLesson, transferLesson,
 } from '@lectern/shared/lessons'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 /** Which lessons a list shows. */
 export interface LessonFilter {

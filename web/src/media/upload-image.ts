@@ -1,7 +1,7 @@
 import { uploadImage as endpoint } from '@lectern/shared/media'
 import type { ImagePurpose, Blob as StoredBlob } from '@lectern/shared/media'
-import { upload } from '../app/upload.ts'
-import type { UploadOptions } from '../app/upload.ts'
+import { upload } from '../platform/http/upload.ts'
+import type { UploadOptions } from '../platform/http/upload.ts'
 
 /**
  * Stores an image and answers where it is kept.

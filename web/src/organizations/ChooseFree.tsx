@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ORGANIZATION_NAME_MAX, PLAN_TYPE, createOrganization } from '@lectern/shared/organizations'
-import { call, messageOf } from '../app/api.ts'
-import { PATHS } from '../app/guards.ts'
-import { openSession } from '../app/session.ts'
+import { call, messageOf } from '../platform/http/api.ts'
+import { PATHS } from '../platform/routing/guards.ts'
+import { openSession } from '../platform/session/session.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
 
 /** Names the workspace and makes it on the free plan. */

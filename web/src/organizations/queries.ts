@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invite, listInvitations, listMembers, removeMember, transferOrganization, withdrawInvitation } from '@lectern/shared/organizations'
-import { call } from '../app/api.ts'
-import { useUser } from '../app/session.ts'
+import { call } from '../platform/http/api.ts'
+import { useUser } from '../platform/session/session.ts'
 
 const MEMBERS = ['members', ''] as const
 const INVITATIONS = ['invitations'] as const

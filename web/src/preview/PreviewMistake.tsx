@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LostPagePicture } from '../app/LostPagePicture.tsx'
-import { PATHS } from '../app/guards.ts'
+import { LostPagePicture } from '../platform/components/LostPagePicture.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
 import { EmptyState, buttonClass } from '../ui/index.ts'
 
 /** The address of the preview names no lesson: what is wrong with it, and the way home. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQueryValue } from '../app/use-query-value.ts'
+import { useQueryValue } from '../platform/routing/use-query-value.ts'
 import { SLIDE_PARAM } from '../lessons/lesson-paths.ts'
 import type { Going } from '../player/Player.tsx'
 

@@ -4,8 +4,8 @@ import {
 import type { ScormEdition } from '@lectern/shared/publishing'
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
-import { saveBase64 } from '../app/save-file.ts'
+import { call } from '../platform/http/api.ts'
+import { saveBase64 } from '../platform/save-file.ts'
 
 const keyOf = (lessonId: string) => ['publications', lessonId] as const
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../app/use-document-title.ts'
+import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import './register-words.ts'
 
 /** `/settings/plan`: shows only the word plan (S1 §2.1). */

@@ -4,7 +4,7 @@ import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { Share } from '@lectern/shared/sharing'
 import { SHARE_ROLES } from '@lectern/shared/access'
 import type { ShareRole } from '@lectern/shared/access'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 
 /** What is being shared. */
 export interface ShareTarget {

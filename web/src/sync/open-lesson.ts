@@ -1,5 +1,5 @@
 import { newId } from '@lectern/shared/lesson'
-import { sessionStore } from '../app/session.ts'
+import { sessionStore } from '../platform/session/session.ts'
 import { createLessonSession } from './create-lesson-session.ts'
 import { deviceMemory } from './device-memory.ts'
 import type { LessonSession } from './lesson-session.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeSession, openSession } from '../app/session.ts'
+import { closeSession, openSession } from '../platform/session/session.ts'
 import { fetchTicket, fetchTicketAhead } from './ticket.ts'
 
 const user = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
-import { closeSession } from '../app/session.ts'
+import { closeSession } from '../platform/session/session.ts'
 import { dismissToast, readToasts } from '../ui/toast-store.ts'
 
 // The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.

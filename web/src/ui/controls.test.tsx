@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../app/i18n.ts'
+import '../platform/i18n/i18n.ts'
 import { Button, ConfirmDialog, Dialog, Menu, NumberField, Segmented, Table, TextField, Toasts, Tooltip, toast } from './index.ts'
 
 afterEach(cleanup)

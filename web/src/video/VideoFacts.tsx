@@ -2,7 +2,7 @@ import { Captions, Download, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { videoCaptionsUrl, videoUrl } from '@lectern/shared/video'
 import type { Video } from '@lectern/shared/video'
-import { useFormat } from '../app/use-format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import { clock } from '../narration/speaking-time.ts'
 import { Button, buttonClass } from '../ui/index.ts'
 

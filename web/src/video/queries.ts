@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { deleteVideo, isUnderWay, listVideos, makeVideo, readCapture, readVideo, retryVideo, stopVideo } from '@lectern/shared/video'
 import type { VideoState } from '@lectern/shared/video'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../app/api.ts'
+import { call } from '../platform/http/api.ts'
 import { refreshCreditDetails } from '../credits/queries.ts'
 
 /** How often it is asked how far a video is, ms: the longer it takes, the seldomer. */

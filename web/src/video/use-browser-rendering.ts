@@ -1,7 +1,7 @@
 import { beginCapture } from '@lectern/shared/video'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../app/api.ts'
-import { useAskBeforeUnload } from '../app/use-ask-before-unload.ts'
+import { call } from '../platform/http/api.ts'
+import { useAskBeforeUnload } from '../platform/routing/use-ask-before-unload.ts'
 import { captureHere } from './capture/run-capture.ts'
 
 /** What this page renders itself. */

@@ -1,7 +1,7 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { Video, VideoRenderer } from '@lectern/shared/video'
 import { useState } from 'react'
-import { messageOf } from '../app/api-error.ts'
+import { messageOf } from '../platform/http/api-error.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { toast } from '../ui/index.ts'
 import type { VideoActions } from './VideoStage.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button, Notice, buttonClass } from '../../ui/index.ts'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { saveAudience } from './save-audience.ts'

@@ -1,9 +1,9 @@
 import { ACCOUNT_UPDATE_STATUS, updateOnboardType } from '@lectern/shared/accounts'
 import type { User } from '@lectern/shared/accounts'
 import { CLIENT_ERRORS } from '@lectern/shared/errors'
-import { call, messageOf } from '../../app/api.ts'
-import { translateSaid } from '../../app/i18n.ts'
-import { updateUser } from '../../app/session.ts'
+import { call, messageOf } from '../../platform/http/api.ts'
+import { translateSaid } from '../../platform/i18n/i18n.ts'
+import { updateUser } from '../../platform/session/session.ts'
 
 /** For whom somebody writes (S1 §1). */
 export type Audience = NonNullable<User['onboardType']>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/guards.ts'
+import { PATHS } from '../../platform/routing/guards.ts'
 import './register-words.ts'
 
 /** The way back from every screen about a forgotten password. */

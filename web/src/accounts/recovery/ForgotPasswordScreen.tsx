@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { EmailForm } from './EmailForm.tsx'

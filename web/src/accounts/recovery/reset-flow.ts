@@ -2,7 +2,7 @@ import {
   PASSWORD_CHANGE_STATUS, PASSWORD_RESET_STATUS, RESET_MAIL_STATUS, resetPassword, triggerResetPasswordEmail, updatePassword,
 } from '@lectern/shared/accounts'
 import type { PasswordChangeStatus, PasswordResetStatus, ResetMailStatus } from '@lectern/shared/accounts'
-import { ApiError, call, messageOf } from '../../app/api.ts'
+import { ApiError, call, messageOf } from '../../platform/http/api.ts'
 import type { ResetLink } from './reset-link.ts'
 
 /**

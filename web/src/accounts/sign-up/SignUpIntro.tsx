@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../app/guards.ts'
+import { PATHS } from '../../platform/routing/guards.ts'
 import { buttonClass, cx } from '../../ui/index.ts'
 import '../register-joining-words.ts'
 

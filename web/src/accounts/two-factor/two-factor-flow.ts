@@ -1,6 +1,6 @@
 import { SIGN_IN_STATUS, TWO_FACTOR_LIMITS, resendTwoFactorCode, verifyTwoFactorCode } from '@lectern/shared/accounts'
 import type { TwoFactorChallenge } from '@lectern/shared/accounts'
-import { call } from '../../app/api.ts'
+import { call } from '../../platform/http/api.ts'
 import { outcomeOfAnswer, outcomeOfFailure } from '../sign-in-flow.ts'
 import type { SignInOutcome } from '../sign-in-flow.ts'
 

@@ -3,7 +3,7 @@ import type { AgentDefinition, InstructionTemplate } from '@lectern/shared/agent
 import { ClipboardPaste, FileText, Trash2 } from 'lucide-react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../app/use-format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { IconButton, SelectField, TextArea, TextField } from '../../ui/index.ts'
 import { useFieldMessage } from '../use-field-message.ts'
 import { FoldingCard } from './FoldingCard.tsx'

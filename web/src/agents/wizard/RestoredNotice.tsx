@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../app/use-format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Button, ConfirmDialog, Notice } from '../../ui/index.ts'
 import type { AgentForm } from './use-agent-form.ts'
 

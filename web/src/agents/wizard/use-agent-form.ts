@@ -4,9 +4,9 @@ import type { Agent, AgentDefinition, AgentKind, AgentLanguage } from '@lectern/
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { currentLanguage } from '../../app/i18n.ts'
-import { useUser } from '../../app/session.ts'
-import { useAskBeforeUnload } from '../../app/use-ask-before-unload.ts'
+import { currentLanguage } from '../../platform/i18n/i18n.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useAskBeforeUnload } from '../../platform/routing/use-ask-before-unload.ts'
 import { readDraft, removeDraft, writeDraft } from '../drafts.ts'
 
 /** How long after the last key a draft is kept, in ms. */

@@ -1,4 +1,4 @@
-import { appWords } from '../words/en.ts'
+import { appWords } from '../../platform/i18n/words/en.ts'
 import { uiWords } from '../../ui/words/en.ts'
 import { accountWords } from '../../accounts/words/en.ts'
 import { recoveryWords } from '../../accounts/recovery/words/en.ts'

@@ -1,5 +1,5 @@
-import type { LanguagePack } from '../i18n.ts'
-import { appWords } from '../words/es.ts'
+import type { LanguagePack } from '../../platform/i18n/i18n.ts'
+import { appWords } from '../../platform/i18n/words/es.ts'
 import { uiWords } from '../../ui/words/es.ts'
 import { accountWords } from '../../accounts/words/es.ts'
 import { recoveryWords } from '../../accounts/recovery/words/es.ts'

@@ -1,5 +1,5 @@
-import type { LanguagePack } from '../i18n.ts'
-import { appWords } from '../words/hi.ts'
+import type { LanguagePack } from '../../platform/i18n/i18n.ts'
+import { appWords } from '../../platform/i18n/words/hi.ts'
 import { uiWords } from '../../ui/words/hi.ts'
 import { accountWords } from '../../accounts/words/hi.ts'
 import { recoveryWords } from '../../accounts/recovery/words/hi.ts'

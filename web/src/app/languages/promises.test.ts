@@ -1,6 +1,6 @@
 import { INTERACTIVE_TYPES } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
-import type { Words } from '../i18n.ts'
+import type { Words } from '../../platform/i18n/i18n.ts'
 import { english } from './en.ts'
 import { es } from './es.ts'
 import { hi } from './hi.ts'

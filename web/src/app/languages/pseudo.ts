@@ -1,4 +1,4 @@
-import type { LanguagePack } from '../i18n.ts'
+import type { LanguagePack } from '../../platform/i18n/i18n.ts'
 
 /** A third more letters, as translations have, and the direction of Arabic. Marks keep numbers and names in their order. */
 export const pseudo: LanguagePack = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../app/i18n.ts'
+import type { Words } from '../../platform/i18n/i18n.ts'
 
 /** Words of making lessons from a topic or a text, in Hindi. */
 export const creationWords: Words = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
 import { useSessionState } from '../../sync/hooks.ts'
 import { Banner } from './Banner.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 
 const WordBanners = lazyPart(async () => (await import('./WordBanners.tsx')).WordBanners)
 

@@ -5,7 +5,7 @@ import { typeAhead } from '../commands/typed-ahead.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { EditorDialog } from '../editor-store.ts'
-import { lazyPart, loadPartsQuietly } from './lazy-part.ts'
+import { lazyPart, loadPartsQuietly } from '../../platform/loading/lazy-part.ts'
 import { dismissUndoToasts } from './toast-with-undo.ts'
 
 const LessonShareDialog = lazyPart(async () => (await import('../share/LessonShareDialog.tsx')).LessonShareDialog)

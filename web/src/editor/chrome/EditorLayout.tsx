@@ -1,7 +1,7 @@
 import { ChevronUpIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { useMeta } from '../../sync/hooks.ts'
 import { cx } from '../../ui/index.ts'
 import { StagePane } from '../canvas/StagePane.tsx'

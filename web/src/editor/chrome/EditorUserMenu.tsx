@@ -1,4 +1,4 @@
-import { UserMenu } from '../../app/UserMenu.tsx'
+import { UserMenu } from '../../navigation/UserMenu.tsx'
 import { PersonColours } from '../../sync/person-colours.ts'
 import { useColoursHere } from '../presence/use-colours-here.ts'
 

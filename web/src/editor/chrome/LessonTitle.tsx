@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NAME_MAX } from '@lectern/shared/courses'
 import { renameLesson } from '@lectern/shared/lessons'
-import { call, messageOf } from '../../app/api.ts'
+import { call, messageOf } from '../../platform/http/api.ts'
 import { toast } from '../../ui/index.ts'
 import { useCanEdit, useMeta } from '../../sync/hooks.ts'
 

@@ -13,16 +13,16 @@ import { Avatars } from '../presence/Avatars.tsx'
 import { StatusIndicator } from '../presence/StatusIndicator.tsx'
 import { LessonTitle } from './LessonTitle.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { usePanels } from './panel-sizes.ts'
 
 const LessonAccessMenu = lazyPart(async () => (await import('../share/LessonAccessMenu.tsx')).LessonAccessMenu)
 
 const OwnersOnly = lazyPart(async () => (await import('../share/OwnersOnly.tsx')).OwnersOnly)
 
-const EditorUserMenu = lazyPart(async () => (await import('./EditorUserMenu.tsx')).EditorUserMenu)
-
 const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
+
+const EditorUserMenu = lazyPart(async () => (await import('./EditorUserMenu.tsx')).EditorUserMenu)
 
 /** Title, state, people, and what concerns the lesson as a whole. */
 export function TopBar({ lessonId }: { readonly lessonId: string }) {

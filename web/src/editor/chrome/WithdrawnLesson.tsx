@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 
 /** An empty desk behind the dialog of somebody who may not read the lesson any more; its name leaves the tab as well. */
 export function WithdrawnLesson() {

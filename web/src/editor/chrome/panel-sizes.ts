@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { browserStorage } from '../../app/browser-storage.ts'
-import type { StorageValue } from '../../app/browser-storage.ts'
+import { browserStorage } from '../../platform/storage/browser-storage.ts'
+import type { StorageValue } from '../../platform/storage/browser-storage.ts'
 
 /** Sizes of the panels that can be dragged, CSS pixels, with what they come with and how far they go. */
 export const PANEL_LIMITS = {

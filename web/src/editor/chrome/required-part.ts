@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { ChunkLoadError, loadChunk } from '../../app/chunk-recovery.ts'
+import { ChunkLoadError, loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import type { LateLoading } from '../text/late-part.ts'
 import { afterPaint } from './after-paint.ts'
 

@@ -1,5 +1,5 @@
 import type { LessonUndo, UndoStep } from '@lectern/shared/lesson'
-import { translate } from '../../app/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import { dismissToast, toast } from '../../ui/index.ts'
 
 const shown = new Map<() => void, LessonUndo>()

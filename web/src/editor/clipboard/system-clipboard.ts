@@ -1,4 +1,4 @@
-import { loadChunk } from '../../app/chunk-recovery.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { LocalOrigin, copyElements, deleteElements } from '@lectern/shared/lesson'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, changeableOf, selectedOf, slideOf } from '../commands/target.ts'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { singleKeys } from '../../app/single-keys.ts'
+import { singleKeys } from '../../platform/single-keys.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 

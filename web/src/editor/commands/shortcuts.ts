@@ -1,4 +1,4 @@
-import { isSingleKey, singleKeys } from '../../app/single-keys.ts'
+import { isSingleKey, singleKeys } from '../../platform/single-keys.ts'
 import type { Command, CommandContext } from './command.ts'
 import { isAvailable } from './command.ts'
 

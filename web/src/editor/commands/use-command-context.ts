@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IMAGE_TYPES } from '@lectern/shared/media'
-import { registerWords, translate } from '../../app/i18n.ts'
+import { registerWords, translate } from '../../platform/i18n/i18n.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { toast } from '../../ui/index.ts'
 import { insertImages } from '../canvas/image-uploads.ts'

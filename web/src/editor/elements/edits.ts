@@ -1,4 +1,4 @@
-import { registerWords } from '../../app/i18n.ts'
+import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'

@@ -1,6 +1,6 @@
 import { ELEMENT_TYPES } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
-import { translate } from '../../app/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import { EDITS } from './edits.ts'
 
 it('the kinds of elements have names before any inspector has come', () => {

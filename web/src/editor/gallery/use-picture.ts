@@ -1,7 +1,7 @@
 import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
 import type { DraggedPicture } from '@lectern/shared/gallery'
-import { translate, translateSaid } from '../../app/i18n.ts'
+import { translate, translateSaid } from '../../platform/i18n/i18n.ts'
 import { rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'

@@ -6,7 +6,7 @@ import type { ShareRole } from '@lectern/shared/access'
 import { createLesson } from '@lectern/shared/lesson'
 import type { Version } from '@lectern/shared/lessons'
 import * as Y from 'yjs'
-import { closeSession, openSession } from '../../app/session.ts'
+import { closeSession, openSession } from '../../platform/session/session.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
 const ADA = { userId: 'ada', name: 'Ada' }

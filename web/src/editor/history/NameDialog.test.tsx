@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import '../../app/i18n.ts'
+import '../../platform/i18n/i18n.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../app/api.ts'
+import { ApiError } from '../../platform/http/api.ts'
 import { failureOfScreen } from './use-history.ts'
 
 const answer = (httpStatus: number) => new ApiError({ code: 'not-found', httpStatus, message: '' })

@@ -3,8 +3,8 @@ import { can } from '@lectern/shared/access'
 import type { Action, ShareRole } from '@lectern/shared/access'
 import { createVersion, deleteVersion, getLesson, isOwnVersion, listVersions, readVersion, renameVersion, restoreVersion } from '@lectern/shared/lessons'
 import type { Version } from '@lectern/shared/lessons'
-import { ApiError, call } from '../../app/api.ts'
-import { useUser } from '../../app/session.ts'
+import { ApiError, call } from '../../platform/http/api.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { bytesOf, lessonOf } from './read-version.ts'
 
 /** How often the list is asked for again while somebody looks at it, ms; also how soon a lost right to read is noticed. */

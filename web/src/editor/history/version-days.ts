@@ -1,5 +1,5 @@
 import type { Version } from '@lectern/shared/lessons'
-import { formatFor } from '../../app/use-format.ts'
+import { formatFor } from '../../platform/i18n/use-format.ts'
 
 /** The versions of one day, newest first. */
 export interface VersionDay {

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaletteContext } from '../../ui/index.ts'
-import { lazyPart } from '../chrome/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 
 const BrandColours = lazyPart(async () => (await import('../../brand/BrandColours.tsx')).BrandColours)
 

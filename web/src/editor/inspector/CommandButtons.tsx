@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { singleKeys } from '../../app/single-keys.ts'
+import { singleKeys } from '../../platform/single-keys.ts'
 import { IconButton } from '../../ui/index.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'

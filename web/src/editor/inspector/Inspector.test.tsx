@@ -1,8 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
 import { Inspector } from './Inspector.tsx'
 
+// The part that comes when it is first shown: to read its modules may take a busy machine longer than one waits for a heading.
+beforeAll(() => import('../elements/text/TextInspector.tsx'))
 afterEach(cleanup)
 
 it('what an element says comes first, where it lies last, and orders stand in groups with words', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
-import { translateSaid } from '../../app/i18n.ts'
+import { translateSaid } from '../../platform/i18n/i18n.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { toast } from '../../ui/index.ts'
 import { isUnderWay, stopUpload, uploadToSlide } from '../uploads/upload-list.ts'

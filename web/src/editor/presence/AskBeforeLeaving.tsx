@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useLeaveGuard } from '../../platform/routing/use-leave-guard.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { PATHS } from '../../app/guards.ts'
+import { PATHS } from '../../platform/routing/guards.ts'
 import { Button } from '../../ui/index.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { SideNote } from './SideNote.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../app/use-format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Tooltip } from '../../ui/index.ts'
 import { usePeersBy } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'

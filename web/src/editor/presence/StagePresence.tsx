@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../chrome/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
 import { FollowFrame } from './FollowFrame.tsx'
 import { LiveCursors } from './LiveCursors.tsx'

@@ -2,7 +2,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert, Wifi } from 'lucide-react
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
-import { useFormat } from '../../app/use-format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { Tooltip, cx } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'

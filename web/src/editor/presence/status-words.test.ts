@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSE_CODES, REMOVAL_REASONS } from '@lectern/shared/access'
 import type { CloseReason } from '@lectern/shared/access'
-import { translate } from '../../app/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import { INITIAL_SESSION_STATE } from '../../sync/session-state.ts'
 import type { SessionState } from '../../sync/lesson-session.ts'
 import { removalAction } from './removal-actions.ts'

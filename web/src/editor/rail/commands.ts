@@ -3,7 +3,7 @@ import {
 } from 'lucide-react'
 import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, pasteSlides } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import { translate } from '../../app/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { usePeersBy, useSlide } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
-import { lazyPart } from '../chrome/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
 import { caretColour } from './caret-colour.ts'
 

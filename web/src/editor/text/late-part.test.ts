@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChunkLoadError } from '../../app/chunk-recovery.ts'
+import { ChunkLoadError } from '../../platform/loading/chunk-recovery.ts'
 import { createPart } from './late-part.ts'
 
 test('a part that fails to load says so, and comes when somebody asks again', async () => {

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import { isChunkFailure } from '../../app/chunk-recovery.ts'
+import { isChunkFailure } from '../../platform/loading/chunk-recovery.ts'
 
 /** Where a part of the app that loads late stands. */
 export interface LatePart<T> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { loadChunk } from '../../app/chunk-recovery.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { afterPaint } from '../chrome/after-paint.ts'
 import { createPart } from './late-part.ts'
 import type * as part from './text-editing-part.ts'

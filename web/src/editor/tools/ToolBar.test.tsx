@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { LocalOrigin, addSlide, deleteSlides } from '@lectern/shared/lesson'
 import { afterEach, expect, it } from 'vitest'
-import { setSingleKeys } from '../../app/single-keys.ts'
+import { setSingleKeys } from '../../platform/single-keys.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { TestLesson } from '../test-lesson.tsx'
 import { ToolBar } from './ToolBar.tsx'

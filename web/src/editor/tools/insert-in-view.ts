@@ -1,6 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { NewElement } from '@lectern/shared/lesson'
-import { translate } from '../../app/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import type { NewBox } from '../elements/edit-definition.ts'
 import { editOf } from '../elements/edits.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'

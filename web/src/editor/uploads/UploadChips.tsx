@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../app/use-format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { IconButton, Progress, cx } from '../../ui/index.ts'
 // Loaded with the chips in the quiet, so that a picture chosen without a network finds what keeps and sends it.

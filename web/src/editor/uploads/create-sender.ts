@@ -1,5 +1,5 @@
 import type { Blob as StoredBlob, ImagePurpose } from '@lectern/shared/media'
-import type { UploadOptions } from '../../app/upload.ts'
+import type { UploadOptions } from '../../platform/http/upload.ts'
 import type { OpenLesson } from '../../sync/open-lesson.ts'
 import { PlacingError, placeInLesson } from './in-lesson.ts'
 import type { PlacingFailure } from './in-lesson.ts'

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../app/browser-storage.ts'
+import { browserStorage } from '../../platform/storage/browser-storage.ts'
 import { answerOf, committed, openDatabase } from '../../sync/indexed-db.ts'
 import type { WantedPicture } from './upload-list.ts'
 

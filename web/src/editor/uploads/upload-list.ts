@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@lectern/shared/errors'
 import { newId } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob, ImagePurpose } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
-import { translateSaid } from '../../app/i18n.ts'
+import { translateSaid } from '../../platform/i18n/i18n.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 

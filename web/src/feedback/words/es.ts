@@ -1,4 +1,4 @@
-import type { Words } from '../../app/i18n.ts'
+import type { Words } from '../../platform/i18n/i18n.ts'
 
 /** Feedback and support in Spanish. */
 export const feedbackWords: Words = {

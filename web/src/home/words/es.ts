@@ -1,4 +1,4 @@
-import type { Words } from '../../app/i18n.ts'
+import type { Words } from '../../platform/i18n/i18n.ts'
 
 /** Home, what is shared with me, and the trash in Spanish. */
 export const homeWords: Words = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LostPagePicture } from '../../app/LostPagePicture.tsx'
-import { useDocumentTitle } from '../../app/use-document-title.ts'
+import { LostPagePicture } from '../../platform/components/LostPagePicture.tsx'
+import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import type { Opening, OpenPublication } from './open-publication.ts'
 

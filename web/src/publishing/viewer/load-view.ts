@@ -1,6 +1,6 @@
 import { VIEW_PASS_HEADER, VIEW_PASS_META, countView, readView, readViewContent } from '@lectern/shared/publishing'
 import type { PublicationContent, PublicationView } from '@lectern/shared/publishing'
-import { send } from '../../app/transport.ts'
+import { send } from '../../platform/http/transport.ts'
 
 /** The pass that came with the page, for publications that are for few only. */
 function passHeaders(): Readonly<Record<string, string>> {

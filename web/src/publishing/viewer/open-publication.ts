@@ -1,5 +1,5 @@
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
-import { ApiError, messageOf } from '../../app/api-error.ts'
+import { ApiError, messageOf } from '../../platform/http/api-error.ts'
 import { loadContent, loadView, tellOpened } from './load-view.ts'
 
 /** A publication that plays. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { VIEW_SLIDE_PARAM } from '@lectern/shared/publishing'
-import { useQueryValue } from '../../app/use-query-value.ts'
+import { useQueryValue } from '../../platform/routing/use-query-value.ts'
 
 /** The index that an address asks for, slides counted from 1; the first where it makes no sense, the last where it is beyond. */
 export function askedIndex(asked: string | null, count: number): number {

@@ -1,4 +1,4 @@
-import type { Words } from '../../app/i18n.ts'
+import type { Words } from '../../platform/i18n/i18n.ts'
 
 /** The screen of what is stored in Spanish. */
 export const quotaWords: Words = {

@@ -1,5 +1,5 @@
 import type { LevelsOf } from '@lectern/shared/text'
-import { loadChunk } from '../../app/chunk-recovery.ts'
+import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
 import { fontsChanged } from './measure.ts'
 
 let levels: LevelsOf | null = null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../../app/use-document-title.ts'
-import { useUser } from '../../app/session.ts'
+import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { SettingsPage } from '../SettingsPage.tsx'
 import { AudienceSection } from './AudienceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'

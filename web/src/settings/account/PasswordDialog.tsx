@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../accounts/PasswordField.tsx'
-import { messageOf } from '../../app/api.ts'
+import { messageOf } from '../../platform/http/api.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 
 export interface PasswordDialogProps {

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../app/save-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button, Dialog, toast } from '../../ui/index.ts'
 
 /** The recovery codes, shown this once. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTwoFactor, listSessions } from '@lectern/shared/accounts'
-import { call } from '../../app/api.ts'
+import { call } from '../../platform/http/api.ts'
 
 const TWO_FACTOR = ['two-factor'] as const
 const SESSIONS = ['sessions'] as const

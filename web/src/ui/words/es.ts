@@ -1,7 +1,5 @@
-import type { Words } from '../../app/i18n.ts'
-
 /** The design system's own parts in Spanish. */
-export const uiWords: Words = {
+export const uiWords = {
   close: 'Cerrar',
   cancel: 'Cancelar',
   confirm: 'Confirmar',
@@ -30,4 +28,4 @@ export const uiWords: Words = {
     previous: 'Página anterior',
     next: 'Página siguiente',
   },
-}
+} as const

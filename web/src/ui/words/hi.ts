@@ -1,7 +1,5 @@
-import type { Words } from '../../app/i18n.ts'
-
 /** The design system's own parts in Hindi. */
-export const uiWords: Words = {
+export const uiWords = {
   close: 'बंद करें',
   cancel: 'रद्द करें',
   confirm: 'पुष्टि करें',
@@ -30,4 +28,4 @@ export const uiWords: Words = {
     previous: 'पिछला पेज',
     next: 'अगला पेज',
   },
-}
+} as const

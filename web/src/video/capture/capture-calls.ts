@@ -1,8 +1,8 @@
 import { API_BASE } from '@lectern/shared/http'
 import { VIDEO_FILES, VIDEO_TOKEN_HEADER, readVideoSource, reportCapture } from '@lectern/shared/video'
 import type { VideoFailure, VideoSource, VideoState } from '@lectern/shared/video'
-import { ApiError, errorFromAnswer, errorWithoutAnswer } from '../../app/api-error.ts'
-import { send } from '../../app/transport.ts'
+import { ApiError, errorFromAnswer, errorWithoutAnswer } from '../../platform/http/api-error.ts'
+import { send } from '../../platform/http/transport.ts'
 
 /** A lesson with very many slides takes a while to arrive, ms. */
 const SOURCE_TIMEOUT_MS = 120_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VideoFailure, VideoSource, VideoState } from '@lectern/shared/video'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
 import { captureToken } from '../capture-token.ts'
 import { pollMs } from '../queries.ts'
 import { CaptureError } from './capture-error.ts'

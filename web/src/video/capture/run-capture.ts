@@ -1,6 +1,6 @@
 import { VIDEO_TIMES } from '@lectern/shared/video'
 import type { VideoFailure } from '@lectern/shared/video'
-import { ApiError } from '../../app/api-error.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
 import { captureCalls, isRefused } from './capture-calls.ts'
 import type { CaptureCalls } from './capture-calls.ts'
 import { CaptureError, CaptureOver } from './capture-error.ts'

@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n.ts'
+import type { Words } from '../../../platform/i18n/i18n.ts'
 
 /** What errors say by their codes, in Spanish. */
 export const codeWords: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n.ts'
+import type { Words } from '../../../platform/i18n/i18n.ts'
 
 /** The words of a language that translate messages of `shared`, under the same keys. */
 export interface ReasonSources {

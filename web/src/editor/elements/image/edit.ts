@@ -1,6 +1,6 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
-import { lazyPart } from '../../chrome/lazy-part.ts'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 
 /** How pictures are edited. */
 export const imageEdit: EditDefinition<'image'> = {

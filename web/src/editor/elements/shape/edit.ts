@@ -1,5 +1,5 @@
 import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
-import { lazyPart } from '../../chrome/lazy-part.ts'
+import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
 
 const ALL: readonly ResizeHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { FLAGS } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
-import { registerWords } from '../../../app/i18n.ts'
+import { registerWords } from '../../../platform/i18n/i18n.ts'
 import { elementsWords } from '../words/en.ts'
 
 registerWords('elements', { en: elementsWords })

@@ -1,4 +1,4 @@
-import type { Words } from '../../../app/i18n.ts'
+import type { Words } from '../../../platform/i18n/i18n.ts'
 
 /** Who may be in a lesson now, and what takes its room, in Hindi. */
 export const controlWords: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../app/i18n.ts'
+import type { Words } from '../../../platform/i18n/i18n.ts'
 
 const arrows = (verb: string) => ({
   Left: `${verb} a la izquierda`, Right: `${verb} a la derecha`, Up: `${verb} hacia arriba`, Down: `${verb} hacia abajo`,

@@ -1,4 +1,4 @@
-import type { Words } from '../../../app/i18n.ts'
+import type { Words } from '../../../platform/i18n/i18n.ts'
 
 const arrows = (verb: string) => ({ Left: `बाएँ ${verb}`, Right: `दाएँ ${verb}`, Up: `ऊपर ${verb}`, Down: `नीचे ${verb}` })
 

@@ -4,6 +4,7 @@ import type { RichText } from '../text/rich-text.ts'
 import type { LessonRecord } from './document.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
+import type { Animation } from './animation.ts'
 import type { LessonElement } from './elements/registry.ts'
 import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
 
@@ -16,6 +17,11 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
   }
   record.set(ELEMENT.order, order)
   return record
+}
+
+/** An animation record that is not part of a document yet. */
+export function animationRecordOf({ id: _id, ...fields }: Animation): LessonRecord {
+  return new Y.Map(Object.entries(fields))
 }
 
 /** A slide record that is not part of a document yet: white, without elements or words. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { elementRecordOf, emptySlideRecord } from './build.ts'
+import { animationRecordOf, elementRecordOf, emptySlideRecord } from './build.ts'
 import { elementRecords, placedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
@@ -110,14 +110,14 @@ export function pasteSlides(doc: Y.Doc, payload: unknown, to: { readonly after: 
 
 function slideRecordOf(slide: Slide): LessonRecord {
   const record = emptySlideRecord('a0', slide.narration)
-  const { id: _id, order: _order, elements, narration: _narration, ...fields } = slide
+  const { id: _id, order: _order, elements, narration: _narration, animations = [], ...fields } = slide
   for (const [key, value] of Object.entries(fields)) {
-    // A map in the document; plain data under its name is not ours.
-    if (key !== SLIDE.animations && value !== undefined) record.set(key, value)
+    if (value !== undefined) record.set(key, value)
   }
   const records = new Y.Map<unknown>()
   for (const element of elements) records.set(element.id, elementRecordOf(element, element.order))
   record.set(SLIDE.elements, records)
+  record.set(SLIDE.animations, new Y.Map(animations.map((animation) => [animation.id, animationRecordOf(animation)])))
   return record
 }
 

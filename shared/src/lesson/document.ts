@@ -29,6 +29,11 @@ export function elementRecords(slide: LessonRecord): LessonRecord | null {
   return asRecord(slide.get(SLIDE.elements))
 }
 
+/** The animations of a slide by id; null in documents older than them. */
+export function animationRecords(slide: LessonRecord): LessonRecord | null {
+  return asRecord(slide.get(SLIDE.animations))
+}
+
 export function elementRecord(doc: Y.Doc, slideId: string, elementId: string): LessonRecord | null {
   const slide = slideRecord(doc, slideId)
   return slide === null ? null : asRecord(elementRecords(slide)?.get(elementId))

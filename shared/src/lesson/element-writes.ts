@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { z } from 'zod'
+import { copyAnimationsOf, dropAnimationsOf } from './animation-writes.ts'
 import { elementRecordOf } from './build.ts'
 import { elementRecord, elementRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
@@ -101,18 +102,19 @@ export function setElementsProps(
   }, origin)
 }
 
-/** Takes elements off a slide; ids that are gone already are passed over. */
+/** Takes elements and their animations off a slide; ids that are gone already are passed over. */
 export function deleteElements(doc: Y.Doc, slideId: string, ids: readonly string[], origin: LessonOrigin): void {
   const slide = slideRecord(doc, slideId)
   const records = slide === null ? null : elementRecords(slide)
-  if (records === null) return
+  if (slide === null || records === null) return
   doc.transact(() => {
     for (const id of ids) if (records.has(id)) records.delete(id)
+    dropAnimationsOf(slide, ids)
   }, origin)
 }
 
 /**
- * Copies elements within their slide, words and unknown fields included; the copies lie in front, shifted.
+ * Copies elements within their slide, words, animations and unknown fields included; the copies lie in front, shifted.
  * @returns the ids of the copies, back first.
  */
 export function duplicateElements(
@@ -121,19 +123,21 @@ export function duplicateElements(
   const records = elementsFor(doc, slideId)
   const chosen = new Set(ids)
   const originals = placedRecords(records).filter((placed) => chosen.has(placed.id))
-  const copies: string[] = []
+  const copies = new Map<string, string>()
   doc.transact(() => {
-    for (const { record } of originals) {
+    for (const { id: original, record } of originals) {
       const copy = record.clone() as LessonRecord
       const id = newId()
       copy.set(ELEMENT.x, shifted(record.get(ELEMENT.x), offset.x))
       copy.set(ELEMENT.y, shifted(record.get(ELEMENT.y), offset.y))
       records.set(id, copy)
-      copies.push(id)
+      copies.set(original, id)
     }
-    toFront(records, copies)
+    toFront(records, [...copies.values()])
+    const slide = slideRecord(doc, slideId)
+    if (slide !== null) copyAnimationsOf(slide, copies)
   }, origin)
-  return copies
+  return [...copies.values()]
 }
 
 /** A coordinate moved by an offset, kept within what the model allows. */

@@ -5,6 +5,12 @@ export {
   BACKGROUND_FITS, CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
 } from './slide.ts'
 export type { Background, PresenterConfig, Slide } from './slide.ts'
+export {
+  ANIMATION_DIRECTIONS, ANIMATION_EASINGS, ANIMATION_EFFECTS, ANIMATION_LIMITS, ANIMATION_STARTS, animationSchema,
+} from './animation.ts'
+export type { Animation, AnimationDirection, AnimationEasing, AnimationEffect, AnimationStart } from './animation.ts'
+export { addAnimation, deleteAnimation, moveAnimation, setAnimation } from './animation-writes.ts'
+export type { AnimationPatch } from './animation-writes.ts'
 export { colourSchema, elementBaseSchema } from './elements/base.ts'
 export { ELEMENT_MODELS, ELEMENT_TYPES, INTERACTIVE_TYPES, IS_INTERACTIVE, elementSchema } from './elements/registry.ts'
 export type { ElementOf, ElementType, LessonElement } from './elements/registry.ts'

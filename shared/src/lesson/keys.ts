@@ -5,7 +5,8 @@
  * meta    Y.Map   schemaVersion, title, language, theme
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, … },
- *                   narration: Y.XmlFragment, animations: Y.Map, audio }
+ *                   narration: Y.XmlFragment,
+ *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … }, audio }
  * ```
  */
 export const ROOT = { meta: 'meta', slides: 'slides' } as const
@@ -23,6 +24,9 @@ export const SLIDE = {
   animations: 'animations',
   audio: 'audio',
 } as const
+
+/** Keys of an animation that have writes of their own; the others stand under the names of its model. */
+export const ANIMATION = { order: 'order', elementId: 'elementId' } as const
 
 /** Keys every element has; a type's own props stand beside them under their own names. */
 export const ELEMENT = {

@@ -1,3 +1,5 @@
+import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
+import type { Animation } from './animation.ts'
 import { newId } from './ids.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { LESSON_LIMITS } from './limits.ts'
@@ -27,9 +29,9 @@ interface Work {
   elementsLeft: number
 }
 
-const { elements: _elements, narration: _narration, ...slideFields } = slideSchema.shape
+const { elements: _elements, narration: _narration, animations: _animations, ...slideFields } = slideSchema.shape
 /** Keys of a slide that are handled apart from its plain fields. */
-const slideShape = { ...slideFields, [SLIDE.elements]: slideSchema.shape.elements, [SLIDE.narration]: slideSchema.shape.narration }
+const slideShape = slideSchema.shape
 
 function newWork(): Work {
   return { problems: [], elementsLeft: LESSON_LIMITS.elements }
@@ -68,12 +70,13 @@ export function normaliseSlides(input: unknown): NormalisedSlides {
       continue
     }
     const report = reporter(work, path)
-    const { narration, elements, ...fields } = candidate
+    const { narration, elements, animations, ...fields } = candidate
     slides.push({
       ...unknownFields(slideShape, fields, report),
       ...repairFields(slideFields, withPlace(fields), report),
       elements: elementsFrom(elements === undefined ? [] : listIn(elements, SLIDE.elements), `${path}.elements`, work),
       narration: repairRichText(narration, (at, problem) => report(at.replace(/^text/, SLIDE.narration), problem)),
+      ...animationsFrom(animations, `${path}.${SLIDE.animations}`, work),
     } as Slide)
   }
   return { slides: inOrder(slides), problems: work.problems }
@@ -116,6 +119,24 @@ function elementsFrom(list: readonly unknown[] | null, path: string, work: Work)
     work.elementsLeft -= 1
   }
   return inOrder(elements)
+}
+
+/** Animations; one that names no element, or a motion that there is not, is left out or has its default. */
+function animationsFrom(list: unknown, path: string, work: Work): Pick<Slide, 'animations'> {
+  if (list === undefined) return {}
+  const report = reporter(work, path)
+  if (!Array.isArray(list)) {
+    work.problems.push(`${path}: not a list`)
+    return {}
+  }
+  const animations: Animation[] = []
+  for (const [index, candidate] of (list as unknown[]).slice(0, ANIMATION_LIMITS.perSlide).entries()) {
+    const fields = isObject(candidate) ? repairFields(animationSchema.shape, withPlace(candidate), (at, problem) => report(`${index}.${at}`, problem)) : null
+    const animation = animationSchema.safeParse(fields)
+    if (animation.success) animations.push(animation.data)
+    else report(String(index), 'not an animation; left out')
+  }
+  return animations.length === 0 ? {} : { animations: inOrder(animations) }
 }
 
 /** Items in the order given, with ids of their own and ascending keys. */

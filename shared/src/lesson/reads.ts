@@ -1,7 +1,9 @@
 import type * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
+import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
+import type { Animation } from './animation.ts'
 import {
-  elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, typeOf,
+  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
@@ -18,8 +20,8 @@ import type { Slide } from './slide.ts'
 const silently = (): void => undefined
 
 /** What a slide keeps as plain values. */
-export type SlideProps = Omit<Slide, 'elements' | 'narration'>
-const { elements: _elements, narration: _narration, ...slidePropShape } = slideSchema.shape
+export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations'>
+const { elements: _elements, narration: _narration, animations: _animations, ...slidePropShape } = slideSchema.shape
 
 /** What the lesson says about itself; defaults where it says nothing or something impossible. */
 export function readMeta(doc: Y.Doc): LessonMeta {
@@ -76,11 +78,23 @@ export function narrationOf(record: LessonRecord): Slide['narration'] {
   return fragment === null ? EMPTY_RICH_TEXT : readRichText(fragment)
 }
 
-/** One slide with its elements and narration; null when there is none of that id. */
+/** The animations of a slide record in their order; broken ones, and those that nobody could see the end of, are left out. */
+export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
+  const records = animationRecords(record)
+  const animations: Animation[] = []
+  for (const placed of (records === null ? [] : placedRecords(records)).slice(0, ANIMATION_LIMITS.perSlide)) {
+    const input = { ...placed.record.toJSON(), id: placed.id } as Record<string, unknown>
+    const animation = animationSchema.safeParse(repairFields(animationSchema.shape, input, silently))
+    if (animation.success) animations.push(animation.data)
+  }
+  return animations.length === 0 ? {} : { animations }
+}
+
+/** One slide with its elements, narration and animations; null when there is none of that id. */
 export function readSlide(doc: Y.Doc, slideId: string): Slide | null {
   const record = slideRecord(doc, slideId)
   if (record === null) return null
-  return { ...slidePropsOf(slideId, record), elements: elementsOf(record), narration: narrationOf(record) }
+  return { ...slidePropsOf(slideId, record), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record) }
 }
 
 /** The whole lesson as plain data. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
+import { animationSchema } from './animation.ts'
 import { colourSchema } from './elements/base.ts'
 import { elementSchema } from './elements/registry.ts'
 
@@ -58,5 +59,7 @@ export const slideSchema = z.object({
   presenterConfig: presenterConfigSchema,
   elements: z.array(elementSchema),
   narration: richTextSchema,
+  /** In the order they are played in; absent when nothing moves. */
+  animations: z.array(animationSchema).optional(),
 })
 export type Slide = z.infer<typeof slideSchema>

@@ -4,7 +4,7 @@ import type { LessonRecord } from './document.ts'
 import { SLIDE } from './keys.ts'
 import type { LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
-import { elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf } from './reads.ts'
+import { animationsOf, elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf } from './reads.ts'
 import type { SlideProps } from './reads.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
@@ -28,10 +28,12 @@ export interface LessonView {
 interface CachedSlide {
   props: SlideProps
   narration: Slide['narration']
+  animations: Pick<Slide, 'animations'>
   readonly elements: Map<string, LessonElement>
   snapshot: Slide | null
   propsStale: boolean
   narrationStale: boolean
+  animationsStale: boolean
   readonly staleElements: Set<string>
 }
 
@@ -87,8 +89,11 @@ export function createLessonView(doc: Y.Doc): LessonView {
       if (keys.has(SLIDE.elements)) cache.delete(slideId)
       cached.propsStale = true
       if (keys.has(SLIDE.narration)) cached.narrationStale = true
+      if (keys.has(SLIDE.animations)) cached.animationsStale = true
     } else if (part === SLIDE.narration) {
       cached.narrationStale = true
+    } else if (part === SLIDE.animations) {
+      cached.animationsStale = true
     } else if (part === SLIDE.elements) {
       if (typeof elementId === 'string') cached.staleElements.add(elementId)
       else for (const key of keys) cached.staleElements.add(key)
@@ -113,7 +118,8 @@ export function createLessonView(doc: Y.Doc): LessonView {
     const cached = known ?? unread(slideId, record)
     if (known === undefined) cache.set(slideId, cached)
     refresh(cached, slideId, record)
-    cached.snapshot = { ...cached.props, elements: [...cached.elements.values()].sort(byOrder), narration: cached.narration }
+    const { animations, narration, props } = cached
+    cached.snapshot = { ...props, elements: [...cached.elements.values()].sort(byOrder), narration, ...animations }
     return cached.snapshot
   }
 
@@ -148,10 +154,12 @@ function unread(slideId: string, record: LessonRecord): CachedSlide {
   return {
     props: slidePropsOf(slideId, record),
     narration: narrationOf(record),
+    animations: animationsOf(record),
     elements: new Map(),
     snapshot: null,
     propsStale: false,
     narrationStale: false,
+    animationsStale: false,
     staleElements: new Set(elementRecords(record)?.keys()),
   }
 }
@@ -160,6 +168,7 @@ function unread(slideId: string, record: LessonRecord): CachedSlide {
 function refresh(cached: CachedSlide, slideId: string, record: LessonRecord): void {
   if (cached.propsStale) cached.props = slidePropsOf(slideId, record)
   if (cached.narrationStale) cached.narration = narrationOf(record)
+  if (cached.animationsStale) cached.animations = animationsOf(record)
   const records = elementRecords(record)
   for (const id of cached.staleElements) {
     const value = records?.get(id)
@@ -169,5 +178,6 @@ function refresh(cached: CachedSlide, slideId: string, record: LessonRecord): vo
   }
   cached.propsStale = false
   cached.narrationStale = false
+  cached.animationsStale = false
   cached.staleElements.clear()
 }

@@ -1,0 +1,103 @@
+import * as Y from 'yjs'
+import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
+import type { Animation } from './animation.ts'
+import { animationRecordOf } from './build.ts'
+import { animationRecords, elementRecord, placedRecords, setOrders, slideRecord } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { newId } from './ids.ts'
+import { ANIMATION, SLIDE } from './keys.ts'
+import { arrange, movedBefore } from './order.ts'
+import type { LessonOrigin } from './origin.ts'
+import { checkFields, setChanged } from './patch.ts'
+import { LessonWriteError } from './write-error.ts'
+
+/** What of an animation can be chosen when it is made, and set later. */
+export type AnimationPatch = Partial<Omit<Animation, 'id' | 'order' | 'elementId'>>
+
+const FIXED: ReadonlySet<string> = new Set(['id', ANIMATION.order, ANIMATION.elementId])
+
+/** The animations map of a slide, made where an older document has none; call it within a transaction. */
+function animationsFor(slide: LessonRecord): LessonRecord {
+  const known = animationRecords(slide)
+  if (known !== null) return known
+  const records: LessonRecord = new Y.Map()
+  slide.set(SLIDE.animations, records)
+  return records
+}
+
+/** The records of a slide's animations that move this element. */
+function recordsOf(slide: LessonRecord, elementIds: ReadonlySet<string>): ReturnType<typeof placedRecords> {
+  const records = animationRecords(slide)
+  return records === null ? [] : placedRecords(records).filter(({ record }) => elementIds.has(String(record.get(ANIMATION.elementId))))
+}
+
+/**
+ * Adds an animation of an element behind all others of the slide.
+ * @returns its id.
+ * @throws LessonWriteError when the element is gone, the slide has as many as it may have, or a field is not valid.
+ */
+export function addAnimation(doc: Y.Doc, slideId: string, elementId: string, chosen: AnimationPatch, origin: LessonOrigin): string {
+  const slide = slideRecord(doc, slideId)
+  if (slide === null || elementRecord(doc, slideId, elementId) === null) throw new LessonWriteError(`elements.${elementId}`, 'There is no such element')
+  if ((animationRecords(slide)?.size ?? 0) >= ANIMATION_LIMITS.perSlide) throw new LessonWriteError('animations', 'A slide has no room for more animations')
+  const values = checkFields(animationSchema.shape, chosen, 'animation', FIXED)
+  const id = newId()
+  const animation = animationSchema.parse({ ...Object.fromEntries(values), id, order: 'a0', elementId })
+  doc.transact(() => {
+    const records = animationsFor(slide)
+    records.set(id, animationRecordOf(animation))
+    setOrders(records, arrange([...placedRecords(records).filter((placed) => placed.id !== id), { id, order: null }], new Set([id])))
+  }, origin)
+  return id
+}
+
+/**
+ * Changes fields of an animation; only those that differ are written. Does nothing when somebody removed it meanwhile.
+ * @throws LessonWriteError naming an unknown or bad field; then nothing is changed.
+ */
+export function setAnimation(doc: Y.Doc, slideId: string, animationId: string, patch: AnimationPatch, origin: LessonOrigin): void {
+  const values = checkFields(animationSchema.shape, patch, `animations.${animationId}`, FIXED)
+  const slide = slideRecord(doc, slideId)
+  const record = slide === null ? undefined : animationRecords(slide)?.get(animationId)
+  if (record instanceof Y.Map) doc.transact(() => setChanged(record as LessonRecord, values), origin)
+}
+
+/** Removes an animation; nothing where it is gone already. */
+export function deleteAnimation(doc: Y.Doc, slideId: string, animationId: string, origin: LessonOrigin): void {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : animationRecords(slide)
+  if (records?.has(animationId) === true) doc.transact(() => records.delete(animationId), origin)
+}
+
+/** Moves an animation before another one of its slide (null: to the end). Only order keys change. */
+export function moveAnimation(doc: Y.Doc, slideId: string, animationId: string, to: { readonly before: string | null }, origin: LessonOrigin): void {
+  const slide = slideRecord(doc, slideId)
+  const records = slide === null ? null : animationRecords(slide)
+  if (records === null) return
+  const chosen = new Set([animationId])
+  doc.transact(() => setOrders(records, arrange(movedBefore(placedRecords(records), chosen, to.before), chosen)), origin)
+}
+
+/** Removes the animations of elements that go; part of the transaction that takes them off. */
+export function dropAnimationsOf(slide: LessonRecord, elementIds: readonly string[]): void {
+  const records = animationRecords(slide)
+  for (const { id } of recordsOf(slide, new Set(elementIds))) records?.delete(id)
+}
+
+/** Gives copies of elements the animations of their originals, behind all others; part of the transaction that copies. `copies`: original → copy. */
+export function copyAnimationsOf(slide: LessonRecord, copies: ReadonlyMap<string, string>): void {
+  const originals = recordsOf(slide, new Set(copies.keys()))
+  if (originals.length === 0) return
+  const records = animationsFor(slide)
+  const room = Math.max(0, ANIMATION_LIMITS.perSlide - records.size)
+  const added: string[] = []
+  for (const { record } of originals.slice(0, room)) {
+    const copy = record.clone() as LessonRecord
+    const id = newId()
+    copy.set(ANIMATION.elementId, copies.get(String(record.get(ANIMATION.elementId))))
+    records.set(id, copy)
+    added.push(id)
+  }
+  const chosen = new Set(added)
+  setOrders(records, arrange([...placedRecords(records).filter(({ id }) => !chosen.has(id)), ...added.map((id) => ({ id, order: null }))], chosen))
+}

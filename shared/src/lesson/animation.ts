@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What an animation does to its element (S2 §3); the half before the hyphen is the motion, the other whether it comes or goes. */
+export const ANIMATION_EFFECTS = [
+  'fade-in', 'fade-out', 'slide-in', 'slide-out', 'zoom-in', 'zoom-out', 'fold-in', 'fold-out',
+] as const
+export type AnimationEffect = (typeof ANIMATION_EFFECTS)[number]
+
+/** How the motion is spread over its time (S2 §3). */
+export const ANIMATION_EASINGS = ['linear', 'bounce'] as const
+export type AnimationEasing = (typeof ANIMATION_EASINGS)[number]
+
+/** Where the motion goes (S2 §3); of no meaning to fading and zooming. */
+export const ANIMATION_DIRECTIONS = ['up', 'down', 'left', 'right'] as const
+export type AnimationDirection = (typeof ANIMATION_DIRECTIONS)[number]
+
+/** When it begins: together with the animation before it, or when that is over; the first one counts from the beginning of the slide. */
+export const ANIMATION_STARTS = ['with-previous', 'after-previous'] as const
+export type AnimationStart = (typeof ANIMATION_STARTS)[number]
+
+/** Bounds of animations. */
+export const ANIMATION_LIMITS = {
+  /** Animations of one slide that are read, and that may be added. */
+  perSlide: 200,
+  /** Seconds. */
+  durationMin: 0.1,
+  durationMax: 10,
+  delayMax: 60,
+} as const
+
+/** One motion of one element of the slide. */
+export const animationSchema = z.object({
+  id: z.string().min(1).max(64),
+  /** Fractional index: the place among the animations of the slide. */
+  order: z.string().min(1).max(256),
+  /** An element of the same slide; an animation of one that is not there does nothing. */
+  elementId: z.string().min(1).max(64),
+  effect: z.enum(ANIMATION_EFFECTS).default('fade-in'),
+  direction: z.enum(ANIMATION_DIRECTIONS).default('up'),
+  easing: z.enum(ANIMATION_EASINGS).default('linear'),
+  start: z.enum(ANIMATION_STARTS).default('after-previous'),
+  /** Seconds from the moment that `start` names. */
+  delay: z.number().min(0).max(ANIMATION_LIMITS.delayMax).default(0),
+  /** How long the motion takes, in seconds. */
+  duration: z.number().min(ANIMATION_LIMITS.durationMin).max(ANIMATION_LIMITS.durationMax).default(0.6),
+})
+export type Animation = z.infer<typeof animationSchema>

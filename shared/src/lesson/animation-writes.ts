@@ -1,11 +1,12 @@
 import * as Y from 'yjs'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
+import { animationsFor } from './animation-records.ts'
 import { animationRecordOf } from './build.ts'
 import { animationRecords, elementRecord, placedRecords, setOrders, slideRecord } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
-import { ANIMATION, SLIDE } from './keys.ts'
+import { ANIMATION } from './keys.ts'
 import { arrange, movedBefore } from './order.ts'
 import type { LessonOrigin } from './origin.ts'
 import { checkFields, setChanged } from './patch.ts'
@@ -15,21 +16,6 @@ import { LessonWriteError } from './write-error.ts'
 export type AnimationPatch = Partial<Omit<Animation, 'id' | 'order' | 'elementId'>>
 
 const FIXED: ReadonlySet<string> = new Set(['id', ANIMATION.order, ANIMATION.elementId])
-
-/** The animations map of a slide, made where an older document has none; call it within a transaction. */
-function animationsFor(slide: LessonRecord): LessonRecord {
-  const known = animationRecords(slide)
-  if (known !== null) return known
-  const records: LessonRecord = new Y.Map()
-  slide.set(SLIDE.animations, records)
-  return records
-}
-
-/** The records of a slide's animations that move this element. */
-function recordsOf(slide: LessonRecord, elementIds: ReadonlySet<string>): ReturnType<typeof placedRecords> {
-  const records = animationRecords(slide)
-  return records === null ? [] : placedRecords(records).filter(({ record }) => elementIds.has(String(record.get(ANIMATION.elementId))))
-}
 
 /**
  * Adds an animation of an element behind all others of the slide.
@@ -76,28 +62,4 @@ export function moveAnimation(doc: Y.Doc, slideId: string, animationId: string, 
   if (records === null) return
   const chosen = new Set([animationId])
   doc.transact(() => setOrders(records, arrange(movedBefore(placedRecords(records), chosen, to.before), chosen)), origin)
-}
-
-/** Removes the animations of elements that go; part of the transaction that takes them off. */
-export function dropAnimationsOf(slide: LessonRecord, elementIds: readonly string[]): void {
-  const records = animationRecords(slide)
-  for (const { id } of recordsOf(slide, new Set(elementIds))) records?.delete(id)
-}
-
-/** Gives copies of elements the animations of their originals, behind all others; part of the transaction that copies. `copies`: original → copy. */
-export function copyAnimationsOf(slide: LessonRecord, copies: ReadonlyMap<string, string>): void {
-  const originals = recordsOf(slide, new Set(copies.keys()))
-  if (originals.length === 0) return
-  const records = animationsFor(slide)
-  const room = Math.max(0, ANIMATION_LIMITS.perSlide - records.size)
-  const added: string[] = []
-  for (const { record } of originals.slice(0, room)) {
-    const copy = record.clone() as LessonRecord
-    const id = newId()
-    copy.set(ANIMATION.elementId, copies.get(String(record.get(ANIMATION.elementId))))
-    records.set(id, copy)
-    added.push(id)
-  }
-  const chosen = new Set(added)
-  setOrders(records, arrange([...placedRecords(records).filter(({ id }) => !chosen.has(id)), ...added.map((id) => ({ id, order: null }))], chosen))
 }

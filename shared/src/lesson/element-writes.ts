@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { z } from 'zod'
-import { copyAnimationsOf, dropAnimationsOf } from './animation-writes.ts'
+import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
 import { elementRecordOf } from './build.ts'
 import { elementRecord, elementRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'

@@ -5,6 +5,7 @@ import { ContextMenu } from '../chrome/ContextMenu.tsx'
 import type { RailContext } from './commands.ts'
 import { pasteSlidesAfterCurrent, railCommands } from './commands.ts'
 import { copiedHere } from './slide-clipboard.ts'
+import { withTextEditing } from '../text/use-text-editing.ts'
 
 interface RailMenuProps {
   readonly at: { readonly x: number; readonly y: number }
@@ -39,7 +40,7 @@ export function RailMenu({ at, context, onClose, onCopy }: RailMenuProps) {
     {
       id: 'paste', label: t('commands.pasteSlide'), icon: <ClipboardPasteIcon size={16} />, shortcut: 'Mod+V',
       disabled: !context.canEdit || copiedHere() === null,
-      onSelect: () => pasteSlidesAfterCurrent(context, copiedHere()),
+      onSelect: () => withTextEditing((part) => pasteSlidesAfterCurrent(context, copiedHere(), part)),
     },
   ]
   return <ContextMenu label={t('rail.menu')} at={at} onClose={onClose} items={[...actions.slice(0, 2), 'separator', ...clipboard, ...actions.slice(2)]} />

@@ -18,6 +18,7 @@ import { selectedSlides, showSlides, useRail } from './rail-store.ts'
 import { putSlides, takeSlides } from './slide-clipboard.ts'
 import { presentSlides, selectSlide } from './slide-selection.ts'
 import { useRailDrag } from './use-rail-drag.ts'
+import { withTextEditing } from '../text/use-text-editing.ts'
 
 const LongRows = lazyPart(async () => (await import('./LongRows.tsx')).LongRows)
 
@@ -99,7 +100,7 @@ export function SlideRail({ width }: { readonly width: number }) {
     if (slides === null || !canEdit) return
     event.preventDefault()
     event.stopPropagation()
-    pasteSlidesAfterCurrent(context, slides)
+    withTextEditing((part) => pasteSlidesAfterCurrent(context, slides, part))
   }
 
   const row = (id: string, index: number): ReactNode => (

@@ -1,7 +1,7 @@
 import {
   ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon, CopyPlusIcon, PlusIcon, Trash2Icon,
 } from 'lucide-react'
-import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, pasteSlides } from '@lectern/shared/lesson'
+import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
@@ -10,6 +10,7 @@ import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep, asOneStep } from '../chrome/undo-steps.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { defineCommand } from '../commands/command.ts'
+import type { TextEditing } from '../text/use-text-editing.ts'
 import { selectedSlides, showSlides } from './rail-store.ts'
 import { reordered, stepDestination } from './reorder.ts'
 import type { Destination } from './reorder.ts'
@@ -88,8 +89,8 @@ export function copySelectedSlides(context: RailContext): { readonly payload: un
   return { payload: copySlides(context.session.doc, ids), words: words.join('\n') }
 }
 
-/** Puts slides from the clipboard behind the last selected one. */
-export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown): void {
+/** Puts slides from the clipboard behind the last selected one; the gate that they pass comes with the part for typing. */
+export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown, { pasteSlides }: Pick<TextEditing, 'pasteSlides'>): void {
   const { session } = context
   const after = chosen(context).at(-1)
   const origin = new LocalOrigin('slides.paste')

@@ -1,0 +1,46 @@
+import * as Y from 'yjs'
+import { ANIMATION_LIMITS } from './animation.ts'
+import { animationRecords, placedRecords, setOrders } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { newId } from './ids.ts'
+import { ANIMATION, SLIDE } from './keys.ts'
+import { arrange } from './order.ts'
+
+/** The animations map of a slide, made where an older document has none; call it within a transaction. */
+export function animationsFor(slide: LessonRecord): LessonRecord {
+  const known = animationRecords(slide)
+  if (known !== null) return known
+  const records: LessonRecord = new Y.Map()
+  slide.set(SLIDE.animations, records)
+  return records
+}
+
+/** The records of a slide's animations that move this element. */
+function recordsOf(slide: LessonRecord, elementIds: ReadonlySet<string>): ReturnType<typeof placedRecords> {
+  const records = animationRecords(slide)
+  return records === null ? [] : placedRecords(records).filter(({ record }) => elementIds.has(String(record.get(ANIMATION.elementId))))
+}
+
+/** Removes the animations of elements that go; part of the transaction that takes them off. */
+export function dropAnimationsOf(slide: LessonRecord, elementIds: readonly string[]): void {
+  const records = animationRecords(slide)
+  for (const { id } of recordsOf(slide, new Set(elementIds))) records?.delete(id)
+}
+
+/** Gives copies of elements the animations of their originals, behind all others; part of the transaction that copies. `copies`: original → copy. */
+export function copyAnimationsOf(slide: LessonRecord, copies: ReadonlyMap<string, string>): void {
+  const originals = recordsOf(slide, new Set(copies.keys()))
+  if (originals.length === 0) return
+  const records = animationsFor(slide)
+  const room = Math.max(0, ANIMATION_LIMITS.perSlide - records.size)
+  const added: string[] = []
+  for (const { record } of originals.slice(0, room)) {
+    const copy = record.clone() as LessonRecord
+    const id = newId()
+    copy.set(ANIMATION.elementId, copies.get(String(record.get(ANIMATION.elementId))))
+    records.set(id, copy)
+    added.push(id)
+  }
+  const chosen = new Set(added)
+  setOrders(records, arrange([...placedRecords(records).filter(({ id }) => !chosen.has(id)), ...added.map((id) => ({ id, order: null }))], chosen))
+}

@@ -1,0 +1,66 @@
+import * as Y from 'yjs'
+import { animationRecordOf, elementRecordOf, emptySlideRecord } from './build.ts'
+import { slidesRoot } from './document.ts'
+import type { LessonRecord } from './document.ts'
+import { elementsFor, shifted, toFront } from './element-writes.ts'
+import { newId } from './ids.ts'
+import { SLIDE } from './keys.ts'
+import { normaliseElements, normaliseSlides } from './normalise.ts'
+import type { LessonOrigin } from './origin.ts'
+import { placeSlides } from './slide-writes.ts'
+import type { Slide } from './slide.ts'
+
+/**
+ * Puts elements from a clipboard in front, shifted, under ids of their own; the payload passes the import gate.
+ * @returns the new ids, back first; none when there was nothing fit to paste.
+ * @throws LessonWriteError when the slide is gone.
+ */
+export function pasteElements(
+  doc: Y.Doc, slideId: string, payload: unknown, offset: { readonly x: number; readonly y: number }, origin: LessonOrigin,
+): string[] {
+  const records = elementsFor(doc, slideId)
+  const { elements } = normaliseElements(payload)
+  const ids: string[] = []
+  doc.transact(() => {
+    for (const element of elements) {
+      const id = newId()
+      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y) }
+      records.set(id, elementRecordOf(moved, 'a0'))
+      ids.push(id)
+    }
+    toFront(records, ids)
+  }, origin)
+  return ids
+}
+
+/**
+ * Puts slides from a clipboard behind another (null: at the start) under ids of their own, through the import gate.
+ * @returns the new ids in order.
+ */
+export function pasteSlides(doc: Y.Doc, payload: unknown, to: { readonly after: string | null }, origin: LessonOrigin): string[] {
+  const slides = slidesRoot(doc)
+  const pasted = normaliseSlides(payload).slides
+  const ids: string[] = []
+  doc.transact(() => {
+    for (const slide of pasted) {
+      const id = newId()
+      slides.set(id, slideRecordOf(slide))
+      ids.push(id)
+    }
+    placeSlides(slides, ids, to.after)
+  }, origin)
+  return ids
+}
+
+function slideRecordOf(slide: Slide): LessonRecord {
+  const record = emptySlideRecord('a0', slide.narration)
+  const { id: _id, order: _order, elements, narration: _narration, animations = [], ...fields } = slide
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined) record.set(key, value)
+  }
+  const records = new Y.Map<unknown>()
+  for (const element of elements) records.set(element.id, elementRecordOf(element, element.order))
+  record.set(SLIDE.elements, records)
+  record.set(SLIDE.animations, new Y.Map(animations.map((animation) => [animation.id, animationRecordOf(animation)])))
+  return record
+}

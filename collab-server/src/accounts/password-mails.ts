@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_MINUTES } from '@lectern/shared/accounts'
-import { renderMail } from '../platform/mail-layout.ts'
+import { renderMail } from '../mail/mail-layout.ts'
 import type { Account } from './store.ts'
 
 /** The mail with the link that sets a new password (S1 §2.4). */

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { orNeeded } from '../sync/needed-blobs.ts'
-import type { BlobFault } from '../platform/blobs.ts'
+import type { BlobFault } from '../blobs/blobs.ts'
 import type { FoundBlobs } from '../sync/needed-blobs.ts'
 import { serveCalls } from '../threads/worker-serve.ts'
 import { openAttribution } from './attribution-file.ts'

@@ -1,8 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { PAYMENT_SIGNATURE_HEADER } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { PlatformConfig } from '../platform/config.ts'
+import type { CreditConfig } from './config.ts'
 import { LecternError } from '../platform/errors.ts'
+
+/** What the way to the provider depends on. */
+type PaymentConfig = CreditConfig & Pick<PlatformConfig, 'isProduction' | 'publicUrl' | 'secret'>
 
 /** A signature older or younger than this is a replay or a wrong clock, in seconds. */
 export const SIGNATURE_TOLERANCE_SECONDS = 5 * 60
@@ -12,12 +16,12 @@ const CANCEL_TIMEOUT_MS = 10_000
 export const TEST_PAYMENTS_PATH = '/test-payments'
 
 /** Whether the built-in test provider takes the payments: outside production, unless a real one is set up. */
-export function usesTestPayments(config: Config): boolean {
+export function usesTestPayments(config: PaymentConfig): boolean {
   return config.paymentUrl === null && !config.isProduction
 }
 
 /** The key of webhook signatures; with the test provider one made from the server's secret. */
-export function webhookSecret(config: Config): string {
+export function webhookSecret(config: PaymentConfig): string {
   return config.paymentWebhookSecret
     ?? Buffer.from(hkdfSync('sha256', config.secret, '', 'lectern test payments', 32)).toString('hex')
 }
@@ -45,7 +49,7 @@ export function isSignedPayment(secret: string, header: string | undefined, body
  * Where somebody pays, with the e-mail filled in. `{sku}` in PAYMENT_URL stands for the plan, for providers with a link each.
  * @throws LecternError `unavailable` in production without a provider.
  */
-export function paymentLink(config: Config, order: { readonly sku: string; readonly email: string; readonly checkoutId: string }): string {
+export function paymentLink(config: PaymentConfig, order: { readonly sku: string; readonly email: string; readonly checkoutId: string }): string {
   const base = config.paymentUrl ?? (usesTestPayments(config) ? `${config.publicUrl}${TEST_PAYMENTS_PATH}` : null)
   if (base === null) throw new LecternError('unavailable', { message: 'Plans cannot be bought here yet. Please contact support.' })
   const url = new URL(base.replaceAll('{sku}', encodeURIComponent(order.sku)))

@@ -3,7 +3,8 @@ import { FALLBACK_PLANS, planOf } from '@lectern/shared/credits'
 import type { Plan } from '@lectern/shared/credits'
 import { planNameOf } from '@lectern/shared/quotas'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { QuotaConfig } from '../quotas/config.ts'
+import type { CreditConfig } from './config.ts'
 import { findAccount } from '../accounts/store.ts'
 import { demandOwner } from '../organizations/owner.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -12,19 +13,22 @@ import { applyPayment } from './payment-events.ts'
 import { cancelAtProvider, paymentLink } from './payment-provider.ts'
 import { activeSubscription } from './store.ts'
 
+/** What plans on this server depend on. */
+type SoldConfig = CreditConfig & Pick<QuotaConfig, 'quotas'>
+
 /** With what this server adds: where to write, and what it allows. */
-function asSold(config: Config, plan: Plan): Plan {
+function asSold(config: SoldConfig, plan: Plan): Plan {
   const { storageBytes, versionsPerLesson } = config.quotas[planNameOf(plan.planType)]
   return { ...plan, limits: { storageBytes, versionsPerLesson }, contactUrl: plan.contactUrl === null ? null : config.salesUrl }
 }
 
 /** A plan as this server sells it. */
-export function planFor(config: Config, planType: number): Plan {
+export function planFor(config: SoldConfig, planType: number): Plan {
   return asSold(config, planOf(planType))
 }
 
 /** All plans as this server sells them. */
-export function plansFor(config: Config): Plan[] {
+export function plansFor(config: SoldConfig): Plan[] {
   return FALLBACK_PLANS.map((plan) => asSold(config, plan))
 }
 

@@ -5,7 +5,7 @@ import { API_BASE } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { LecternError } from '../platform/errors.ts'
-import { escapeHtml } from '../platform/mail-layout.ts'
+import { escapeHtml } from '../mail/mail-layout.ts'
 import { TEST_PAYMENTS_PATH, signPayment, usesTestPayments, webhookSecret } from './payment-provider.ts'
 
 const STYLE = `

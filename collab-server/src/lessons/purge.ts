@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { markBlobs, removeMarkedBlobs } from '../platform/blob-removal.ts'
+import { markBlobs, removeMarkedBlobs } from '../blobs/blob-removal.ts'
 import { transact } from '../database/transact.ts'
 import { orphanedDocuments, purgeDocument } from '../sync/purge-store.ts'
 import * as store from './store.ts'

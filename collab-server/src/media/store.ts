@@ -1,6 +1,6 @@
 import type { Blob } from '@lectern/shared/media'
 import type { Kysely } from 'kysely'
-import { demandStaying } from '../platform/blob-removal.ts'
+import { demandStaying } from '../blobs/blob-removal.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BlobRemovalTable } from '../platform/blob-removal.ts'
+import type { BlobRemovalTable } from '../blobs/blob-removal.ts'
 
 /** A stored file; its bytes lie in the blob store under the same hash. */
 export interface BlobTable {

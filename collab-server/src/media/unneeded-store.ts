@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { markBlobs } from '../platform/blob-removal.ts'
+import { markBlobs } from '../blobs/blob-removal.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 

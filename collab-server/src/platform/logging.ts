@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { PlatformConfig } from './config.ts'
 
 /** Query parameters that are as good as a password. */
 const SECRET_PARAMETERS = /([?&](?:ticket|code|token|invitation|password)=)[^&#]*/gi
@@ -13,7 +13,7 @@ const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword', 'code', 'ti
 
 /** pino's options: JSON lines without secrets. */
 export function loggerOptions(
-  config: Config, stream: NodeJS.WritableStream | undefined,
+  config: Pick<PlatformConfig, 'logLevel'>, stream: NodeJS.WritableStream | undefined,
 ): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
   return {
     level: config.logLevel,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { testFolder } from '../test-support/build-test-app.ts'
-import { blobHash } from './blobs.ts'
+import { blobHash } from '../blobs/blobs.ts'
 import { spool, sweepSpool } from './spool.ts'
 
 const MEGABYTE = 1024 * 1024

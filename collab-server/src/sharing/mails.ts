@@ -1,6 +1,6 @@
 import type { ShareRole } from '@lectern/shared/access'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
+import { renderMail } from '../mail/mail-layout.ts'
 import type { Person, ShareTarget } from './store.ts'
 
 /** What a mail about access tells of the lesson or course. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { removeMarkedBlobs } from '../platform/blob-removal.ts'
-import type { BlobStore } from '../platform/blobs.ts'
+import { removeMarkedBlobs } from '../blobs/blob-removal.ts'
+import type { BlobStore } from '../blobs/blobs.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Removes marked blobs while nobody waits for it, one sweep at a time. */

@@ -1,7 +1,7 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
-import { MARK_BLOB } from '../platform/blob-marks.ts'
+import { MARK_BLOB } from '../blobs/blob-marks.ts'
 import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-fold.ts'
 import { storedBytes } from './needed-blobs.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { BlobStore } from '../platform/blobs.ts'
+import type { BlobStore } from '../blobs/blobs.ts'
 import type { CompactionResult, MadeSnapshot } from './compaction-file.ts'
 import { INLINE_BYTES } from './needed-blobs.ts'
 import { withBlobs } from './with-blobs.ts'

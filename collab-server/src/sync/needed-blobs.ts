@@ -1,5 +1,5 @@
 // Threads load this: it must not bring along what answers people.
-import type { BlobFault } from '../platform/blobs.ts'
+import type { BlobFault } from '../blobs/blobs.ts'
 
 /** Larger states of documents lie in the blob store, not in the database, in bytes. */
 export const INLINE_BYTES = 1024 * 1024

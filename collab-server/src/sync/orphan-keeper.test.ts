@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDocumentThreads } from '../documents/threads.ts'
-import { createFileBlobs } from '../platform/file-blobs.ts'
+import { createFileBlobs } from '../blobs/file-blobs.ts'
 import { Registry } from 'prom-client'
 import { PATIENCE } from '../test-support/patience.ts'
 import { classroom } from './proofs/classroom.ts'

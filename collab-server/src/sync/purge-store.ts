@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { markBlobs } from '../platform/blob-removal.ts'
+import { markBlobs } from '../blobs/blob-removal.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 

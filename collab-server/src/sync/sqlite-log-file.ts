@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
-import { MARK_BLOB } from '../platform/blob-marks.ts'
+import { MARK_BLOB } from '../blobs/blob-marks.ts'
 import { openHistoryFold, writeTouches } from './history-fold.ts'
 import { openRestoreRows } from './restore-rows.ts'
 import { BlobMissing, bytesOrFault } from './needed-blobs.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { BlobStore } from '../platform/blobs.ts'
+import type { BlobStore } from '../blobs/blobs.ts'
 import { withBlobs } from './with-blobs.ts'
 import { WorkerCaller } from '../threads/worker-call.ts'
 import { writeTurnsOf } from '../database/write-turns.ts'

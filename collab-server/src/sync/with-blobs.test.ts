@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFileBlobs } from '../platform/file-blobs.ts'
+import { createFileBlobs } from '../blobs/file-blobs.ts'
 import { testFolder } from '../test-support/build-test-app.ts'
 import { withBlobs } from './with-blobs.ts'
 

@@ -1,5 +1,5 @@
-import { findBlob, storeAway } from '../platform/blobs.ts'
-import type { BlobFault, BlobStore } from '../platform/blobs.ts'
+import { findBlob, storeAway } from '../blobs/blobs.ts'
+import type { BlobFault, BlobStore } from '../blobs/blobs.ts'
 import { BlobMissing } from './needed-blobs.ts'
 import type { FoundBlobs, MissesBlob, NeedsBlob } from './needed-blobs.ts'
 

@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { readS3Address } from '../platform/s3-address.ts'
-import type { S3Address } from '../platform/s3-address.ts'
+import { readS3Address } from '../blobs/s3-address.ts'
+import type { S3Address } from '../blobs/s3-address.ts'
 
 /**
  * What a request meets in place of an answer:

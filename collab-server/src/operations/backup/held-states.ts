@@ -2,8 +2,8 @@ import { constants, copyFileSync, createWriteStream, existsSync, linkSync, mkdir
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BlobDamagedError } from '../../platform/blobs.ts'
-import type { BlobStore } from '../../platform/blobs.ts'
+import { BlobDamagedError } from '../../blobs/blobs.ts'
+import type { BlobStore } from '../../blobs/blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
 import { blobPath } from '../blob-files.ts'
 

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { NAMED_BLOBS } from '../../platform/blob-marks.ts'
+import { NAMED_BLOBS } from '../../blobs/blob-marks.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Pages copied before other work gets its turn. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
-import { markBlobs } from '../../platform/blob-removal.ts'
+import { markBlobs } from '../../blobs/blob-removal.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import { crc32c } from '../../sync/crc32c.ts'

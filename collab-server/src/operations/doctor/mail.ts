@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config.ts'
-import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../../platform/mail-transport.ts'
+import { createOutboxTransport, createSmtpTransport, outboxFolder } from '../../mail/mail-transport.ts'
 import { lineOf } from '../../platform/operation-error.ts'
 import { countWords } from '../words.ts'
 import { failed, ok, warning } from './check.ts'

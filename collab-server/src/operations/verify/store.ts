@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { NAMED_BLOBS } from '../../platform/blob-marks.ts'
+import { NAMED_BLOBS } from '../../blobs/blob-marks.ts'
 import { storedBytes } from '../../sync/needed-blobs.ts'
 import type { FoundBlobs } from '../../sync/needed-blobs.ts'
 

@@ -1,7 +1,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { createFileBlobs } from '../../platform/file-blobs.ts'
+import { createFileBlobs } from '../../blobs/file-blobs.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { buildDocument } from '../document.ts'

@@ -1,6 +1,6 @@
 import type { BlobMetrics, BlobOperation } from './blob-metrics.ts'
 import { storeAway } from './blobs.ts'
-import { LecternError } from './errors.ts'
+import { LecternError } from '../platform/errors.ts'
 
 /**
  * Asks a blob store something, and counts how that went. `isMissing` says which of its errors are an answer ("it is not

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import type { PlatformConfig } from '../platform/config.ts'
+import type { BlobConfig } from './config.ts'
 import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobStore } from './blobs.ts'
 import { createFileBlobs } from './file-blobs.ts'
@@ -12,7 +13,7 @@ export function blobFolderOf(dataDir: string): string {
 }
 
 /** The store the configuration names: a bucket, or the data folder. Its numbers go into the registry. */
-export function createBlobs(config: Pick<Config, 'dataDir' | 's3'>, registry?: Registry): BlobStore {
+export function createBlobs(config: BlobConfig & Pick<PlatformConfig, 'dataDir'>, registry?: Registry): BlobStore {
   const metrics = createBlobMetrics(registry)
   return config.s3 === null ? createFileBlobs(blobFolderOf(config.dataDir), metrics) : createS3Blobs(config.s3, { metrics })
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { BlobMetrics } from './blob-metrics.ts'
 import { storeAway } from './blobs.ts'
-import { LecternError } from './errors.ts'
+import { LecternError } from '../platform/errors.ts'
 import type { S3Address } from './s3-address.ts'
 
 /** How patient the client of an object store is. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './mail-layout.ts'
 import { outboxFolder, readOutbox } from './mail-transport.ts'
 import type { MailToSend } from './mail-transport.ts'
-import { operatorGuard } from './operator.ts'
+import { operatorGuard } from '../platform/operator.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --desk:#F7F5F0; --sheet:#fff; --ink:#1D1B16; --quiet:#6B665B; --accent:#0F766E; --line:rgb(29 27 22/.08) }

@@ -9,7 +9,7 @@ import { createBlobMetrics } from './blob-metrics.ts'
 import type { BlobMetrics } from './blob-metrics.ts'
 import { blobHash, isBlobHash, verifying } from './blobs.ts'
 import type { BlobStore } from './blobs.ts'
-import { LecternError } from './errors.ts'
+import { LecternError } from '../platform/errors.ts'
 
 /** Where a blob lies below the folder. */
 export function blobFile(folder: string, hash: string): string {

@@ -16,7 +16,7 @@ import type { BlobStore } from './blobs.ts'
 import { blobFile, createFileBlobs } from './file-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
 import type { S3Patience } from './s3-requests.ts'
-import { spool } from './spool.ts'
+import { spool } from '../platform/spool.ts'
 
 /** A store with the ways to harm it that both kinds have. */
 interface Contract {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { LecternError } from './errors.ts'
-import type { SpooledFile } from './spool.ts'
+import { LecternError } from '../platform/errors.ts'
+import type { SpooledFile } from '../platform/spool.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

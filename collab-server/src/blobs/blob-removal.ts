@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { BlobStore } from './blobs.ts'
 import { MARK_BLOB } from './blob-marks.ts'
-import { LecternError } from './errors.ts'
+import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 
 /** A blob that no row names any more. No row may name it again while this row is there. */

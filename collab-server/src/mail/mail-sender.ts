@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { OutgoingMailTable } from './mail-tables.ts'
+import type { OutgoingMailTable } from './tables.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Mail, Mailer } from './mail.ts'
 

@@ -60,6 +60,7 @@ describe('configuration', () => {
     [{ DEMO: 'no' }, 'DEMO must be 0 or 1'],
     [{ DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD must have at least 8 characters'],
     [{ AI_URL: 'api.openai.com' }, 'AI_URL must look like https://api.openai.com/v1'],
+    [{ AI_WIRE: 'cohere' }, 'AI_WIRE must be one of openai, anthropic, google'],
     [{ AI_KEY: 'k' }, 'AI_KEY needs AI_URL, the address it is for'],
     [{ AI_URL: 'http://127.0.0.1:1/v1', AI_KEY: 'two words' }, 'AI_KEY must be one word of plain letters, digits and signs'],
     [{ AI_LITELLM_URL: 'file:///x' }, 'AI_LITELLM_URL must look like http://localhost:4000/v1'],
@@ -88,9 +89,10 @@ describe('configuration', () => {
     const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
     expect(read({})).toMatchObject({ ai: null, aiGateway: null })
     expect(read({ AI_URL: 'http://127.0.0.1:11434/v1/', AI_LITELLM_URL: 'https://llm.example', AI_LITELLM_KEY: 'sk-1', AI_LITELLM_MODEL: 'team/large' })).toMatchObject({
-      ai: { url: 'http://127.0.0.1:11434/v1', key: null, model: 'gpt-4.1-mini' },
+      ai: { wire: 'openai', url: 'http://127.0.0.1:11434/v1', key: null, model: 'gpt-4.1-mini' },
       aiGateway: { url: 'https://llm.example', key: 'sk-1', model: 'team/large' },
     })
+    expect(read({ AI_WIRE: 'anthropic', AI_KEY: 'sk-2' }).ai).toEqual({ wire: 'anthropic', url: 'https://api.anthropic.com/v1', key: 'sk-2', model: 'claude-haiku-4-5' })
   })
 
   it('names every mistake at once, and takes an empty variable as none', async () => {

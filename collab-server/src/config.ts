@@ -9,11 +9,12 @@ import type { CreditConfig } from './credits/config.ts'
 import { readDemoConfig } from './demo/config.ts'
 import type { DemoConfig } from './demo/config.ts'
 import { environmentSchema } from './environment.ts'
-import type { AiAddress } from './providers/text/openai.ts'
 import { contactOf, readMailConfig } from './mail/config.ts'
 import type { MailConfig } from './mail/config.ts'
 import type { PlatformConfig } from './platform/config.ts'
 import { lineOf } from './platform/operation-error.ts'
+import { readProviderConfig } from './providers/config.ts'
+import type { ProviderConfig } from './providers/config.ts'
 import { readQuotaConfig } from './quotas/config.ts'
 import type { QuotaConfig } from './quotas/config.ts'
 import { readSyncConfig } from './sync/config.ts'
@@ -23,12 +24,8 @@ import type { VideoConfig } from './video/config.ts'
 
 /** Everything the server is told from outside, checked: what each noun is told. */
 export interface Config extends
-  PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig {
-  /** The model that writes for people without the flag useLiteLLM; null: the offline writer. */
-  readonly ai: AiAddress | null
-  /** The LiteLLM gateway, for people with the flag; null: there is none. */
-  readonly aiGateway: AiAddress | null
-}
+  PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig,
+  ProviderConfig {}
 
 /** The environment has mistakes; one line each, ready to be printed. */
 export class ConfigError extends Error {
@@ -41,15 +38,8 @@ export class ConfigError extends Error {
   }
 }
 
-/** The model asked for when none is named (S2 §9). */
-const DEFAULT_AI_MODEL = 'gpt-4.1-mini'
-
 /** The product's folder; npm changes the working folder, so relative paths count from here. */
 const ROOT = resolve(import.meta.dirname, '../..')
-
-function aiAddress(address: string | undefined, key: string | undefined, model: string | undefined): AiAddress | null {
-  return address === undefined ? null : { url: address.replace(/\/+$/, ''), key: key ?? null, model: model ?? DEFAULT_AI_MODEL }
-}
 
 /** An empty variable means the same as none: that is how shells and container files unset one. */
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -136,7 +126,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ...readSyncConfig(values),
     ...readQuotaConfig(values),
     ...readVideoConfig(values, env.PATH ?? process.env.PATH ?? ''),
-    ai: aiAddress(values.AI_URL, values.AI_KEY, values.AI_MODEL),
-    aiGateway: aiAddress(values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    ...readProviderConfig(values),
   }
 }

@@ -48,6 +48,7 @@ export const ERRORS = {
   },
   'ai-no-model': { http: 503, message: 'This server has no AI model, and only a model can follow instructions. Change the text by hand.' },
   'ai-refused': { http: 502, message: 'The AI service refused this server. Please tell the owner of your workspace.' },
+  'ai-declined': { http: 422, message: 'The AI service does not write this. Say it in other words.' },
   'ai-busy': { http: 503, message: 'The AI service has too much to do right now. Please try again in a moment.' },
   'ai-unavailable': { http: 503, message: 'The AI service cannot be reached right now. Please try again in a moment.' },
   'ai-timeout': { http: 504, message: 'The AI service took too long to answer. Please try again.' },

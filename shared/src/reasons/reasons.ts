@@ -13,6 +13,7 @@ import { GALLERY_MESSAGES } from '../gallery/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { IMAGE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
+import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
 import { VIDEO_MESSAGES } from '../video/index.ts'
@@ -42,6 +43,7 @@ export const REASONS = {
   member: MEMBER_MESSAGES,
   picture: IMAGE_MESSAGES.picture,
   plan: PLAN_MESSAGES,
+  provider: PROVIDER_MESSAGES,
   publishField: PUBLISH_FIELD_MESSAGES,
   publishing: PUBLISHING_MESSAGES,
   quota: QUOTA_MESSAGES,

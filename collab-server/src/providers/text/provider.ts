@@ -1,3 +1,5 @@
+import type { TextUsage } from './protocol.ts'
+
 /** A turn of a conversation. */
 export interface Message {
   readonly role: 'user' | 'assistant'
@@ -36,8 +38,11 @@ export interface Writer {
 /** One way to get text written. */
 export interface TextProvider {
   readonly writer: Writer
-  /** The text as it comes. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
-  stream(request: TextRequest, signal: AbortSignal): AsyncIterable<string>
+  /**
+   * The text as it comes. `used` is told what a model read and wrote, as often as its provider says so: the last word holds.
+   * Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted.
+   */
+  stream(request: TextRequest, signal: AbortSignal, used: (usage: TextUsage) => void): AsyncIterable<string>
 }
 
 /** Bounds of everything that is written by somebody else. */

@@ -1,5 +1,8 @@
+import { inspect } from 'node:util'
 import { setFlag } from '@lectern/shared/flags'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { TextWire } from '@lectern/shared/providers'
+import { Registry } from 'prom-client'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { startAiServer } from '../../test-support/ai-server.ts'
 import type { AiFault, AiServer } from '../../test-support/ai-server.ts'
@@ -7,6 +10,9 @@ import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { call, signUpColleague } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
+import { createMetering } from '../metering.ts'
+import { createWire } from '../wire/wire.ts'
+import type { TextAddress } from './protocol.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextRequest } from './provider.ts'
 import { createText } from './text.ts'
@@ -21,9 +27,18 @@ async function aiServer(): Promise<AiServer> {
   return server
 }
 
-function textAt(server: AiServer, limits: Partial<TextLimits> = {}): Text {
-  const config = { ai: { url: server.url, key: 'sk-direct', model: 'small' }, aiGateway: null }
-  return createText(config, async () => false, { ...TEXT_LIMITS, ...limits })
+const wire = createWire({ isPrivateAllowed: true })
+afterAll(() => wire.close())
+
+/** Text over a wire of the operator, counted in a registry of its own. */
+function textOf(ai: TextAddress | null, limits: Partial<TextLimits> = {}, registry?: Registry): Text {
+  return createText({
+    config: { ai, aiGateway: null }, wire, metering: createMetering(registry), takesGateway: async () => false, limits: { ...TEXT_LIMITS, ...limits },
+  })
+}
+
+function textAt(server: AiServer, limits: Partial<TextLimits> = {}, spoken: TextWire = 'openai', registry?: Registry): Text {
+  return textOf({ wire: spoken, url: server.url, key: 'sk-direct', model: 'small' }, limits, registry)
 }
 
 /** What came, and the error it ended with. */
@@ -43,7 +58,7 @@ describe('a model behind an OpenAI-compatible address', () => {
     const { pieces, error } = await read(textAt(server).stream(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 }))
     expect([error, pieces]).toEqual([null, ['Lava ', 'is ', 'molten ', 'rock.']])
     expect(server.requests).toEqual([{
-      path: '/v1/chat/completions', authorization: 'Bearer sk-direct',
+      path: '/v1/chat/completions', authorization: 'Bearer sk-direct', headers: expect.anything() as object,
       body: expect.objectContaining({
         model: 'small', stream: true, temperature: 0.2, top_p: 0.9, max_tokens: 50,
         messages: [{ role: 'system', content: 'You write.' }, { role: 'user', content: 'Write of lava.' }],
@@ -51,19 +66,6 @@ describe('a model behind an OpenAI-compatible address', () => {
     }])
     expect(await textAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
     expect(await textAt(server).writerFor(USER)).toEqual({ kind: 'direct', model: 'small' })
-  })
-
-  it.each<[AiFault, string, number]>([
-    [401, 'ai-refused', 0], [404, 'ai-refused', 0], [429, 'ai-busy', 0], [500, 'ai-unavailable', 0],
-    ['malformed', 'ai-invalid-response', 0], ['error', 'ai-invalid-response', 0], ['web-page', 'ai-invalid-response', 0],
-    ['cut', 'ai-invalid-response', 2], ['end', 'ai-invalid-response', 2],
-  ])('S2 §8 a provider that answers %s gives an error of the catalogue, after what had come', async (fault, code, pieces) => {
-    const server = await aiServer()
-    server.fault = () => fault
-    const came = await read(textAt(server).stream(USER, REQUEST))
-    expect(came.error).toMatchObject({ name: 'LecternError', code })
-    expect(String(came.error)).not.toContain('sk-secret')
-    expect(came.pieces).toHaveLength(pieces)
   })
 
   it('says how long a busy provider wants to be left alone, and asks again once by itself', async () => {
@@ -75,23 +77,33 @@ describe('a model behind an OpenAI-compatible address', () => {
     expect(await textAt(server).write(USER, REQUEST)).toBe('Lava is molten rock.')
   })
 
-  it('that cannot be reached is told as such', async () => {
+  it.each([
+    ["Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.", { max_completion_tokens: 50, temperature: 0.2 }, ['max_tokens']],
+    ["Unsupported value: 'temperature' does not support 0.2", { max_tokens: 50 }, ['temperature', 'top_p']],
+    ['stream_options: Extra inputs are not permitted', { max_tokens: 50, temperature: 0.2 }, ['stream_options']],
+  ])('that does not know a setting is asked without it: %s', async (refusal, has, hasNot) => {
     const server = await aiServer()
-    const ai = createText({ ai: { url: 'http://127.0.0.1:9/v1', key: null, model: 'm' }, aiGateway: null }, async () => false)
-    const stop = new AbortController()
-    expect((await read(ai.stream(USER, { ...REQUEST, signal: stop.signal }))).error).toMatchObject({ code: 'ai-unavailable' })
-    expect(server.requests).toEqual([])
-  }, PATIENCE.timeout)
-
-  it.each<[AiFault, number]>([['hang', 0], ['stall', 2]])('that is silent (%s) is given up on, and hung up on', async (fault, pieces) => {
-    const server = await aiServer()
-    server.fault = () => fault
-    const limits = fault === 'hang' ? { firstMs: 100 } : { idleMs: 100 }
-    const came = await read(textAt(server, limits).stream(USER, REQUEST))
-    expect(came.error).toMatchObject({ code: 'ai-timeout' })
-    expect(came.pieces).toHaveLength(pieces)
-    await vi.waitUntil(() => server.aborted === 1, PATIENCE)
+    server.fault = (_, nth) => (nth === 1 ? 400 : null)
+    server.refusal = refusal
+    expect(await textAt(server).write(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 })).toBe('Lava is molten rock.')
+    expect(server.requests[1]?.body).toMatchObject(has)
+    for (const name of hasNot) expect(server.requests[1]?.body).not.toHaveProperty(name)
+    server.fault = () => 400
+    await expect(textAt(server).write(USER, { ...REQUEST, temperature: 0.2, topP: 0.9, maxTokens: 50 })).rejects.toMatchObject({ code: 'ai-refused' })
+    expect(server.requests).toHaveLength(4)
   })
+
+  it('that refuses what was asked for says so', async () => {
+    const server = await aiServer()
+    server.fault = () => 400
+    server.refusal = 'code: content_policy_violation'
+    await expect(textAt(server).write(USER, REQUEST)).rejects.toMatchObject({ code: 'ai-declined' })
+  })
+
+  it('that cannot be reached is told as such', async () => {
+    const text = textOf({ wire: 'openai', url: 'http://127.0.0.1:9/v1', key: null, model: 'm' })
+    expect((await read(text.stream(USER, REQUEST))).error).toMatchObject({ code: 'ai-unavailable' })
+  }, PATIENCE.timeout)
 
   it('is stopped by the signal, with its reason, and when nobody reads on', async () => {
     const server = await aiServer()
@@ -120,9 +132,67 @@ describe('a model behind an OpenAI-compatible address', () => {
   })
 })
 
+const FAULTS: readonly (readonly [AiFault, string, number])[] = [
+  [400, 'ai-refused', 0], [401, 'ai-refused', 0], [404, 'ai-refused', 0], [302, 'ai-refused', 0], [429, 'ai-busy', 0], [500, 'ai-unavailable', 0], [529, 'ai-unavailable', 0],
+  ['malformed', 'ai-invalid-response', 0], ['error', 'ai-invalid-response', 0], ['web-page', 'ai-invalid-response', 0],
+  ['cut', 'ai-invalid-response', 2], ['end', 'ai-invalid-response', 2], ['declined', 'ai-declined', 2],
+]
+
+describe.each<[TextWire, string, Record<string, string>]>([
+  ['openai', '/v1/chat/completions', { authorization: 'Bearer sk-direct' }],
+  ['anthropic', '/v1/messages', { 'x-api-key': 'sk-direct', 'anthropic-version': '2023-06-01' }],
+  ['google', '/v1/models/small:streamGenerateContent?alt=sse', { 'x-goog-api-key': 'sk-direct' }],
+])('over the wire of %s', (spoken, path, headers) => {
+  const turns: TextRequest = {
+    ...REQUEST, temperature: 1.5, maxTokens: 50, messages: [{ role: 'user', text: 'Hi' }, { role: 'assistant', text: 'Yes?' }, { role: 'user', text: 'Lava.' }],
+  }
+  const contents = (roles: readonly string[]) => ['Hi', 'Yes?', 'Lava.'].map((text, at) => ({ role: roles[at % 2], parts: [{ text }] }))
+  const content = ['Hi', 'Yes?', 'Lava.'].map((text, at) => ({ role: at === 1 ? 'assistant' : 'user', content: text }))
+  const bodies: Record<TextWire, object> = {
+    openai: { model: 'small', stream: true, max_tokens: 50, temperature: 1.5, messages: [{ role: 'system', content: 'You write.' }, ...content] },
+    anthropic: { model: 'small', stream: true, max_tokens: 50, temperature: 1, system: 'You write.', messages: content },
+    google: {
+      systemInstruction: { parts: [{ text: 'You write.' }] }, contents: contents(['user', 'model']), generationConfig: { maxOutputTokens: 50, temperature: 1.5 },
+    },
+  }
+
+  it('a conversation is asked with its key and settings, is read word by word, and what it took is counted', async () => {
+    const server = await aiServer()
+    const registry = new Registry()
+    expect(await read(textAt(server, {}, spoken, registry).stream(USER, turns))).toEqual({ pieces: ['Lava ', 'is ', 'molten ', 'rock.'], error: null })
+    expect(server.requests).toEqual([{ path, authorization: headers.authorization, headers: expect.objectContaining(headers) as object, body: bodies[spoken] }].map(
+      (seen) => ({ ...seen, body: expect.objectContaining(bodies[spoken]) as object }),
+    ))
+    const counted = await registry.metrics()
+    expect(counted).toContain('lectern_provider_tokens_total{way="direct",direction="read"} 11')
+    expect(counted).toContain('lectern_provider_tokens_total{way="direct",direction="written"} 5')
+    expect(counted).toContain('lectern_provider_seconds_count{kind="text",way="direct",outcome="ok"} 1')
+  })
+
+  it.each(FAULTS)('S2 §8 an answer with %s is an error of the catalogue, after what had come, without the key', async (fault, code, pieces) => {
+    const server = await aiServer()
+    server.fault = () => fault
+    const registry = new Registry()
+    const came = await read(textAt(server, {}, spoken, registry).stream(USER, REQUEST))
+    expect(came.error).toMatchObject({ name: 'LecternError', code })
+    expect(inspect(came.error)).not.toMatch(/sk-secret|sk-direct/)
+    expect(came.pieces).toHaveLength(pieces)
+    expect(await registry.metrics()).toContain(`outcome="${code}"} 1`)
+  })
+
+  it.each<[AiFault, number]>([['hang', 0], ['stall', 2]])('a provider that is silent (%s) is given up on, and hung up on', async (fault, pieces) => {
+    const server = await aiServer()
+    server.fault = () => fault
+    const came = await read(textAt(server, fault === 'hang' ? { firstMs: 100 } : { idleMs: 100 }, spoken).stream(USER, REQUEST))
+    expect(came.error).toMatchObject({ code: 'ai-timeout' })
+    expect(came.pieces).toHaveLength(pieces)
+    await vi.waitUntil(() => server.aborted === 1, PATIENCE)
+  })
+})
+
 describe('the offline writer', () => {
   it('gives the author\'s own words, in pieces, and stops when it is told to', async () => {
-    const ai = createText({ ai: null, aiGateway: null }, async () => false)
+    const ai = textOf(null)
     expect(await ai.writerFor(USER)).toEqual({ kind: 'offline', model: null })
     const text = `# Lava\n\n${'One two three. '.repeat(20)}`
     const { pieces } = await read(ai.stream(USER, { ...REQUEST, offline: () => text }))

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { ProviderConfig } from '../config.ts'
 import { LecternError } from '../../platform/errors.ts'
+import type { Metering } from '../metering.ts'
+import type { Wire } from '../wire/wire.ts'
 import { bounded } from './bounded.ts'
 import { offlineWriter } from './offline-writer.ts'
-import { createOpenAiProvider } from './openai.ts'
+import { createModel } from './model.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
 import { readStructured, withRepair, withSchema } from './structured.ts'
@@ -35,12 +37,22 @@ export interface Text {
   structured<T extends z.ZodType>(user: TextUser, request: TextRequest, schema: T): Promise<z.output<T> | null>
 }
 
-/** Builds {@link Text}. `takesGateway` says how the flag stands for somebody. */
-export function createText(
-  config: Pick<Config, 'ai' | 'aiGateway'>, takesGateway: (user: TextUser) => Promise<boolean>, limits: TextLimits = TEXT_LIMITS,
-): Text {
-  const direct = config.ai === null ? offlineWriter : createOpenAiProvider('direct', config.ai)
-  const gateway = config.aiGateway === null ? null : createOpenAiProvider('gateway', config.aiGateway)
+/** What text is made with. */
+export interface TextOptions {
+  readonly config: ProviderConfig
+  /** The way to the operator's providers. */
+  readonly wire: Wire
+  readonly metering: Metering
+  /** How the flag useLiteLLM stands for somebody. */
+  readonly takesGateway: (user: TextUser) => Promise<boolean>
+  /** For tests. */
+  readonly limits?: TextLimits
+}
+
+/** Builds {@link Text}. */
+export function createText({ config, wire, metering, takesGateway, limits = TEXT_LIMITS }: TextOptions): Text {
+  const direct = config.ai === null ? offlineWriter : createModel('direct', config.ai, wire)
+  const gateway = config.aiGateway === null ? null : createModel('gateway', config.aiGateway, wire)
   const providerFor = async (user: TextUser): Promise<TextProvider> => {
     if (!(await takesGateway(user))) return direct
     if (gateway === null) throw new LecternError('ai-no-gateway')
@@ -51,7 +63,9 @@ export function createText(
     async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) },
     async* stream(user, request) {
       const provider = await providerFor(user)
-      yield* bounded((signal) => provider.stream(request, signal), limits, request.signal)
+      yield* metering.stream({ kind: 'text', way: provider.writer.kind }, (used) => (
+        bounded((signal) => provider.stream(request, signal, used), limits, request.signal)
+      ))
     },
     async write(user, request) {
       let written = ''

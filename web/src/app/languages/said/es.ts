@@ -37,6 +37,7 @@ export const codeWords: Words = {
   'ai-no-gateway': 'La escritura con IA está dirigida a la pasarela LiteLLM (opción useLiteLLM), y este servidor no tiene ninguna. Avisa al propietario de tu espacio de trabajo.',
   'ai-no-model': 'Este servidor no tiene ningún modelo de IA, y solo un modelo puede seguir instrucciones. Cambia el texto a mano.',
   'ai-refused': 'El servicio de IA ha rechazado a este servidor. Avisa al propietario de tu espacio de trabajo.',
+  'ai-declined': 'El servicio de IA no escribe esto. Dilo con otras palabras.',
   'ai-busy': 'El servicio de IA tiene demasiado trabajo ahora. Inténtalo de nuevo en un momento.',
   'ai-unavailable': 'Ahora no se puede acceder al servicio de IA. Inténtalo de nuevo en un momento.',
   'ai-timeout': 'El servicio de IA ha tardado demasiado en responder. Inténtalo de nuevo.',
@@ -141,6 +142,9 @@ export const reasonWords: Readonly<Record<string, Words>> = {
     cancelFailed: 'No hemos podido cancelar tu suscripción. Inténtalo de nuevo o contacta con soporte.',
     currentPlan: 'Tu espacio de trabajo ya tiene este plan.',
     expired: 'Tu suscripción ha caducado. Renuévala o mejora tu plan para seguir trabajando con él.',
+  },
+  provider: {
+    address: 'Esta dirección no está en la internet pública o no empieza por https://.',
   },
   quota: {
     notOwner: 'Solo el propietario del espacio de trabajo puede ver qué hay almacenado.',

@@ -1,0 +1,45 @@
+import { TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import type { TextWire } from '@lectern/shared/providers'
+import { z } from 'zod'
+import { headerWord, url } from '../platform/config-forms.ts'
+import type { Variables } from '../platform/config-forms.ts'
+import type { TextAddress } from './text/protocol.ts'
+
+/** Variables about what others make. */
+export const providerVariables = {
+  AI_WIRE: z.enum(TEXT_WIRES, `AI_WIRE must be one of ${TEXT_WIRES.join(', ')}`).optional(),
+  AI_URL: url('AI_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
+  AI_KEY: headerWord('AI_KEY'),
+  AI_MODEL: headerWord('AI_MODEL'),
+  AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
+  AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
+  AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+}
+
+/** Who makes what for this server. */
+export interface ProviderConfig {
+  /** The model that writes for people without the flag useLiteLLM; null: the offline writer. */
+  readonly ai: TextAddress | null
+  /** The LiteLLM gateway, for people with the flag; null: there is none. */
+  readonly aiGateway: TextAddress | null
+}
+
+/** What variables say together that is wrong, a sentence each. */
+export function providerProblems(values: Variables<typeof providerVariables>): string[] {
+  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined }
+  return (['AI', 'AI_LITELLM'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
+    .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
+}
+
+function textAddress(wire: TextWire, address: string | undefined, key: string | undefined, model: string | undefined): TextAddress | null {
+  return address === undefined ? null : { wire, url: address.replace(/\/+$/, ''), key: key ?? null, model: model ?? TEXT_WIRE_DEFAULTS[wire].model }
+}
+
+/** The configuration that checked variables say. */
+export function readProviderConfig(values: Variables<typeof providerVariables>): ProviderConfig {
+  const { AI_WIRE: wire, AI_URL: address } = values
+  return {
+    ai: textAddress(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL),
+    aiGateway: textAddress('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+  }
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { LecternError } from '../../platform/errors.ts'
+import { AddressNotAllowed } from './wire.ts'
+import type { Wire, WireRequest, WireResponse } from './wire.ts'
+
+/** Asked once more after a refusal that may pass (429, 5xx, no connection); people press the button themselves after that. */
+const RETRIES = 1
+/** How long the server waits before it asks again unless it is told otherwise, and at most, in ms: longer waits are people's. */
+const RETRY_WAIT_MS = { default: 500, max: 5000 } as const
+/** What a busy provider is left alone for when it says nothing, in ms. */
+const BUSY_MS = 20_000
+/** How much of a refusal is read, in bytes. */
+const REFUSAL_BYTES = 8192
+/** How much of it the log keeps, in characters. */
+const LOGGED = 300
+
+/** What a call to a provider has besides the request. */
+export interface AskOptions {
+  readonly signal: AbortSignal
+  /** The key in the request: it stands in no error, whatever the provider says. */
+  readonly key: string | null
+  /** Whether what came with a refusal says that the provider does not make this, for anybody. */
+  readonly isDeclined?: (body: string) => boolean
+}
+
+/** The first bytes of a body as text; the rest is not waited for. */
+async function firstWords(body: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= REFUSAL_BYTES) break
+    }
+  } catch {
+    // What came of it is enough.
+  }
+  return Buffer.concat(chunks).toString('utf8').slice(0, REFUSAL_BYTES)
+}
+
+/** Words of a provider as they may stand in a log: without its key, or anything that looks like one. */
+export function withoutKeys(words: string, key: string | null): string {
+  const hidden = key === null || key === '' ? words : words.replaceAll(key, '[key]')
+  return hidden.replace(/\b(?:sk|key|AIza)[-_]?[\w*.-]{6,}/g, '[key]').slice(0, LOGGED)
+}
+
+/** The ms that a header of a refusal asks for; null when it asks for none. */
+function askedWait({ headers }: WireResponse): { readonly here: number | null; readonly told: number | null } {
+  const asked = headers['retry-after']
+  const seconds = Number(asked)
+  const until = asked === undefined ? Number.NaN : Date.parse(asked) - Date.now()
+  const told = seconds > 0 ? seconds * 1000 : (until > 0 ? until : null)
+  const exact = Number(headers['retry-after-ms'])
+  return { here: exact > 0 ? exact : told, told }
+}
+
+/** A refusal as an error of the catalogue. */
+function refusal(response: WireResponse, body: string, { key, isDeclined }: AskOptions): LecternError {
+  const { status } = response
+  const cause = new Error(`${status}: ${withoutKeys(body, key)}`)
+  if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: askedWait(response).told ?? BUSY_MS })
+  if (status >= 500 || status === 408) return new LecternError('ai-unavailable', { cause })
+  if (status >= 400 && isDeclined?.(body) === true) return new LecternError('ai-declined', { cause })
+  return new LecternError('ai-refused', { cause })
+}
+
+function unreachable(error: unknown, key: string | null): LecternError {
+  if (error instanceof AddressNotAllowed) return new LecternError('ai-refused', { reason: 'provider.address', cause: new Error(error.message) })
+  return new LecternError('ai-unavailable', { cause: new Error(withoutKeys(`no answer: ${error instanceof Error ? error.message : String(error)}`, key)) })
+}
+
+const mayPass = (error: LecternError): boolean => error.code === 'ai-busy' || error.code === 'ai-unavailable'
+
+async function once(wire: Wire, request: WireRequest, options: AskOptions): Promise<WireResponse | { readonly error: LecternError; readonly waitMs: number; readonly body: string }> {
+  const waitMs = RETRY_WAIT_MS.default
+  try {
+    const response = await wire.send(request, options.signal)
+    if (response.status >= 200 && response.status < 300) return response
+    const body = await firstWords(response.body)
+    return { error: refusal(response, body, options), waitMs: askedWait(response).here ?? waitMs, body }
+  } catch (error) {
+    options.signal.throwIfAborted()
+    return { error: unreachable(error, options.key), waitMs, body: '' }
+  }
+}
+
+/**
+ * Sends a request, once more where that may help, and answers with a good answer alone. `adapt` may give another request for a
+ * refusal that says which of its settings is not known there; it is asked for as long as it gives one.
+ * @throws LecternError `ai-refused`, `ai-busy`, `ai-unavailable`, `ai-declined`; the signal's reason.
+ */
+export async function ask(
+  wire: Wire, request: WireRequest, options: AskOptions, adapt: (body: string) => WireRequest | null = () => null,
+): Promise<WireResponse> {
+  let sent = request
+  for (let retries = 0; ;) {
+    const answer = await once(wire, sent, options)
+    if (!('error' in answer)) return answer
+    options.signal.throwIfAborted()
+    const adapted = answer.error.code === 'ai-refused' ? adapt(answer.body) : null
+    if (adapted) sent = adapted
+    else if (!mayPass(answer.error) || retries === RETRIES || answer.waitMs > RETRY_WAIT_MS.max) throw answer.error
+    else {
+      retries += 1
+      await wait(answer.waitMs, undefined, { signal: options.signal }).catch(() => undefined)
+      options.signal.throwIfAborted()
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './addresses.ts'
+
+/** A request to a provider. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+
+/** What came back; whoever has it reads the body to its end or destroys it. */
+export interface WireResponse {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: IncomingMessage
+}
+
+/** The way to a provider. */
+export interface Wire {
+  /**
+   * Sends a request and answers with whatever status came; follows no redirect, so that no key goes to where it was not meant for.
+   * @throws what the network says, {@link AddressNotAllowed}, and the signal's reason.
+   */
+  send(request: WireRequest, signal: AbortSignal): Promise<WireResponse>
+  close(): void
+}
+
+/** An address that is not on the public internet, where only such may be reached. */
+export class AddressNotAllowed extends Error {
+  override readonly name = 'AddressNotAllowed'
+}
+
+/** Resolves a name to all its addresses, as `dns.lookup` does. */
+export type Resolve = (hostname: string, options: { readonly all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void
+
+/**
+ * Asked for every connection, so that a name that is public when it is checked and private when it is used gains nothing: the
+ * connection goes to the very addresses that were checked.
+ */
+function publicLookup(resolve: Resolve): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const allowed = found.filter(({ address }) => isPublicAddress(address))
+      const [first] = allowed
+      if (!first) return done(new AddressNotAllowed(`${hostname} is not on the public internet`), '')
+      if (options.all === true) return done(null, allowed)
+      return done(null, first.address, first.family)
+    })
+  }
+}
+
+/** What a wire is made with. */
+export interface WireOptions {
+  /** Loopback, private and link-local addresses and plain HTTP are good as well: for addresses that the operator names. */
+  readonly isPrivateAllowed: boolean
+  /** For tests. */
+  readonly resolve?: Resolve
+}
+
+/** Builds {@link Wire}, with connections of its own that are kept for the next request. */
+export function createWire({ isPrivateAllowed, resolve = systemLookup }: WireOptions): Wire {
+  const lookup = isPrivateAllowed ? {} : { lookup: publicLookup(resolve) }
+  const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
+
+  const demandAllowed = (url: URL): void => {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressNotAllowed(`${url.protocol} is not spoken`)
+    if (isPrivateAllowed) return
+    if (url.protocol !== 'https:') throw new AddressNotAllowed('only https: is spoken')
+    // No name is looked up for an address that is one already.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressNotAllowed(`${host} is not on the public internet`)
+  }
+
+  return {
+    async send({ method, url, headers, body }, signal) {
+      const target = new URL(url)
+      demandAllowed(target)
+      signal.throwIfAborted()
+      const protocol = target.protocol === 'https:' ? 'https:' : 'http:'
+      const ask = protocol === 'https:' ? httpsRequest : httpRequest
+      return await new Promise<WireResponse>((done, fail) => {
+        const request = ask(target, {
+          method, agent: agents[protocol], signal, ...lookup,
+          headers: { 'user-agent': 'Lectern', ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+        })
+        request.on('error', (error) => fail(signal.aborted ? signal.reason as Error : error))
+        request.on('response', (response) => {
+          // Whoever reads hears of a broken line by themselves; whoever does not must not bring the process down.
+          response.on('error', () => undefined)
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: response })
+        })
+        request.end(body)
+      })
+    },
+    close() {
+      agents['http:'].destroy()
+      agents['https:'].destroy()
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import type { AgentSummary } from '@lectern/shared/agents'
 import { Copy, Info, Link2, Pencil, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { mayI } from '../lessons/lesson-menu.tsx'
+import { mayI } from '../platform/session/may-i.ts'
 import type { MenuEntry } from '../ui/index.ts'
 
 /** What one can do to an agent. */

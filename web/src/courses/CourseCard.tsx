@@ -3,7 +3,7 @@ import { Copy, Library, MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUser } from '../platform/session/session.ts'
-import { mayI } from '../lessons/lesson-menu.tsx'
+import { mayI } from '../platform/session/may-i.ts'
 import { IconButton, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 

@@ -7,7 +7,7 @@ import { RenameDialog } from '../lessons/RenameDialog.tsx'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { CourseCard } from './CourseCard.tsx'
-import { useDeleteCourse, useDuplicateCourse, useRenameCourse } from './queries.ts'
+import { useDeleteCourse, useDuplicateCourse, useRenameCourse } from '../library/course-queries.ts'
 import './words/register.ts'
 
 type Open = { readonly what: 'rename' | 'share' | 'remove'; readonly course: Course } | null

@@ -5,7 +5,7 @@ import { creditCost } from '@lectern/shared/credits'
 import type { PaidAction } from '@lectern/shared/credits'
 import { call } from '../platform/http/api.ts'
 import { useCreditDetails } from '../credits/queries.ts'
-import { useItemMutation } from '../lessons/queries.ts'
+import { useItemMutation } from '../library/use-item-mutation.ts'
 
 /** Who writes for me now. */
 export function useWriter() {

@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { ShapeElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../sync/hooks.ts'
 import { bindToLesson } from './canvas/bind-to-lesson.ts'
-import type { SlidePoint } from './canvas/geometry/points.ts'
+import type { SlidePoint } from '../rendering/geometry/points.ts'
 import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
 import type { Size } from './canvas/geometry/view.ts'
 

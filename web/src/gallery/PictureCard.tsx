@@ -4,7 +4,7 @@ import { Download, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../platform/session/session.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { mayI } from '../lessons/lesson-menu.tsx'
+import { mayI } from '../platform/session/may-i.ts'
 import { IconButton, Menu } from '../ui/index.ts'
 import type { MenuEntry } from '../ui/index.ts'
 

@@ -2,7 +2,7 @@ import { languageFor } from '@lectern/shared/creation'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../platform/http/api-error.ts'
-import { useCreateLesson } from '../lessons/queries.ts'
+import { useCreateLesson } from '../library/lesson-queries.ts'
 import { Button, toast } from '../ui/index.ts'
 
 /** Makes a lesson of one's own with the slides of the sample, and opens it. */

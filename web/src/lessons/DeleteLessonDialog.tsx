@@ -2,7 +2,7 @@ import type { Lesson } from '@lectern/shared/lessons'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 import { failureOf } from './failure-words.ts'
-import { useDeleteLesson, useRestoreLesson } from './queries.ts'
+import { useDeleteLesson, useRestoreLesson } from '../library/lesson-queries.ts'
 
 /** Asks before a lesson goes to the trash; offers to take it back at once. */
 export function DeleteLessonDialog({ lesson, onClose }: { readonly lesson: Lesson; readonly onClose: () => void }) {

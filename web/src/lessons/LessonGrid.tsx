@@ -12,7 +12,7 @@ import type { ListOrder } from './ListTools.tsx'
 import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
-import { useChangeLesson, useDuplicateLesson, type useLessons } from './queries.ts'
+import { useChangeLesson, useDuplicateLesson, type useLessons } from '../library/lesson-queries.ts'
 import './words/register.ts'
 
 export interface LessonGridProps {

@@ -2,10 +2,10 @@ import type { Lesson } from '@lectern/shared/lessons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from './failure-words.ts'
-import { useCourses } from '../courses/queries.ts'
+import { useCourses } from '../library/course-queries.ts'
 import { Button, Dialog, Notice, SelectField } from '../ui/index.ts'
-import { mayI } from './lesson-menu.tsx'
-import { useChangeLesson } from './queries.ts'
+import { mayI } from '../platform/session/may-i.ts'
+import { useChangeLesson } from '../library/lesson-queries.ts'
 
 /** A value no id has: the lesson stands on its own. */
 const NONE = ''

@@ -1,9 +1,8 @@
-import { can } from '@lectern/shared/access'
-import type { Action, Actor, Target } from '@lectern/shared/access'
+import type { Action } from '@lectern/shared/access'
 import type { Lesson } from '@lectern/shared/lessons'
 import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { sessionStore } from '../platform/session/session.ts'
+import { mayI } from '../platform/session/may-i.ts'
 import type { MenuEntry } from '../ui/index.ts'
 
 /** What a list lets one do to a lesson. */
@@ -13,18 +12,6 @@ export interface LessonActions {
   readonly move: (lesson: Lesson) => void
   readonly share: (lesson: Lesson) => void
   readonly remove: (lesson: Lesson) => void
-}
-
-/** Who asks the policy: the signed-in person. */
-function actor(): Actor | null {
-  const { user } = sessionStore.getState()
-  return user && { userId: user.userId, organizationId: user.organizationId, isVerified: user.email.isVerified }
-}
-
-/** Whether I may do this to a lesson, course or agent of my organization, in the role I have there. */
-export function mayI(action: Action, kind: Target['kind'], role: Lesson['role'] | null, deleted = false): boolean {
-  const me = actor()
-  return me !== null && can(me, action, { kind, organizationId: me.organizationId, role, deleted })
 }
 
 /** The menu of a lesson, with only what its role allows. */

@@ -16,7 +16,7 @@ import { useLessonSession, useMeta, useSessionState, useSlide, useSlideIds } fro
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
-import { readingOrderOf } from './reading-order.ts'
+import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useTellActivity } from './use-tell-activity.ts'
 

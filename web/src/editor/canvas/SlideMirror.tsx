@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { useEditor, useEditorStore } from '../editor-store.ts'
-import { createReadingOrder } from './geometry/reading-order.ts'
+import { createReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { MirrorRows } from './MirrorRows.tsx'
 
 /** Rows that come with the first picture of a slide; those of the others follow it. */

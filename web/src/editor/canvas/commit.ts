@@ -1,8 +1,8 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
 import type { GestureFrame } from '@lectern/shared/sync'
 import type { CanvasHost } from './canvas-host.ts'
-import { tidyFrame } from './geometry/frame.ts'
-import type { Frame } from './geometry/frame.ts'
+import { tidyFrame } from '../../rendering/geometry/frame.ts'
+import type { Frame } from '../../rendering/geometry/frame.ts'
 
 /** Frames shown to others while they move; a presence state has room for so many. */
 export const SHARED_FRAMES = 24

@@ -1,6 +1,6 @@
 import type { CanvasHost } from './canvas-host.ts'
-import { boundsOfAll, frameOf } from './geometry/frame.ts'
-import type { Frame } from './geometry/frame.ts'
+import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import type { Frame } from '../../rendering/geometry/frame.ts'
 import type { OverlayModel } from './paint-overlay.ts'
 import { selectionFrame } from './selection-frame.ts'
 

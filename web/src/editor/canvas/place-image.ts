@@ -3,7 +3,7 @@ import type { Blob as StoredBlob } from '@lectern/shared/media'
 import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { tidy } from './geometry/frame.ts'
+import { tidy } from '../../rendering/geometry/frame.ts'
 
 /** A new picture takes at most this share of the slide, either way. */
 const LARGEST_SHARE = 0.6

@@ -1,6 +1,6 @@
 import { isApple } from '../../ui/index.ts'
-import { screenPoint, toSlide } from './geometry/points.ts'
-import type { View } from './geometry/points.ts'
+import { screenPoint, toSlide } from '../../rendering/geometry/points.ts'
+import type { View } from '../../rendering/geometry/points.ts'
 import type { CanvasPointer } from './pointer.ts'
 
 /** What of a DOM event the stage reads. */

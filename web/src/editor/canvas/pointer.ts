@@ -1,4 +1,4 @@
-import type { ScreenPoint, SlidePoint } from './geometry/points.ts'
+import type { ScreenPoint, SlidePoint } from '../../rendering/geometry/points.ts'
 
 /** `MouseEvent.button` of what draws and drags, and of what opens the menu. */
 export const PRIMARY = 0

@@ -1,5 +1,5 @@
 import type { RemoteFrame } from '../presence/remote-gestures.ts'
-import type { Frame } from './geometry/frame.ts'
+import type { Frame } from '../../rendering/geometry/frame.ts'
 
 /** Where others are moving elements to, without who does it. */
 export function remoteFrames(frames: ReadonlyMap<string, RemoteFrame>): ReadonlyMap<string, Frame> {

@@ -1,8 +1,8 @@
 import type { LessonElement } from '@lectern/shared/lesson'
 import type { ResizeHandle } from '../elements/edit-definition.ts'
 import { editOf } from '../elements/edits.ts'
-import { boundsOfAll, frameOf } from './geometry/frame.ts'
-import type { Frame } from './geometry/frame.ts'
+import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import type { Frame } from '../../rendering/geometry/frame.ts'
 import { ALL_HANDLES } from './geometry/handles.ts'
 
 /** The box round a selection and what it can be taken by. */

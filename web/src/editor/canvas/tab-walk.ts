@@ -1,5 +1,5 @@
 import type { LessonElement } from '@lectern/shared/lesson'
-import { inReadingOrder } from './geometry/reading-order.ts'
+import { inReadingOrder } from '../../rendering/geometry/reading-order.ts'
 
 /** The element after (or before) the selected ones in reading order; null past the ends, where Tab leaves the stage. */
 export function nextElement(elements: readonly LessonElement[], selection: readonly string[], backwards: boolean): string | null {

@@ -11,7 +11,7 @@ import { STATES } from '../tools/states.ts'
 import { bindToLesson } from './bind-to-lesson.ts'
 import { createCanvas } from './canvas-host.ts'
 import type { CanvasController } from './canvas-host.ts'
-import { toScreen } from './geometry/points.ts'
+import { toScreen } from '../../rendering/geometry/points.ts'
 import type { CanvasPointer } from './pointer.ts'
 
 type Keys = Partial<Pick<CanvasPointer, 'shift' | 'alt' | 'mod' | 'button'>>

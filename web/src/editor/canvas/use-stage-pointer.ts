@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { CanvasController } from './canvas-host.ts'
-import { screenPoint } from './geometry/points.ts'
+import { screenPoint } from '../../rendering/geometry/points.ts'
 import { SECONDARY } from './pointer.ts'
 import { zoomAt } from './geometry/view.ts'
 import { isMod, pointerOf, wheelWay, wheelZoom } from './pointer-events.ts'

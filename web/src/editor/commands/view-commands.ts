@@ -1,6 +1,6 @@
 import { ChartColumn, CircleHelp, Hand, Image, Images, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { screenPoint } from '../canvas/geometry/points.ts'
+import { screenPoint } from '../../rendering/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
 import { announce } from '../chrome/announce.ts'
 import type { EditorState, EditorStore, ShapeKind, ToolId } from '../editor-store.ts'

@@ -3,8 +3,8 @@ import type { Presence } from '@lectern/shared/sync'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { FIT_MARGIN, viewCentredOn } from '../canvas/geometry/view.ts'
 import type { Size } from '../canvas/geometry/view.ts'
-import { slidePoint } from '../canvas/geometry/points.ts'
-import type { View } from '../canvas/geometry/points.ts'
+import { slidePoint } from '../../rendering/geometry/points.ts'
+import type { View } from '../../rendering/geometry/points.ts'
 import { leadsBackToMe } from './people.ts'
 
 /** What following asks of my editor at the moment. */

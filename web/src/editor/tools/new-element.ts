@@ -3,8 +3,8 @@ import type { NewElement } from '@lectern/shared/lesson'
 import type { NewBox } from '../elements/edit-definition.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import { oneStep } from '../canvas/commit.ts'
-import { tidy } from '../canvas/geometry/frame.ts'
-import type { SlidePoint } from '../canvas/geometry/points.ts'
+import { tidy } from '../../rendering/geometry/frame.ts'
+import type { SlidePoint } from '../../rendering/geometry/points.ts'
 
 /** Puts a new element on the slide as one step of undo; null when that is not possible now. */
 export function insertElement(host: CanvasHost, element: NewElement): string | null {

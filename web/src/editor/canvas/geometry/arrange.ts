@@ -1,5 +1,5 @@
-import { boundsOf, boundsOfAll } from './frame.ts'
-import type { Bounds, Frame } from './frame.ts'
+import { boundsOf, boundsOfAll } from '../../../rendering/geometry/frame.ts'
+import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 

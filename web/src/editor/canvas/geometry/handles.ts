@@ -1,8 +1,8 @@
 import type { ResizeHandle } from '../../elements/edit-definition.ts'
-import { centreOfFrame } from './frame.ts'
-import type { Frame } from './frame.ts'
-import { slidePoint, toScreen, turned, turnedAbout } from './points.ts'
-import type { ScreenPoint, View } from './points.ts'
+import { centreOfFrame } from '../../../rendering/geometry/frame.ts'
+import type { Frame } from '../../../rendering/geometry/frame.ts'
+import { slidePoint, toScreen, turned, turnedAbout } from '../../../rendering/geometry/points.ts'
+import type { ScreenPoint, View } from '../../../rendering/geometry/points.ts'
 import { pullOf } from './resize.ts'
 
 /** Sizes round a selection in CSS pixels. */

@@ -1,7 +1,7 @@
-import { centreOfFrame } from './frame.ts'
-import type { Frame } from './frame.ts'
-import { slidePoint, turnedAbout } from './points.ts'
-import type { SlidePoint } from './points.ts'
+import { centreOfFrame } from '../../../rendering/geometry/frame.ts'
+import type { Frame } from '../../../rendering/geometry/frame.ts'
+import { slidePoint, turnedAbout } from '../../../rendering/geometry/points.ts'
+import type { SlidePoint } from '../../../rendering/geometry/points.ts'
 import { ROTATION_STEP } from './rotate.ts'
 
 /** The two ends of a line that runs along the middle of its box. */

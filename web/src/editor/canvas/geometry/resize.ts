@@ -1,8 +1,8 @@
 import type { ResizeHandle } from '../../elements/edit-definition.ts'
-import { centreOfFrame } from './frame.ts'
-import type { Bounds, Frame } from './frame.ts'
-import { turned } from './points.ts'
-import type { SlideVector } from './points.ts'
+import { centreOfFrame } from '../../../rendering/geometry/frame.ts'
+import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
+import { turned } from '../../../rendering/geometry/points.ts'
+import type { SlideVector } from '../../../rendering/geometry/points.ts'
 
 /** Which way each handle pulls: −1 left or up, 1 right or down, 0 not at all. */
 const PULL: Readonly<Record<ResizeHandle, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]>> = {

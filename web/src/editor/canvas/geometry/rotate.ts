@@ -1,7 +1,7 @@
-import { centreOfFrame, normalDegrees } from './frame.ts'
-import type { Frame } from './frame.ts'
-import { turnedAbout } from './points.ts'
-import type { SlidePoint } from './points.ts'
+import { centreOfFrame, normalDegrees } from '../../../rendering/geometry/frame.ts'
+import type { Frame } from '../../../rendering/geometry/frame.ts'
+import { turnedAbout } from '../../../rendering/geometry/points.ts'
+import type { SlidePoint } from '../../../rendering/geometry/points.ts'
 
 /** Shift turns in steps of so many degrees. */
 export const ROTATION_STEP = 15

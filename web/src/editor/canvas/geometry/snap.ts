@@ -1,6 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { ResizeHandle } from '../../elements/edit-definition.ts'
-import type { Bounds } from './frame.ts'
+import type { Bounds } from '../../../rendering/geometry/frame.ts'
 import { pullOf } from './resize.ts'
 
 /** How near an edge must come to be drawn to another, CSS pixels. */

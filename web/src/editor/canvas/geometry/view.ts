@@ -1,6 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
-import { slidePoint, toSlide } from './points.ts'
-import type { ScreenPoint, SlidePoint, View } from './points.ts'
+import { slidePoint, toSlide } from '../../../rendering/geometry/points.ts'
+import type { ScreenPoint, SlidePoint, View } from '../../../rendering/geometry/points.ts'
 
 /** A size in CSS pixels. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { boundsBetween, frameOf, touches } from '../../canvas/geometry/frame.ts'
+import { boundsBetween, frameOf, touches } from '../../../rendering/geometry/frame.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
 

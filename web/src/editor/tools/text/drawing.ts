@@ -1,5 +1,5 @@
 import { EDITS } from '../../elements/edits.ts'
-import { boundsBetween } from '../../canvas/geometry/frame.ts'
+import { boundsBetween } from '../../../rendering/geometry/frame.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { inkOn } from '../../elements/text/ink.ts'

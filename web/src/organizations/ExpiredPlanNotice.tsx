@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { PATHS } from '../platform/routing/guards.ts'
 import { translateSaid } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { useIsOwner, useMemberList } from '../organizations/queries.ts'
+import { useIsOwner, useMemberList } from './queries.ts'
 import { Notice, buttonClass } from '../ui/index.ts'
-import { useCreditDetails } from './queries.ts'
-import './register-words.ts'
+import { useCreditDetails } from '../credits/queries.ts'
+import '../credits/register-words.ts'
 
 /** Says that the plan of the workspace has expired (S1 §8.3); leads its owner to the plans unless they are on this page. */
 export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: boolean }) {

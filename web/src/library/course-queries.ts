@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createCourse, deleteCourse, duplicateCourse, listCourses, renameCourse, restoreCourse, transferCourse } from '@lectern/shared/courses'
 import { call } from '../platform/http/api.ts'
-import { useItemMutation } from '../lessons/queries.ts'
+import { COURSES_KEY, useItemMutation } from './use-item-mutation.ts'
 
 /** My courses and those shared with me, by name; or those in the trash. */
 export function useCourses(filter: { readonly trash?: boolean } = {}) {
   return useQuery({
-    queryKey: ['courses', filter],
+    queryKey: [...COURSES_KEY, filter],
     queryFn: async ({ signal }) => {
       const { courses } = await call(listCourses, { query: filter.trash ? { trash: '1' } : {}, signal })
       return courses.toSorted((a, b) => a.name.localeCompare(b.name))

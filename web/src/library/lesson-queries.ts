@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   createLesson, deleteLesson, duplicateLesson, listLessons, renameLesson, restoreLesson, transferLesson,
 } from '@lectern/shared/lessons'
-import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { call } from '../platform/http/api.ts'
+import { LESSONS_KEY, useItemMutation } from './use-item-mutation.ts'
 
 /** Which lessons a list shows. */
 export interface LessonFilter {
@@ -14,9 +14,6 @@ export interface LessonFilter {
   /** The trash instead of what is alive. */
   readonly trash?: boolean
 }
-
-/** Key of every list of lessons; a change to any lesson makes all of them stale. */
-export const LESSONS_KEY = ['lessons'] as const
 
 /** A list of lessons, the last edited first. */
 export function useLessons(filter: LessonFilter = {}) {
@@ -32,17 +29,6 @@ export function useLessons(filter: LessonFilter = {}) {
         signal,
       })
       return lessons.toSorted((a, b) => b.lastEditedAt - a.lastEditedAt)
-    },
-  })
-}
-
-/** A call that changes lessons or courses; the lists are read again when it has succeeded. */
-export function useItemMutation<E extends Endpoint>(endpoint: E) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input),
-    onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: LESSONS_KEY }), client.invalidateQueries({ queryKey: ['courses'] })])
     },
   })
 }

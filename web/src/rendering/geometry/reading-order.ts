@@ -1,3 +1,4 @@
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { boundsOf } from './frame.ts'
 import type { Frame } from './frame.ts'
 
@@ -22,6 +23,11 @@ export function inReadingOrder<E extends Frame>(elements: readonly E[]): readonl
     }
     return line.sort((a, b) => a.box.x - b.box.x).map(({ element }) => element)
   })
+}
+
+/** The elements of a slide as a person reads them, for who does not see it; none without a slide. */
+export function readingOrderOf(slide: Slide | null | undefined): readonly LessonElement[] {
+  return slide ? inReadingOrder(slide.elements) : []
 }
 
 const isWhereItWas = (a: Frame, b: Frame): boolean =>

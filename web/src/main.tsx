@@ -17,6 +17,6 @@ const show = () => app.render(
     <App />
   </StrictMode>,
 )
-const language = startLanguage()
+const language = startLanguage(async (chosen) => (await import('./app/languages/load-language.ts')).loadLanguage(chosen))
 if (language === null) show()
 else void language.then(show)

@@ -1,17 +1,16 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { TestLesson } from '../test-lesson.tsx'
 import { Inspector } from './Inspector.tsx'
 
-// The part that comes when it is first shown: to read its modules may take a busy machine longer than one waits for a heading.
-beforeAll(() => import('../elements/text/TextInspector.tsx'))
 afterEach(cleanup)
 
 it('what an element says comes first, where it lies last, and orders stand in groups with words', async () => {
   const lesson = new TestLesson()
   lesson.render(<Inspector />)
   act(() => lesson.select(0))
-  await screen.findByRole('heading', { name: 'Text' })
+  // The part of the type comes when it is first shown; a busy machine takes longer for it than is usually waited.
+  await screen.findByRole('heading', { name: 'Text' }, { timeout: 20_000 })
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(headings[0]).toBe('Text')
   expect(headings.slice(-2)).toEqual(['Arrange', 'Position and size'])

@@ -2,10 +2,14 @@ import { ITEM_NAME_MESSAGES } from '@lectern/shared/courses'
 import { MEMBER_MESSAGES } from '@lectern/shared/organizations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorFromAnswer, errorWithoutAnswer, messageOf } from './api-error.ts'
-import { chooseLanguage, translateIssue } from '../i18n/i18n.ts'
+import { loadLanguage } from '../../app/languages/load-language.ts'
+import { chooseLanguage, startLanguage, translateIssue } from '../i18n/i18n.ts'
 
 describe('S1 §8.3 in another language than English', () => {
-  beforeEach(() => chooseLanguage('es'))
+  beforeEach(async () => {
+    await startLanguage(loadLanguage)
+    await chooseLanguage('es')
+  })
   afterEach(() => chooseLanguage('en'))
 
   it('an answer is shown by its code, whatever its English sentence is', () => {

@@ -72,8 +72,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   browserStorage.write('language', language)
 }
 
-/** Before the first screen: the language chosen earlier. Without its words, English. */
-export function startLanguage(): Promise<void> | null {
+/** Fetches the words of a language; the roof, which knows every noun, says how. */
+export type LoadLanguage = (language: Exclude<Language, typeof DEFAULT_LANGUAGE>) => Promise<LanguagePack>
+
+let loadLanguage: LoadLanguage = () => Promise.reject(new Error('Nobody has said where the words of languages are'))
+
+/** Before the first screen: where words come from, and the language chosen earlier. Without its words, English. */
+export function startLanguage(load: LoadLanguage): Promise<void> | null {
+  loadLanguage = load
   const chosen = browserStorage.read('language')
   return chosen === null || chosen === DEFAULT_LANGUAGE ? null : showLanguage(chosen).catch(() => undefined)
 }
@@ -86,7 +92,6 @@ export function speakAsContent(tag: string): void {
 
 async function showLanguage(language: Language): Promise<void> {
   if (language !== DEFAULT_LANGUAGE && !i18n.hasResourceBundle(language, 'app')) {
-    const { loadLanguage } = await import('./languages.ts')
     const { areas, process } = await loadLanguage(language)
     for (const [area, words] of Object.entries(areas)) i18n.addResourceBundle(language, area, words, true, true)
     if (process) {

@@ -1,0 +1,153 @@
+// Draws which folder of the web app and of the server imports which, and fails on a new circle among them, and on an import that
+// a rule forbids. `--print` shows the graph.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * The trees that are read, and what holds among their top folders. A file at the top of a tree counts as a folder of its own.
+ *
+ * - `known`: the imports, `from → to`, by which circles still close. A circle that none of them is part of fails, and so does one
+ *   of them that lies in no circle any more: the list can only become shorter.
+ * - `grounds`: folders that import nothing but what is named.
+ * - `roofs`: folders that are imported by nothing but what is named.
+ */
+export const TREES = [
+  {
+    root: 'web/src',
+    known: [],
+    grounds: { ui: [], platform: ['ui'], rendering: ['platform', 'ui'] },
+    roofs: { app: ['main.tsx'] },
+  },
+  {
+    root: 'collab-server/src',
+    known: [
+      'platform → blobs',
+      'audit → organizations',
+      'credits → accounts',
+      'documents → sync',
+      'lessons → sync',
+      'lessons → courses',
+      'lessons → demo',
+      'lessons → video',
+      'organizations → accounts',
+      'organizations → credits',
+      'sharing → courses',
+      'sharing → accounts',
+      'sync → attribution',
+    ],
+    grounds: { platform: ['blobs', 'database'] },
+    roofs: {},
+  },
+]
+
+const SOURCE = /(?<!\.d)\.tsx?$/
+/** Tests may look everywhere. */
+const TEST = /\.test\.tsx?$|(?:^|\/)(?:test-support|proofs)\//
+/** A relative path that a file imports, with a value or a type, at once or later, or starts as a worker. */
+const IMPORT = /(?:\bfrom|\bimport|\bnew URL\()\s*\(?\s*(['"])(\.\.?\/[^'"]+)\1/g
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const slashes = (path) => path.split(sep).join('/')
+
+/** Every import of a tree that leads from one top folder into another: `{ from, to, file, target }`, paths from the root of the tree. */
+export function importsAmongFolders(root) {
+  const nameOf = (path) => path.split('/')[0]
+  const files = filesBelow(root).map((file) => slashes(relative(root, file))).filter((file) => SOURCE.test(file) && !TEST.test(file))
+  return files.flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replace(COMMENT, '')
+    return [...code.matchAll(IMPORT)].map(([, , path]) => slashes(join(dirname(file), path)))
+      .filter((target) => !target.startsWith('..') && nameOf(target) !== nameOf(file) && existsSync(join(root, target)))
+      .map((target) => ({ from: nameOf(file), to: nameOf(target), file, target }))
+  })
+}
+
+/** How often each folder imports each other one: a map of maps. */
+export function graphOf(imports) {
+  const graph = new Map()
+  for (const { from, to } of imports) {
+    const row = graph.get(from) ?? new Map()
+    graph.set(from, row.set(to, (row.get(to) ?? 0) + 1))
+  }
+  return graph
+}
+
+/** The circles of a graph: its strongly connected components of more than one folder (Tarjan), each sorted by name. */
+export function circlesOf(graph) {
+  const index = new Map()
+  const low = new Map()
+  const open = []
+  const circles = []
+  const visit = (node) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node))
+    open.push(node)
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (!index.has(next)) visit(next)
+      if (open.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const circle = open.splice(open.indexOf(node))
+    if (circle.length > 1) circles.push(circle.sort())
+  }
+  for (const node of [...graph.keys()].sort()) if (!index.has(node)) visit(node)
+  return circles
+}
+
+/** The shortest way round from a folder back to itself within a circle. */
+function wayRound(graph, circle) {
+  const [start] = circle
+  const ways = [[start]]
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1)).keys()) {
+      if (next === start) return [...way, start]
+      if (circle.includes(next) && !ways.some((other) => other.includes(next))) ways.push([...way, next])
+    }
+  }
+  throw new Error('A circle leads back to where it begins')
+}
+
+/** What is wrong with a tree, one line each; nothing when all is well. */
+export function mistakesOf({ grounds, known, root, roofs }, imports) {
+  const nameOf = ({ from, to }) => `${from} → ${to}`
+  const example = (from, to) => imports.find((one) => one.from === from && one.to === to)
+  const graph = graphOf(imports.filter((one) => !known.includes(nameOf(one))))
+  const fresh = circlesOf(graph).map((circle) => {
+    const way = wayRound(graph, circle)
+    const steps = way.slice(1).map((to, i) => example(way[i], to))
+    return [`${root}: a new circle: ${way.join(' → ')}`, ...steps.map(({ file, target }) => `    ${file} → ${target}`)].join('\n')
+  })
+  const circles = circlesOf(graphOf(imports))
+  const closing = imports.filter(({ from, to }) => circles.some((circle) => circle.includes(from) && circle.includes(to))).map(nameOf)
+  const gone = known.filter((name) => !closing.includes(name))
+    .map((name) => `${root}: ${name} closes no circle any more; take it off the list in e2e/scripts/check-folders.mjs`)
+  const forbidden = imports.flatMap(({ file, from, target, to }) => [
+    ...(from in grounds && !grounds[from].includes(to) ? [`${root}: ${file} → ${target}: ${from} imports ${grounds[from].join(', ') || 'nothing'} alone`] : []),
+    ...(to in roofs && !roofs[to].includes(from) ? [`${root}: ${file} → ${target}: ${to} is imported by ${roofs[to].join(', ')} alone`] : []),
+  ])
+  return [...fresh, ...gone, ...forbidden]
+}
+
+function print(root, imports) {
+  console.log(`${root}: ${imports.length} imports among folders`)
+  for (const [from, row] of [...graphOf(imports)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`  ${from} → ${[...row].sort(([, a], [, b]) => b - a).map(([to, count]) => `${to} ${count}`).join(', ')}`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const read = TREES.map((tree) => ({ tree, imports: importsAmongFolders(join(ROOT, tree.root)) }))
+  if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
+  const mistakes = read.flatMap(({ imports, tree }) => mistakesOf(tree, imports))
+  for (const mistake of mistakes) console.error(mistake)
+  if (mistakes.length > 0) process.exit(1)
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf } from './check-folders.mjs'
+
+/** The imports of a tree that has these files. */
+function importsOf(files) {
+  const root = mkdtempSync(join(tmpdir(), 'lectern-folders-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return importsAmongFolders(root)
+}
+
+const namesOf = (imports) => imports.map(({ from, to }) => `${from} → ${to}`)
+const rules = (more = {}) => ({ root: 'src', known: [], grounds: {}, roofs: {}, ...more })
+
+/** A tree in which two folders import each other. */
+const CIRCLE = { 'a/x.ts': `import { y } from '../b/y.ts'`, 'b/y.ts': `import type { Z } from '../a/z.ts'`, 'a/z.ts': '' }
+
+it('every way to import counts: values, types, side effects, what is passed on, what comes later, and workers', () => {
+  const imports = importsOf({
+    'a/one.ts': [
+      `import { x } from '../b/x.ts'`, `import type { X } from '../c/x.ts'`, `import '../d/x.ts'`, `export { x } from '../e/x.ts'`,
+      `const later = () => import('../f/x.ts')`, `new Worker(new URL('../g/x.ts', import.meta.url))`, `import {\n  x,\n} from "../h/x.ts"`,
+    ].join('\n'),
+    ...Object.fromEntries([...'bcdefgh'].map((folder) => [`${folder}/x.ts`, ''])),
+  })
+  expect(namesOf(imports)).toEqual([...'bcdefgh'].map((folder) => `a → ${folder}`))
+})
+
+it('tests, comments, packages and what stands in the same folder do not count; a file at the top counts by itself', () => {
+  const imports = importsOf({
+    'a/x.test.ts': `import '../b/x.ts'`, 'test-support/x.ts': `import '../b/x.ts'`, 'a/proofs/x.ts': `import '../../b/x.ts'`,
+    'a/x.ts': `// import '../b/x.ts'\n/** As in \`import '../b/x.ts'\` */\nimport './y.ts'\nimport { z } from 'zod'`, 'a/y.ts': '', 'b/x.ts': '',
+    'main.ts': `import './a/x.ts'`,
+  })
+  expect(namesOf(imports)).toEqual(['main.ts → a'])
+})
+
+it('a circle is found and shown with the imports that close it, through however many folders', () => {
+  expect(mistakesOf(rules(), importsOf(CIRCLE))).toEqual(['src: a new circle: a → b → a\n    a/x.ts → b/y.ts\n    b/y.ts → a/z.ts'])
+  const long = importsOf({ 'a/x.ts': `import '../b/x.ts'`, 'b/x.ts': `import '../c/x.ts'`, 'c/x.ts': `import '../a/x.ts'`, 'd/x.ts': `import '../a/x.ts'` })
+  expect(circlesOf(graphOf(long))).toEqual([['a', 'b', 'c']])
+  expect(mistakesOf(rules(), long)[0]).toContain('a → b → c → a')
+})
+
+it('folders that only import downwards have no circle', () => {
+  expect(mistakesOf(rules(), importsOf({ 'a/x.ts': `import '../b/x.ts'\nimport '../c/x.ts'`, 'b/x.ts': `import '../c/x.ts'`, 'c/x.ts': '' }))).toEqual([])
+})
+
+it('a circle is let be while an import that is listed closes it, and no longer', () => {
+  expect(mistakesOf(rules({ known: ['b → a'] }), importsOf(CIRCLE))).toEqual([])
+  expect(mistakesOf(rules({ known: ['b → a'] }), importsOf({ ...CIRCLE, 'b/y.ts': '' }))).toEqual([expect.stringContaining('b → a closes no circle any more')])
+  expect(mistakesOf(rules({ known: ['b → a'] }), importsOf({ ...CIRCLE, 'a/x.ts': '' }))).toEqual([expect.stringContaining('b → a closes no circle any more')])
+})
+
+it('a ground imports only what it may, and a roof is imported only by who may', () => {
+  const imports = importsOf({ 'ground/x.ts': `import '../ui/x.ts'\nimport '../noun/x.ts'`, 'ui/x.ts': '', 'noun/x.ts': '', 'main.ts': `import './roof/x.ts'`, 'other/x.ts': `import '../roof/x.ts'`, 'roof/x.ts': '' })
+  expect(mistakesOf(rules({ grounds: { ground: ['ui'] }, roofs: { roof: ['main.ts'] } }), imports)).toEqual([
+    'src: ground/x.ts → noun/x.ts: ground imports ui alone', 'src: other/x.ts → roof/x.ts: roof is imported by main.ts alone',
+  ])
+})
+
+it('the web app has no circle that is let be', () => {
+  expect(TREES.find(({ root }) => root === 'web/src')?.known).toEqual([])
+})

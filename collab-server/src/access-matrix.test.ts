@@ -242,6 +242,10 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /brand': { expected: members() },
   'PUT /brand': withBody(ownerOfOrganization(), () => ({ version: 0, colours: null, logoHash: null })),
+  'GET /organizations/current/providers': { expected: ownerOfOrganization() },
+  'PUT /organizations/current/providers/text': withBody(ownerOfOrganization(), () => ({ wire: 'openai', url: 'https://models.example/v1', model: 'm', key: null })),
+  'DELETE /organizations/current/providers/text': { expected: ownerOfOrganization() },
+  'POST /organizations/current/providers/text/trial': withBody(ownerOfOrganization(), () => ({ wire: 'openai', url: 'https://models.invalid/v1', model: 'm', key: null })),
   'GET /creation/writer': { expected: members() },
   'POST /LLM/generateReading': withBody(members(), () => ({ promptKey: 'reading', key: `matrix-${unique().replace(' ', '-')}`, topic: 'lava' })),
   'POST /creation/slides': withBody(writers, ({ courseId }) => ({

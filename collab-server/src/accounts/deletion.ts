@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { deleteAgentsOf, handOverAgents } from '../agents/store.ts'
 import { removeBrand } from '../brand/store.ts'
+import { deleteProviders } from '../providers/settings/store.ts'
 import { leaveGallery } from '../gallery/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { cancelPlan } from '../credits/plans.ts'
@@ -112,6 +113,7 @@ export async function deleteOwnAccount(app: FastifyInstance, caller: Caller, pas
     if (isOwner) {
       await deleteAgentsOf(trx, organization.id)
       await removeBrand(trx, organization.id)
+      await deleteProviders(trx, organization.id)
     } else if (organization?.owner_id) await handOverAgents(trx, organization.id, account.id, organization.owner_id)
     if (organization) await leaveGallery(trx, organization, account.id)
     if (isOwner) {

@@ -1,31 +1,20 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { TWO_FACTOR_LIMITS } from '@lectern/shared/accounts'
 import { Secret, TOTP } from 'otpauth'
+import { keyFor, seal, unseal } from '../platform/seal.ts'
 
 const PERIOD_SECONDS = 30
 const ISSUER = 'Lectern'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-}
+const SEALED = { purpose: 'lectern two-factor secrets' } as const
 
 /** Encrypts an app's secret, so that a copy of the database makes no codes. */
 export function sealSecret(serverSecret: string, secret: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(serverSecret, 'lectern two-factor secrets'), iv)
-  return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  return seal(serverSecret, SEALED, secret)
 }
 
 /** Reads it back; throws when the server's secret is another one than at sealing. */
 export function openSecret(serverSecret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(
-    'aes-256-gcm', keyFor(serverSecret, 'lectern two-factor secrets'), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES },
-  )
-  decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, bytes.length - TAG_BYTES)), decipher.final()]).toString('utf8')
+  return unseal(serverSecret, SEALED, sealed)
 }
 
 /** How a short mailed code is kept: without the server's secret the million of them cannot be tried. */

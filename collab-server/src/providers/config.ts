@@ -14,6 +14,7 @@ export const providerVariables = {
   AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
   AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
   AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+  PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
 
 /** Who makes what for this server. */
@@ -22,6 +23,8 @@ export interface ProviderConfig {
   readonly ai: TextAddress | null
   /** The LiteLLM gateway, for people with the flag; null: there is none. */
   readonly aiGateway: TextAddress | null
+  /** Workspaces may name providers on the network of the server, and over plain HTTP. */
+  readonly isPrivateProviderAllowed: boolean
 }
 
 /** What variables say together that is wrong, a sentence each. */
@@ -41,5 +44,6 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
   return {
     ai: textAddress(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL),
     aiGateway: textAddress('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',
   }
 }

@@ -43,7 +43,7 @@ export const generateReading = endpoint({
 })
 
 /** Who writes for a person now. */
-export const writerSchema = z.object({ kind: z.enum(['offline', 'direct', 'gateway']), model: z.string().nullable() })
+export const writerSchema = z.object({ kind: z.enum(['offline', 'direct', 'gateway', 'workspace']), model: z.string().nullable() })
 export type Writer = z.infer<typeof writerSchema>
 
 export const readWriter = endpoint({

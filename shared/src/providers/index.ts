@@ -1,3 +1,8 @@
+export {
+  PROVIDER_LIMITS, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, PROVIDER_TRIALS, changeTextProvider, providerSettingsSchema, providerTrialSchema, readProviders,
+  removeTextProvider, textProviderInputSchema, textProviderSchema, tryTextProvider,
+} from './endpoints.ts'
+export type { ProviderSettings, ProviderTrial, TextProvider, TextProviderInput } from './endpoints.ts'
 export { PROVIDER_MESSAGES } from './messages.ts'
 export { TEXT_WIRES, TEXT_WIRE_DEFAULTS } from './wires.ts'
 export type { TextWire } from './wires.ts'

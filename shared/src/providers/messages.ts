@@ -1,4 +1,10 @@
 /** What providers answer in words. */
 export const PROVIDER_MESSAGES = {
   address: 'This address is not on the public internet, or does not begin with https://.',
+  plainAddress: 'An address looks like https://api.example.org/v1',
+  modelNeeded: 'Name a model.',
+  oneWord: 'This is one word of plain letters, digits and signs.',
+  keyAgain: 'The stored key belongs to another address. Enter the key for this one.',
+  keyLost: 'The stored key cannot be read any more. The owner of the workspace enters it again.',
+  notOwner: 'Only the owner of the workspace can choose its AI services.',
 } as const

@@ -28,9 +28,9 @@ export interface TextRequest {
   readonly offline: () => string
 }
 
-/** Who writes: a model over the direct or the gateway's address, or the offline writer. */
+/** Who writes: a model of the server, the gateway or the workspace, or the offline writer. */
 export interface Writer {
-  readonly kind: 'offline' | 'direct' | 'gateway'
+  readonly kind: 'offline' | 'direct' | 'gateway' | 'workspace'
   /** The model's name; null for the offline writer. */
   readonly model: string | null
 }

@@ -33,7 +33,7 @@ afterAll(() => wire.close())
 /** Text over a wire of the operator, counted in a registry of its own. */
 function textOf(ai: TextAddress | null, limits: Partial<TextLimits> = {}, registry?: Registry): Text {
   return createText({
-    config: { ai, aiGateway: null }, wire, metering: createMetering(registry), takesGateway: async () => false, limits: { ...TEXT_LIMITS, ...limits },
+    config: { ai, aiGateway: null }, wire, metering: createMetering(registry), takesGateway: async () => false, ownModel: async () => null, limits: { ...TEXT_LIMITS, ...limits },
   })
 }
 

@@ -18,7 +18,7 @@ export interface TextUser {
 
 /**
  * Text by a model, or by the offline writer. The way is the person's effective flag `useLiteLLM` (S1 §2.2): on, the gateway; off,
- * the direct provider, and without one the offline writer. Every call throws `ai-no-gateway` when the flag is on and the server has
+ * the workspace's own model, without one the server's, and without that the offline writer. Every call throws `ai-no-gateway` when the flag is on and the server has
  * no gateway, and the other `ai-…` errors of the catalogue when the provider fails.
  */
 export interface Text {
@@ -39,28 +39,30 @@ export interface Text {
 
 /** What text is made with. */
 export interface TextOptions {
-  readonly config: ProviderConfig
+  readonly config: Pick<ProviderConfig, 'ai' | 'aiGateway'>
   /** The way to the operator's providers. */
   readonly wire: Wire
   readonly metering: Metering
   /** How the flag useLiteLLM stands for somebody. */
   readonly takesGateway: (user: TextUser) => Promise<boolean>
+  /** The model that somebody's workspace named for itself; null: it has none. */
+  readonly ownModel: (user: TextUser) => Promise<TextProvider | null>
   /** For tests. */
   readonly limits?: TextLimits
 }
 
 /** Builds {@link Text}. */
-export function createText({ config, wire, metering, takesGateway, limits = TEXT_LIMITS }: TextOptions): Text {
+export function createText({ config, wire, metering, takesGateway, ownModel, limits = TEXT_LIMITS }: TextOptions): Text {
   const direct = config.ai === null ? offlineWriter : createModel('direct', config.ai, wire)
   const gateway = config.aiGateway === null ? null : createModel('gateway', config.aiGateway, wire)
   const providerFor = async (user: TextUser): Promise<TextProvider> => {
-    if (!(await takesGateway(user))) return direct
+    if (!(await takesGateway(user))) return await ownModel(user) ?? direct
     if (gateway === null) throw new LecternError('ai-no-gateway')
     return gateway
   }
   const text: Text = {
     async writerFor(user) { return (await providerFor(user)).writer },
-    async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) },
+    async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) && await ownModel(user) === null },
     async* stream(user, request) {
       const provider = await providerFor(user)
       yield* metering.stream({ kind: 'text', way: provider.writer.kind }, (used) => (

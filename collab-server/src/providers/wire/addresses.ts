@@ -24,3 +24,17 @@ export function isPublicAddress(address: string): boolean {
   // Addresses of IPv4 written as IPv6 lie outside of 2000::/3, and are nothing a resolver answers for a public server.
   return family === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
+
+/** The host of an address that is an IP address already; null for a name. */
+function literalOf({ hostname }: URL): string | null {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? null : host
+}
+
+/** Whether an address may be on the public internet and speaks HTTPS; a name is asked about when a connection is made. */
+export function isPublicUrl(text: string): boolean {
+  const url = new URL(text)
+  const literal = literalOf(url)
+  if (url.protocol !== 'https:') return false
+  return literal === null ? !/(?:^|\.)localhost\.?$/.test(url.hostname) : isPublicAddress(literal)
+}

@@ -24,6 +24,17 @@ export interface AskOptions {
   readonly isDeclined?: (body: string) => boolean
 }
 
+/** What a provider said in place of a good answer, for the log: without keys. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal'
+  readonly status: number
+
+  constructor(status: number, words: string) {
+    super(`${status}: ${words}`)
+    this.status = status
+  }
+}
+
 /** The first bytes of a body as text; the rest is not waited for. */
 async function firstWords(body: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -59,7 +70,7 @@ function askedWait({ headers }: WireResponse): { readonly here: number | null; r
 /** A refusal as an error of the catalogue. */
 function refusal(response: WireResponse, body: string, { key, isDeclined }: AskOptions): LecternError {
   const { status } = response
-  const cause = new Error(`${status}: ${withoutKeys(body, key)}`)
+  const cause = new ProviderRefusal(status, withoutKeys(body, key))
   if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: askedWait(response).told ?? BUSY_MS })
   if (status >= 500 || status === 408) return new LecternError('ai-unavailable', { cause })
   if (status >= 400 && isDeclined?.(body) === true) return new LecternError('ai-declined', { cause })

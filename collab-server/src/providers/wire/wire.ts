@@ -3,9 +3,8 @@ import type { LookupAddress } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isPublicAddress, isPublicUrl } from './addresses.ts'
 
 /** A request to a provider. */
 export interface WireRequest {
@@ -73,10 +72,8 @@ export function createWire({ isPrivateAllowed, resolve = systemLookup }: WireOpt
   const demandAllowed = (url: URL): void => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressNotAllowed(`${url.protocol} is not spoken`)
     if (isPrivateAllowed) return
-    if (url.protocol !== 'https:') throw new AddressNotAllowed('only https: is spoken')
     // No name is looked up for an address that is one already.
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressNotAllowed(`${host} is not on the public internet`)
+    if (!isPublicUrl(url.href)) throw new AddressNotAllowed(`${url.origin} is not on the public internet, or not https:`)
   }
 
   return {

@@ -73,6 +73,8 @@ export const auditWords = {
     'maintenance-cancelled': 'Maintenance called off',
     'agent-deleted': 'Agent deleted',
     'brand-changed': 'Brand changed',
+    'provider-changed': 'Model of the workspace changed',
+    'provider-removed': 'Model of the workspace removed',
     'lesson-published': 'Lesson published',
     'publication-changed': 'Settings of a published link changed',
     'lesson-republished': 'Lesson published again',

@@ -75,6 +75,8 @@ export const auditWords: Words = {
     'maintenance-cancelled': 'Mantenimiento cancelado',
     'agent-deleted': 'Agente borrado',
     'brand-changed': 'Marca cambiada',
+    'provider-changed': 'Modelo del espacio cambiado',
+    'provider-removed': 'Modelo del espacio quitado',
     'lesson-published': 'Lección publicada',
     'publication-changed': 'Ajustes de un enlace publicado cambiados',
     'lesson-republished': 'Lección publicada de nuevo',

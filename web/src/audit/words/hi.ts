@@ -75,6 +75,8 @@ export const auditWords: Words = {
     'maintenance-cancelled': 'रखरखाव रद्द',
     'agent-deleted': 'एजेंट हटाया गया',
     'brand-changed': 'ब्रांड बदला',
+    'provider-changed': 'वर्कस्पेस का मॉडल बदला',
+    'provider-removed': 'वर्कस्पेस का मॉडल हटाया',
     'lesson-published': 'पाठ प्रकाशित हुआ',
     'publication-changed': 'प्रकाशित लिंक की सेटिंग बदली',
     'lesson-republished': 'पाठ फिर प्रकाशित हुआ',

@@ -26,6 +26,7 @@ export const creationWords = {
     offlineTopic: 'The offline writer makes an outline of your topic and objectives; the facts you write yourself. It is free. Use Edit to change it.',
     direct: 'Written by {{model}}. Check what it says before you teach it.',
     gateway: 'Written by {{model}} through the LiteLLM gateway. Check what it says before you teach it.',
+    workspace: 'Written by {{model}}, the model of your workspace. Check what it says before you teach it.',
   },
   topic: 'Topic',
   topicPlaceholder: 'For example: how vaccines work',

@@ -28,6 +28,7 @@ export const creationWords: Words = {
     offlineTopic: 'El redactor sin conexión hace un esquema de tu tema y tus objetivos; los hechos los escribes tú. Es gratis. Usa Editar para cambiarlo.',
     direct: 'Lo escribe {{model}}. Comprueba lo que dice antes de enseñarlo.',
     gateway: 'Lo escribe {{model}} a través de la pasarela LiteLLM. Comprueba lo que dice antes de enseñarlo.',
+    workspace: 'Lo escribe {{model}}, el modelo de tu espacio de trabajo. Comprueba lo que dice antes de enseñarlo.',
   },
   topic: 'Tema',
   topicPlaceholder: 'Por ejemplo: cómo funcionan las vacunas',

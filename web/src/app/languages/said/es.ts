@@ -145,6 +145,12 @@ export const reasonWords: Readonly<Record<string, Words>> = {
   },
   provider: {
     address: 'Esta dirección no está en la internet pública o no empieza por https://.',
+    plainAddress: 'Una dirección tiene la forma https://api.example.org/v1',
+    modelNeeded: 'Indica un modelo.',
+    oneWord: 'Es una sola palabra de letras, cifras y signos sencillos.',
+    keyAgain: 'La clave guardada es de otra dirección. Escribe la clave de esta.',
+    keyLost: 'La clave guardada ya no se puede leer. El propietario del espacio de trabajo debe escribirla de nuevo.',
+    notOwner: 'Solo el propietario del espacio de trabajo puede elegir sus servicios de IA.',
   },
   quota: {
     notOwner: 'Solo el propietario del espacio de trabajo puede ver qué hay almacenado.',

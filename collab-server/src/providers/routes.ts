@@ -1,0 +1,62 @@
+import { PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { route } from '../platform/http.ts'
+import { createMetering } from './metering.ts'
+import { addressOf } from './settings/keys.ts'
+import { changeText, describeProviders, removeText, tryText } from './settings/service.ts'
+import { findTextProvider } from './settings/store.ts'
+import { createModel } from './text/model.ts'
+import { createText } from './text/text.ts'
+import type { Text } from './text/text.ts'
+import { createWire } from './wire/wire.ts'
+
+/** What others make for people: one entry a kind of service. */
+export interface Providers {
+  readonly text: Text
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    providers: Providers
+  }
+}
+
+const plugin: FastifyPluginAsync = async (app) => {
+  // The operator's own addresses may lie anywhere; what workspaces name may not lead into the network of the server.
+  const wire = createWire({ isPrivateAllowed: true })
+  const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
+  app.addHook('onClose', async () => {
+    wire.close()
+    workspaceWire.close()
+  })
+  app.decorate('providers', {
+    text: createText({
+      config: app.config, wire, metering: createMetering(app.metrics),
+      takesGateway: async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM,
+      ownModel: async ({ organizationId }) => {
+        const row = await findTextProvider(app.db, organizationId)
+        return row ? createModel('workspace', addressOf(app.config.secret, row), workspaceWire) : null
+      },
+    }),
+  })
+
+  const trials = app.limits.attempts('providers trials', PROVIDER_TESTS, PROVIDER_TEST_MINUTES * 60_000)
+
+  route(app, readProviders, async ({ actor }) => ({ settings: await describeProviders(app, actor) }))
+  route(app, changeTextProvider, async ({ actor, body }) => {
+    await changeText(app, actor, body)
+    return { settings: await describeProviders(app, actor) }
+  })
+  route(app, removeTextProvider, async ({ actor }) => {
+    await removeText(app, actor)
+    return { settings: await describeProviders(app, actor) }
+  })
+  route(app, tryTextProvider, async ({ actor, body, signal }) => {
+    await trials.take(actor.organizationId)
+    return { trial: await tryText(app, workspaceWire, actor, body, signal) }
+  })
+}
+
+/** The services of others, or what stands in for them where none is configured. */
+export const providers = fp(plugin, { name: 'providers', dependencies: ['accounts', 'organizations', 'flags'] })

@@ -1,0 +1,56 @@
+import type { ProviderTrial } from '@lectern/shared/providers'
+import { LecternError } from '../../platform/errors.ts'
+import { createMetering } from '../metering.ts'
+import { createText } from '../text/text.ts'
+import { createModel } from '../text/model.ts'
+import type { TextAddress } from '../text/protocol.ts'
+import { TEXT_LIMITS } from '../text/provider.ts'
+import { ProviderRefusal } from '../wire/ask.ts'
+import type { Wire } from '../wire/wire.ts'
+
+/** A try is waited for by somebody who looks at a button, in ms. */
+const LIMITS = { ...TEXT_LIMITS, firstMs: 20_000, totalMs: 30_000, maxCharacters: 2000 } as const
+/** Enough for models that think before they write, which is counted with what they write. */
+const TOKENS = 1000
+const FORBIDDEN = new Set([401, 403])
+const NOT_FOUND = 404
+
+function outcomeOf(error: unknown): Pick<ProviderTrial, 'outcome' | 'http'> {
+  if (!(error instanceof LecternError)) throw error
+  const refusal = error.cause instanceof ProviderRefusal ? error.cause : null
+  const http = refusal?.status ?? null
+  switch (error.code) {
+    case 'ai-busy': return { outcome: 'busy', http }
+    case 'ai-unavailable': return { outcome: 'unreachable', http }
+    case 'ai-timeout': return { outcome: 'timeout', http }
+    case 'ai-invalid-response': return { outcome: 'invalid', http }
+    case 'ai-declined': return { outcome: 'declined', http }
+    case 'ai-refused': {
+      if (error.reason === 'provider.address') return { outcome: 'address', http }
+      // Google says 400 to a key it does not know.
+      if (refusal && (FORBIDDEN.has(refusal.status) || /API_KEY_INVALID/.test(refusal.message))) return { outcome: 'key', http }
+      return { outcome: http === NOT_FOUND ? 'model' : 'refused', http }
+    }
+    default: throw error
+  }
+}
+
+/** Asks a model for a word and says how that went. Throws the signal's reason. */
+export async function tryModel(wire: Wire, address: TextAddress, signal: AbortSignal): Promise<ProviderTrial> {
+  const from = performance.now()
+  const user = { organizationId: '', userId: '' }
+  const text = createText({
+    config: { ai: null, aiGateway: null }, wire, metering: createMetering(), takesGateway: async () => false,
+    ownModel: async () => createModel('workspace', address, wire), limits: LIMITS,
+  })
+  const end = (how: Pick<ProviderTrial, 'outcome' | 'http'>): ProviderTrial => ({ ...how, ms: Math.round(performance.now() - from) })
+  try {
+    await text.write(user, {
+      system: 'You answer with one word.', messages: [{ role: 'user', text: 'Write the word: ready' }], maxTokens: TOKENS, signal, offline: () => '',
+    })
+    return end({ outcome: 'works', http: null })
+  } catch (error) {
+    signal.throwIfAborted()
+    return end(outcomeOf(error))
+  }
+}

@@ -4,10 +4,8 @@ export {
 export type { VideoFailure, VideoRenderer, VideoState } from './limits.ts'
 export { frameSize, videoBitrate, videoSettingsSchema } from './settings.ts'
 export type { VideoSettings } from './settings.ts'
-export { frameRanges, slideSeconds, totalSeconds } from './timeline.ts'
-export type { FrameRange, Scene } from './timeline.ts'
-export { captionCues, sentenceAt, spokenSentences, webVtt } from './captions.ts'
-export type { Cue, SpokenSentence } from './captions.ts'
+export { frameRanges } from './scenes.ts'
+export type { FrameRange, Scene } from './scenes.ts'
 export { isUnderWay } from './video.ts'
 export type { Video, VideoPublicState, VideoSource } from './video.ts'
 export {

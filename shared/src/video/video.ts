@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIDEO_FAILURES, VIDEO_RENDERERS, VIDEO_STATES } from './limits.ts'
 import type { VideoState } from './limits.ts'
 import { videoSettingsSchema } from './settings.ts'
-import { sceneSchema } from './timeline.ts'
+import { sceneSchema } from './scenes.ts'
 
 /** What everybody with the address of a video may know. */
 export const videoStateSchema = z.object({

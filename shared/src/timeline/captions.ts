@@ -1,5 +1,4 @@
-import { plainText } from '../text/rich-text.ts'
-import type { Scene } from './timeline.ts'
+import type { LessonTimeline, SlideTimeline } from './timeline.ts'
 
 /** Letters of a line of captions, and lines shown at once: what subtitles in television keep to. */
 const LINE_LETTERS = 42
@@ -7,7 +6,7 @@ const LINES = 2
 
 /** Words shown for a while. */
 export interface Cue {
-  /** Seconds from the beginning of the video. */
+  /** Seconds from the beginning of the lesson. */
   readonly start: number
   readonly end: number
   readonly lines: readonly string[]
@@ -60,22 +59,22 @@ function pages(text: string, language: string): readonly (readonly string[])[] {
   })
 }
 
-/** The narration as captions: sentence by sentence, each as long as its share of the letters. */
-export function captionCues(scenes: readonly Scene[], language: string): readonly Cue[] {
-  let start = 0
-  return scenes.flatMap(({ slide, seconds }) => {
-    const shown = pages(plainText(slide.narration), language)
-    const lengths = shown.map((lines) => lines.join('').length)
-    const letters = lengths.reduce((sum, length) => sum + length, 0)
-    const begin = start
-    start += seconds
-    let said = 0
-    return shown.map((lines, index) => {
-      const from = begin + (seconds * said) / letters
-      said += lengths[index] ?? 0
-      return { start: from, end: begin + (seconds * said) / letters, lines }
-    })
+/** The narration of one slide as captions: sentence by sentence, each as long as its share of the letters. */
+export function slideCues({ language, narration, narrationSeconds, start }: SlideTimeline): readonly Cue[] {
+  const shown = pages(narration, language)
+  const lengths = shown.map((lines) => lines.join('').length)
+  const letters = lengths.reduce((sum, length) => sum + length, 0)
+  let said = 0
+  return shown.map((lines, index) => {
+    const from = start + (narrationSeconds * said) / letters
+    said += lengths[index] ?? 0
+    return { start: from, end: start + (narrationSeconds * said) / letters, lines }
   })
+}
+
+/** The narration of a lesson as captions, in the order of the slides. */
+export function captionCues(timeline: LessonTimeline): readonly Cue[] {
+  return timeline.slides.flatMap(slideCues)
 }
 
 /** A sentence of a narration and when it is said, in seconds from the beginning of its slide. */
@@ -86,8 +85,8 @@ export interface SpokenSentence {
   readonly end: number
 }
 
-/** The sentences of a narration that takes so many seconds, each as long as its share of the letters: the pace of {@link captionCues}. */
-export function spokenSentences(narration: string, language: string, seconds: number): readonly SpokenSentence[] {
+/** The sentences of a slide's narration, each as long as its share of the letters: the pace of {@link slideCues}. */
+export function spokenSentences({ language, narration, narrationSeconds: seconds }: SlideTimeline): readonly SpokenSentence[] {
   const texts = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(narration)].map(({ segment }) => segment)
   const letters = texts.map((text) => text.trim().length)
   const all = letters.reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,8 @@
+export { slideTimeline, timelineOf } from './timeline.ts'
+export type { LessonTimeline, SlideTimeline, TimedSlide } from './timeline.ts'
+export { isAnyLeft, isMovingAt } from './motions.ts'
+export type { Motion, MotionKind } from './motions.ts'
+export { posesAt } from './pose.ts'
+export type { Pose } from './pose.ts'
+export { captionCues, sentenceAt, slideCues, spokenSentences, webVtt } from './captions.ts'
+export type { Cue, SpokenSentence } from './captions.ts'

@@ -1,0 +1,75 @@
+import type { Animation, AnimationDirection, AnimationEasing } from '../lesson/animation.ts'
+import { CANVAS } from '../lesson/slide.ts'
+import type { Slide } from '../lesson/slide.ts'
+
+/** How an animation looks half-way: the half of its effect before the hyphen. */
+export type MotionKind = 'fade' | 'slide' | 'zoom' | 'fold'
+
+/** One animation with its place in time. Seconds from the beginning of the slide. */
+export interface Motion {
+  readonly elementId: string
+  readonly kind: MotionKind
+  /** Whether the element comes; else it goes. */
+  readonly isEntrance: boolean
+  readonly direction: AnimationDirection
+  readonly easing: AnimationEasing
+  readonly start: number
+  readonly end: number
+  /** How far the element lies from its place at the other end of the motion, slide points: just off the slide where it slides, else nothing. */
+  readonly away: { readonly x: number; readonly y: number }
+}
+
+type Box = Pick<Slide['elements'][number], 'x' | 'y' | 'width' | 'height' | 'rotation'>
+
+/** How far to move an element so that nothing of it is on the slide; it comes from where it moves away from, and goes where it moves to. */
+function offSlide({ x, y, width, height, rotation }: Box, direction: AnimationDirection, isEntrance: boolean): Motion['away'] {
+  const angle = (rotation * Math.PI) / 180
+  const halfWidth = (Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))) / 2
+  const halfHeight = (Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))) / 2
+  const centre = { x: x + width / 2, y: y + height / 2 }
+  const toLeft = { x: -(centre.x + halfWidth), y: 0 }
+  const toRight = { x: CANVAS.width - centre.x + halfWidth, y: 0 }
+  const toTop = { x: 0, y: -(centre.y + halfHeight) }
+  const toBottom = { x: 0, y: CANVAS.height - centre.y + halfHeight }
+  switch (direction) {
+    case 'left': return isEntrance ? toRight : toLeft
+    case 'right': return isEntrance ? toLeft : toRight
+    case 'up': return isEntrance ? toBottom : toTop
+    case 'down': return isEntrance ? toTop : toBottom
+  }
+}
+
+/** When an animation begins, seconds: after or together with the one before it, and its delay later. */
+function startOf({ delay, start }: Animation, before: Pick<Motion, 'start' | 'end'>): number {
+  return (start === 'with-previous' ? before.start : before.end) + delay
+}
+
+/** The animations of a slide with their times; those of elements that are not there count for nothing. */
+export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>): readonly Motion[] {
+  const boxes = new Map(elements.map((element) => [element.id, element]))
+  const motions: Motion[] = []
+  let before = { start: 0, end: 0 }
+  for (const animation of animations) {
+    const box = boxes.get(animation.elementId)
+    if (box === undefined) continue
+    const [kind, way] = animation.effect.split('-') as [MotionKind, 'in' | 'out']
+    const isEntrance = way === 'in'
+    const start = startOf(animation, before)
+    before = { start, end: start + animation.duration }
+    motions.push({
+      elementId: animation.elementId, kind, isEntrance, direction: animation.direction, easing: animation.easing, ...before,
+      away: kind === 'slide' ? offSlide(box, animation.direction, isEntrance) : { x: 0, y: 0 },
+    })
+  }
+  return motions
+}
+
+/** Whether anything looks different a moment later than at this time. */
+export function isMovingAt(motions: readonly Motion[], seconds: number): boolean {
+  return motions.some(({ start, end }) => seconds >= start && seconds < end)
+}
+
+/** Whether something moves at this time or later. */
+export function isAnyLeft(motions: readonly Motion[], seconds: number): boolean {
+  return motions.some(({ end }) => seconds < end)
+}

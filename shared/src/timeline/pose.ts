@@ -1,0 +1,75 @@
+import type { AnimationEasing } from '../lesson/animation.ts'
+import type { Motion } from './motions.ts'
+
+/** How an element is shown at a moment, other than its author placed it. */
+export interface Pose {
+  /** 0 not at all … 1 as it is. */
+  readonly opacity: number
+  /** How far it lies from its place, slide points. */
+  readonly x: number
+  readonly y: number
+  /** How much of its size it has, 0 … 1, about the origin. */
+  readonly scaleX: number
+  readonly scaleY: number
+  /** The point of its box that stays where it is: 0 left or top … 1 right or bottom. */
+  readonly originX: number
+  readonly originY: number
+}
+
+/** As the author placed it. */
+const AT_REST: Pose = { opacity: 1, x: 0, y: 0, scaleX: 1, scaleY: 1, originX: 0.5, originY: 0.5 }
+/** Not to be seen. */
+const HIDDEN: Pose = { ...AT_REST, opacity: 0 }
+
+/** Four falls of a ball, each lower: Penner's easeOutBounce (easings.net), 0 … 1 to 0 … 1. */
+function bounce(share: number): number {
+  const [strength, width] = [7.5625, 2.75]
+  if (share < 1 / width) return strength * share * share
+  if (share < 2 / width) return strength * (share - 1.5 / width) ** 2 + 0.75
+  if (share < 2.5 / width) return strength * (share - 2.25 / width) ** 2 + 0.9375
+  return strength * (share - 2.625 / width) ** 2 + 0.984375
+}
+
+const EASINGS: Readonly<Record<AnimationEasing, (share: number) => number>> = { linear: (share) => share, bounce }
+
+/** How an element is shown when so much of it is there: 0 gone, 1 at its place. */
+function poseOf({ away, direction, isEntrance, kind }: Motion, there: number): Pose {
+  switch (kind) {
+    case 'fade': return { ...AT_REST, opacity: there }
+    case 'zoom': return { ...AT_REST, scaleX: there, scaleY: there }
+    case 'slide': return { ...AT_REST, x: away.x * (1 - there), y: away.y * (1 - there) }
+    case 'fold': {
+      const isUpright = direction === 'up' || direction === 'down'
+      // It unfolds from the edge that it moves away from, and folds up into the edge that it moves to.
+      const isTowardsEnd = direction === 'right' || direction === 'down'
+      const origin = isTowardsEnd === isEntrance ? 0 : 1
+      return isUpright ? { ...AT_REST, scaleY: there, originY: origin } : { ...AT_REST, scaleX: there, originX: origin }
+    }
+  }
+}
+
+/**
+ * How the elements of a slide are shown at a time, seconds from its beginning; elements that are shown as they were placed are
+ * not named. What comes is not there before it comes; what has gone stays away. For people who want no motion
+ * (`prefers-reduced-motion`) things come and go at once.
+ */
+export function posesAt(motions: readonly Motion[], seconds: number, isReduced = false): ReadonlyMap<string, Pose> {
+  const poses = new Map<string, Pose>()
+  const begun = new Map<string, number>()
+  for (const motion of motions) {
+    const { easing, elementId, end, isEntrance, start } = motion
+    if (seconds < start) {
+      // Before the first of its motions it is where that one finds it.
+      if (!begun.has(elementId) && !poses.has(elementId)) poses.set(elementId, isEntrance ? HIDDEN : AT_REST)
+      continue
+    }
+    // Of motions that overlap, the one that began last is seen.
+    if (start < (begun.get(elementId) ?? 0)) continue
+    begun.set(elementId, start)
+    const share = isReduced || seconds >= end ? 1 : EASINGS[easing]((seconds - start) / (end - start))
+    if (isReduced || seconds >= end) poses.set(elementId, isEntrance ? AT_REST : HIDDEN)
+    else poses.set(elementId, poseOf(motion, isEntrance ? share : 1 - share))
+  }
+  for (const [elementId, pose] of poses) if (pose === AT_REST) poses.delete(elementId)
+  return poses
+}

@@ -1,0 +1,65 @@
+import type { Slide } from '../lesson/slide.ts'
+import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
+import { plainText } from '../text/rich-text.ts'
+import { motionsOf } from './motions.ts'
+import type { Motion } from './motions.ts'
+
+/** How long a slide without narration stays, seconds. */
+const SILENT_SECONDS = 5
+/** How long a slide stays at least, however little is said, seconds. */
+const LEAST_SECONDS = 3
+
+/** What happens while a slide is shown. Times are seconds from the beginning of the slide unless they say otherwise. */
+export interface SlideTimeline {
+  readonly slideId: string
+  /** Seconds from the beginning of the lesson. */
+  readonly start: number
+  /** How long the slide is shown: until its narration is said and nothing moves any more. */
+  readonly seconds: number
+  /** What is said, and how long that takes from the beginning of the slide. */
+  readonly narration: string
+  readonly narrationSeconds: number
+  /** A language tag: for words, and where sentences end. */
+  readonly language: string
+  /** What moves, in the order of the animations. */
+  readonly motions: readonly Motion[]
+}
+
+/** A lesson as it plays by itself: slide after slide. */
+export interface LessonTimeline {
+  readonly seconds: number
+  readonly slides: readonly SlideTimeline[]
+}
+
+/** What of a slide its timeline is made of. */
+export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations'>
+
+function narrationSecondsOf(narration: string, language: string): number {
+  const words = countWords(narration, language)
+  return words === 0 ? SILENT_SECONDS : Math.max(LEAST_SECONDS, speakingSeconds(words))
+}
+
+/**
+ * The timeline of one slide. `start` is where it begins in its lesson; `seconds` how long it is shown where that was decided
+ * before, as in a video that was asked for.
+ */
+export function slideTimeline(
+  slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
+): SlideTimeline {
+  const narration = plainText(slide.narration)
+  const motions = motionsOf(slide)
+  const spoken = narrationSecondsOf(narration, language)
+  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end))
+  return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds: Math.min(spoken, shown), language, motions }
+}
+
+/** The timeline of a lesson. Every reader of its time, player, captions and video, counts by this one. */
+export function timelineOf(slides: readonly { readonly slide: TimedSlide; readonly seconds?: number }[], language: string): LessonTimeline {
+  let start = 0
+  const timelines = slides.map(({ slide, seconds }) => {
+    const timeline = slideTimeline(slide, language, { start, ...(seconds === undefined ? {} : { seconds }) })
+    start += timeline.seconds
+    return timeline
+  })
+  return { seconds: start, slides: timelines }
+}

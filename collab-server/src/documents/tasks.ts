@@ -5,7 +5,7 @@ import { readLesson } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
-import { slideSeconds, totalSeconds } from '@lectern/shared/video'
+import { timelineOf } from '@lectern/shared/timeline'
 import * as Y from 'yjs'
 import { copyOfLesson, thumbnailOf } from '../lessons/document.ts'
 import type { FirstState } from '../lessons/document.ts'
@@ -89,9 +89,10 @@ export const documentTasks = {
   /** As a video shows it. */
   scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => readUpdates(updates, (doc) => {
     const { meta, slides } = readLesson(doc)
-    const scenes = slides.map((slide) => ({ slide, seconds: slideSeconds(slide, meta.language) }))
+    const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
+    const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
-      title: meta.title, language: meta.language, scenes: JSON.stringify(scenes), slideCount: scenes.length, seconds: totalSeconds(scenes),
+      title: meta.title, language: meta.language, scenes: JSON.stringify(scenes), slideCount: scenes.length, seconds: timeline.seconds,
       hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''),
     }
   }),

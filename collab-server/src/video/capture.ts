@@ -1,5 +1,5 @@
 import { roleAllows } from '@lectern/shared/access'
-import { captionCues, webVtt } from '@lectern/shared/video'
+import { captionCues, timelineOf, webVtt } from '@lectern/shared/timeline'
 import type { VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -85,7 +85,7 @@ export function createVideoCapture(app: FastifyInstance, jobs: VideoJobs): Video
     async captions(videoJobId) {
       const row = await read(videoJobId)
       if (row.status !== 'ready') throw new LecternError('not-found')
-      return webVtt(captionCues(await store.scenesOf(app.db, row.id), row.language))
+      return webVtt(captionCues(timelineOf(await store.scenesOf(app.db, row.id), row.language)))
     },
     async report(videoJobId, token, progress, failure) {
       const row = await withToken(videoJobId, token)

@@ -46,7 +46,7 @@ function narrationSecondsOf(narration: string, language: string): number {
 export function slideTimeline(
   slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
 ): SlideTimeline {
-  const narration = plainText(slide.narration)
+  const narration = plainText(slide.narration).trim()
   const motions = motionsOf(slide)
   const spoken = narrationSecondsOf(narration, language)
   const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end))

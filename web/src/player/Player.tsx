@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
+import { slideTimeline } from '@lectern/shared/timeline'
 import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
-import { progressOf, slideSeconds } from './playback.ts'
+import { progressOf } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import { useSwipe } from './swipe.ts'
+import { useMovingPoses } from './use-moving-poses.ts'
 import { usePlayback } from './use-playback.ts'
 import './words/register.ts'
 
@@ -44,13 +45,14 @@ export function Player(props: PlayerProps) {
   const { slide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
-  const seconds = slideSeconds(slide, language)
+  const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
+  const { seconds } = timeline
   const isLast = index >= count - 1
   const playback = usePlayback({
     slideId: slide.id, seconds, isLast, isCovered, hasLeft,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
-  const narration = plainText(slide.narration).trim()
+  const poses = useMovingPoses(timeline, playback)
 
   const act = (action: PlayerAction, isHeld = false): void => {
     if (action === 'play') playback.toggle()
@@ -70,12 +72,12 @@ export function Player(props: PlayerProps) {
     <div className="flex min-h-0 grow flex-col">
       <div {...swipe} className="contents">
         <PlayerStage
-          slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions}
+          slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
         />
       </div>
       {hasCaptions && (
         <PlayerCaptions
-          key={slide.id} narration={narration} language={language} elapsedMs={playback.elapsedMs} seconds={seconds} isPlaying={playback.isPlaying}
+          key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying}
         />
       )}
       <PlayerControls

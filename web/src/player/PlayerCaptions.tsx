@@ -1,17 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceAt, spokenSentences } from '@lectern/shared/video'
+import { sentenceAt, spokenSentences } from '@lectern/shared/timeline'
+import type { SlideTimeline } from '@lectern/shared/timeline'
 import { cx } from '../ui/index.ts'
 import { scrollToSpoken } from './caption-scroll.ts'
 
 export interface PlayerCaptionsProps {
-  /** Empty when the slide says nothing. */
-  readonly narration: string
-  /** A language tag, for where sentences end. */
-  readonly language: string
-  /** How long the slide has been playing, and how long it stays. */
+  readonly timeline: SlideTimeline
+  /** How long the slide has been playing. */
   readonly elapsedMs: number
-  readonly seconds: number
   readonly isPlaying: boolean
 }
 
@@ -19,10 +16,10 @@ export interface PlayerCaptionsProps {
  * The whole narration, with the sentence that is said marked and in sight, at the pace of the captions of a video. Below the slide it
  * has three lines; on a phone held upright it has all the room that the slide leaves.
  */
-export function PlayerCaptions({ narration, language, elapsedMs, seconds, isPlaying }: PlayerCaptionsProps) {
+export function PlayerCaptions({ timeline, elapsedMs, isPlaying }: PlayerCaptionsProps) {
   const { t } = useTranslation('player')
   const box = useRef<HTMLElement>(null)
-  const sentences = useMemo(() => spokenSentences(narration, language, seconds), [narration, language, seconds])
+  const sentences = useMemo(() => spokenSentences(timeline), [timeline])
   const index = isPlaying || elapsedMs > 0 ? sentenceAt(sentences, elapsedMs / 1000) : -1
   const sentence = sentences[index]
   // Of a sentence that is longer than the box its own lines pass by, too, a tenth of it at a time.
@@ -38,8 +35,8 @@ export function PlayerCaptions({ narration, language, elapsedMs, seconds, isPlay
       className="relative h-24 shrink-0 overflow-y-auto border-y-12 border-sheet bg-sheet px-8 shadow-[0_-1px_0_var(--color-line)] short:h-15 short:border-y-6 max-sm:px-4 max-sm:portrait:h-auto max-sm:portrait:shrink max-sm:portrait:grow max-sm:portrait:basis-0"
     >
       <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center text-center text-base/6 text-pretty whitespace-pre-wrap short:text-sm/6 max-sm:portrait:items-start max-sm:portrait:py-2 max-sm:portrait:text-start max-sm:portrait:text-lg/7">
-        {narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : (
-          <span lang={language} className="min-w-0 [unicode-bidi:plaintext]">
+        {timeline.narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : (
+          <span lang={timeline.language} className="min-w-0 [unicode-bidi:plaintext]">
             {sentences.map(({ text, start }, at) => (
               <span
                 key={start} data-sentence={at} aria-current={at === index ? 'true' : undefined}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { SlideCanvas } from '../rendering/SlideCanvas.tsx'
+import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
 import { useSize } from '../rendering/use-size.ts'
 import { cx } from '../ui/index.ts'
 import { SlideLinks } from './SlideLinks.tsx'
@@ -27,10 +28,12 @@ export interface PlayerStageProps {
   readonly bare: boolean
   /** Captions stand below: on a phone held upright the slide then takes the room it needs, and no more. */
   readonly isAbove: boolean
+  /** What moves on it; null while it is shown as its author left it. */
+  readonly poses: MovingPoses | null
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove, poses }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
@@ -50,7 +53,7 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
       {place !== null && (
         <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
           <div aria-hidden>
-            <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} />
+            <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />
           </div>
           <SlideWords elements={elements} onFocusLink={setFocused} />
           {canEnlarge && (

@@ -1,34 +1,5 @@
-import { createLesson, narrationText, readSlide, slideIds, writeRichText } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
-import { richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
-import * as Y from 'yjs'
-import { atSlide, moved, nextStep, passed, progressOf, slideSeconds } from './playback.ts'
-
-const LOCAL = { kind: 'local', command: 'test' } as const
-
-function slideSaying(words: string): Slide {
-  const doc = new Y.Doc()
-  createLesson(doc, { title: 'Sound' }, LOCAL)
-  const slideId = slideIds(doc)[0] ?? ''
-  const text = narrationText(doc, slideId)
-  if (text !== null && words !== '') writeRichText(text, richTextOf(words))
-  const slide = readSlide(doc, slideId)
-  if (slide === null) throw new Error('the slide was just made')
-  return slide
-}
-const words = (count: number): string => Array.from({ length: count }, () => 'word').join(' ')
-
-describe('how long a slide stays', () => {
-  it('as long as its narration takes to say, at 150 words a minute', () => {
-    expect(slideSeconds(slideSaying(words(150)), 'en')).toBe(60)
-    expect(slideSeconds(slideSaying(words(25)), 'en')).toBe(10)
-  })
-  it('long enough to be looked at when little or nothing is said', () => {
-    expect(slideSeconds(slideSaying('Look.'), 'en')).toBe(3)
-    expect(slideSeconds(slideSaying(''), 'en')).toBe(5)
-  })
-})
+import { atSlide, moved, nextStep, passed, progressOf } from './playback.ts'
 
 describe('playing', () => {
   const playing = { ...atSlide('a'), isPlaying: true }

@@ -1,5 +1,3 @@
-export { slideSeconds } from '@lectern/shared/video'
-
 /** How far the playing of one slide is. */
 export interface Playback {
   readonly slideId: string

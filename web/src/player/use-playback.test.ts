@@ -43,3 +43,13 @@ it('stands still while the person is on the way to another page', () => {
   pass(5000)
   expect(onNext).not.toHaveBeenCalled()
 })
+
+it('tells the time between two ticks, and nothing more in a pause', () => {
+  const { pass, result } = play()
+  pass(1000)
+  act(() => vi.advanceTimersByTime(120))
+  expect(result.current.nowMs()).toBe(1120)
+  act(() => result.current.toggle())
+  act(() => vi.advanceTimersByTime(5000))
+  expect([result.current.elapsedMs, result.current.nowMs()]).toEqual([1000, 1000])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { atSlide, moved, nextStep, passed, paused } from './playback.ts'
 import type { Playback } from './playback.ts'
 
@@ -21,8 +21,15 @@ export interface PlaybackParts {
   readonly onRestart: () => void
 }
 
+/** A lesson that is being played. */
+export interface Playing extends Playback {
+  readonly toggle: () => void
+  /** How long the slide has been playing at this very moment, ms: what moves is drawn more often than the time is looked at. */
+  readonly nowMs: () => number
+}
+
 /** Plays a lesson slide by slide, by the clock. */
-export function usePlayback(parts: PlaybackParts): Playback & { readonly toggle: () => void } {
+export function usePlayback(parts: PlaybackParts): Playing {
   const { slideId, seconds, isLast, isCovered, hasLeft, onNext, onRestart } = parts
   const [kept, setPlayback] = useState(() => atSlide(slideId))
   const here = moved(kept, slideId)
@@ -53,5 +60,18 @@ export function usePlayback(parts: PlaybackParts): Playback & { readonly toggle:
     setPlayback({ ...playback, isPlaying: !isPlaying, ...(isOver ? { elapsedMs: 0 } : {}) })
     if (isOver) onRestart()
   }
-  return { ...playback, toggle }
+  return { ...playback, toggle, nowMs: useNow(playback) }
+}
+
+/** The time between two ticks, for who draws; the same function always. */
+function useNow({ elapsedMs, isPlaying }: Playback): () => number {
+  const clock = useRef({ elapsedMs: 0, since: 0, isPlaying: false })
+  useLayoutEffect(() => {
+    clock.current = { elapsedMs, since: performance.now(), isPlaying }
+  }, [elapsedMs, isPlaying])
+  return useCallback(() => {
+    const now = clock.current
+    // Time stands still between ticks that do not come, as on the way to another page.
+    return now.elapsedMs + (now.isPlaying ? Math.min(performance.now() - now.since, 2 * TICK_MS) : 0)
+  }, [])
 }

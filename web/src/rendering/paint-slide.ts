@@ -1,15 +1,29 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { Pose } from '@lectern/shared/timeline'
 import { paintOf } from './paints.ts'
 import type { PaintContext } from './view-definition.ts'
 import { paintBackground } from './paint-background.ts'
 
-/** Draws one element at its place on the slide. */
-export function paintElement(context: CanvasRenderingContext2D, element: LessonElement, paint: PaintContext): void {
+/** Moves an element as a pose says; the origin is the middle of its box, one unit a slide point. */
+function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonElement, { opacity, originX, originY, scaleX, scaleY }: Pose): void {
+  context.globalAlpha *= opacity
+  if (scaleX === 1 && scaleY === 1) return
+  const [x, y] = [(originX - 0.5) * width, (originY - 0.5) * height]
+  context.translate(x, y)
+  context.scale(scaleX, scaleY)
+  context.translate(-x, -y)
+}
+
+/** Draws one element at its place on the slide, or as a pose moves it. */
+export function paintElement(context: CanvasRenderingContext2D, element: LessonElement, paint: PaintContext, pose?: Pose): void {
   const { x, y, width, height, rotation, flipX, flipY, opacity } = element
+  if (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0)) return
   context.save()
+  if (pose !== undefined) context.translate(pose.x, pose.y)
   context.translate(x + width / 2, y + height / 2)
   if (rotation !== 0) context.rotate((rotation * Math.PI) / 180)
+  if (pose !== undefined) applyPose(context, element, pose)
   if (flipX || flipY) context.scale(flipX ? -1 : 1, flipY ? -1 : 1)
   context.translate(-width / 2, -height / 2)
   context.globalAlpha *= opacity
@@ -17,13 +31,13 @@ export function paintElement(context: CanvasRenderingContext2D, element: LessonE
   context.restore()
 }
 
-/** Draws a whole slide in slide points; the caller scales. */
-export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, paint: PaintContext): void {
+/** Draws a whole slide in slide points, elements as placed where `poses` says nothing of them; the caller scales. */
+export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, paint: PaintContext, poses?: ReadonlyMap<string, Pose>): void {
   context.save()
   context.beginPath()
   context.rect(0, 0, CANVAS.width, CANVAS.height)
   context.clip()
   paintBackground(context, slide, paint)
-  for (const element of slide.elements) paintElement(context, element, paint)
+  for (const element of slide.elements) paintElement(context, element, paint, poses?.get(element.id))
   context.restore()
 }

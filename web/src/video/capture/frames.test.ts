@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_PRESENTER } from '@lectern/shared/lesson'
+import { DEFAULT_PRESENTER, animationSchema, elementSchema } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Scene, VideoSource } from '@lectern/shared/video'
 import { stretchesOf } from './frames.ts'
@@ -16,7 +16,7 @@ const source = (burnsCaptions: boolean): VideoSource => ({
 
 it('a video is one stretch of like frames a slide', () => {
   expect(stretchesOf(source(false))).toEqual([
-    { scene: 0, lines: [], from: 0, to: 120 }, { scene: 1, lines: [], from: 120, to: 210 }, { scene: 2, lines: [], from: 210, to: 300 },
+    { scene: 0, seconds: 0, lines: [], from: 0, to: 120 }, { scene: 1, seconds: 0, lines: [], from: 120, to: 210 }, { scene: 2, seconds: 0, lines: [], from: 210, to: 300 },
   ])
 })
 
@@ -28,4 +28,16 @@ it('captions in the picture divide the stretches, and every frame is in exactly 
     expect(to).toBeGreaterThan(from)
   })
   expect(stretches.at(-1)?.to).toBe(300)
+})
+
+it('where something moves each frame is a stretch, and before and after it none is', () => {
+  const box = elementSchema.parse({ id: 'box', order: 'a0', type: 'shape', shape: 'rectangle', x: 0, y: 0, width: 10, height: 10 })
+  const animation = animationSchema.parse({ id: 'a', order: 'a0', elementId: 'box', delay: 1, duration: 0.5 })
+  const still = scene('', 5)
+  const moving: Scene = { ...still, slide: { ...still.slide, elements: [box], animations: [animation] } }
+  const stretches = stretchesOf({ ...source(false), scenes: [still, moving], fps: 10 })
+  expect(stretches.map(({ from, to }) => [from, to])).toEqual([
+    [0, 50], [50, 60], [60, 61], [61, 62], [62, 63], [63, 64], [64, 65], [65, 100],
+  ])
+  expect(stretches[2]?.seconds).toBeCloseTo(1)
 })

@@ -1,10 +1,14 @@
-import { captionCues, frameRanges } from '@lectern/shared/video'
-import type { VideoSource } from '@lectern/shared/video'
+import { slideCues, timelineOf } from '@lectern/shared/timeline'
+import type { LessonTimeline, SlideTimeline } from '@lectern/shared/timeline'
+import { frameRanges } from '@lectern/shared/video'
+import type { FrameRange, VideoSource } from '@lectern/shared/video'
 
 /** Frames that look alike, one after the other. */
 export interface Stretch {
   /** Which scene. */
   readonly scene: number
+  /** The time of the first frame, seconds from the beginning of the scene: what moves stands where it is then. */
+  readonly seconds: number
   /** The captions written into the picture. */
   readonly lines: readonly string[]
   /** First frame, and the first that looks different. */
@@ -12,15 +16,36 @@ export interface Stretch {
   readonly to: number
 }
 
-/** The whole video as stretches of like frames, in order and without a gap. */
-export function stretchesOf({ burnsCaptions, fps, language, scenes }: VideoSource): readonly Stretch[] {
-  const cues = burnsCaptions ? captionCues(scenes, language) : []
-  return frameRanges(scenes, fps).flatMap(({ from, to }, scene) => {
-    const own = cues.filter((cue) => Math.round(cue.start * fps) < to && Math.round(cue.end * fps) > from)
-    const starts = own.map((cue) => ({ lines: cue.lines, from: Math.max(from, Math.round(cue.start * fps)) }))
-    const first = starts[0]
-    const all = first?.from === from ? starts : [{ lines: [], from }, ...starts]
-    return all.map((start, index) => ({ scene, lines: start.lines, from: start.from, to: all[index + 1]?.from ?? to }))
-      .filter((stretch) => stretch.to > stretch.from)
-  })
+/** The timeline of a video: each slide is shown as long as was decided when the video was asked for. */
+export function timelineOfVideo({ language, scenes }: Pick<VideoSource, 'language' | 'scenes'>): LessonTimeline {
+  return timelineOf(scenes, language)
+}
+
+/** The frames of a scene that may look other than the one before them, in order. */
+function changesOf({ motions, start }: SlideTimeline, captions: readonly number[], { from, to }: FrameRange, fps: number): readonly number[] {
+  const frames = new Set([from, ...captions])
+  for (const motion of motions) {
+    // The frame after the last is the first that stands still again.
+    const end = Math.min(to - 1, Math.ceil((start + motion.end) * fps))
+    for (let frame = Math.max(from, Math.floor((start + motion.start) * fps)); frame <= end; frame++) frames.add(frame)
+  }
+  return [...frames].filter((frame) => frame >= from && frame < to).sort((a, b) => a - b)
+}
+
+/** The whole video as stretches of like frames, in order and without a gap; where something moves each frame is one. */
+export function stretchesOf(source: VideoSource): readonly Stretch[] {
+  const { burnsCaptions, fps, scenes } = source
+  const { slides } = timelineOfVideo(source)
+  const stretches: Stretch[] = []
+  for (const [scene, range] of frameRanges(scenes, fps).entries()) {
+    const timeline = slides[scene]
+    if (timeline === undefined) continue
+    const cues = (burnsCaptions ? slideCues(timeline) : []).map((cue) => ({ lines: cue.lines, from: Math.max(range.from, Math.round(cue.start * fps)) }))
+    const changes = changesOf(timeline, cues.map((cue) => cue.from), range, fps)
+    for (const [index, from] of changes.entries()) {
+      const lines = cues.findLast((cue) => cue.from <= from)?.lines ?? []
+      stretches.push({ scene, seconds: from / fps - timeline.start, lines, from, to: changes[index + 1] ?? range.to })
+    }
+  }
+  return stretches
 }

@@ -1,5 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
+import type { Pose } from '@lectern/shared/timeline'
 import type { ImageState } from '../../rendering/view-definition.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../../rendering/paint-context.ts'
 import { textReady } from '../../rendering/text/reading-order.ts'
@@ -12,7 +13,7 @@ interface Seen {
   readonly isFailed: boolean
 }
 
-function paintOnce(canvas: HTMLCanvasElement, slide: Slide): Seen {
+function paintOnce(canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>): Seen {
   const context = canvas.getContext('2d')
   if (!context) throw new CaptureError('render-error')
   const states: ImageState[] = []
@@ -23,7 +24,7 @@ function paintOnce(canvas: HTMLCanvasElement, slide: Slide): Seen {
   }
   context.setTransform(canvas.width / CANVAS.width, 0, 0, canvas.height / CANVAS.height, 0, 0)
   context.clearRect(0, 0, CANVAS.width, CANVAS.height)
-  paintSlide(context, slide, { ...browserPaint, image })
+  paintSlide(context, slide, { ...browserPaint, image }, poses)
   return { isLoading: states.some(({ status }) => status === 'loading'), isFailed: states.some(({ status }) => status === 'failed') }
 }
 
@@ -43,17 +44,19 @@ function nextChange(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The slide painted with every font and picture there.
+ * The slide painted with every font and picture there, its elements as `poses` says.
  * @throws CaptureError `picture-missing` when a picture does not come.
  */
-export async function readySlide(slide: Slide, size: { readonly width: number; readonly height: number }, signal: AbortSignal): Promise<HTMLCanvasElement> {
+export async function readySlide(
+  slide: Slide, size: { readonly width: number; readonly height: number }, signal: AbortSignal, poses: ReadonlyMap<string, Pose>,
+): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
   for (;;) {
     signal.throwIfAborted()
     const version = resourceVersion()
-    const { isFailed, isLoading } = paintOnce(canvas, slide)
+    const { isFailed, isLoading } = paintOnce(canvas, slide, poses)
     if (isFailed) throw new CaptureError('picture-missing')
     if (isLoading) {
       if (version === resourceVersion()) await nextChange(signal)

@@ -1,8 +1,9 @@
+import { posesAt } from '@lectern/shared/timeline'
 import { VIDEO_THUMBNAIL, frameSize, videoBitrate } from '@lectern/shared/video'
 import type { VideoSource } from '@lectern/shared/video'
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, getFirstEncodableVideoCodec } from 'mediabunny'
 import { CaptureError } from './capture-error.ts'
-import { stretchesOf } from './frames.ts'
+import { stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
 import { readySlide } from './ready-slide.ts'
 
@@ -56,12 +57,15 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
   try {
     await output.start()
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
+    const { slides: timelines } = timelineOfVideo(source)
     let painted = -1
     let slide = canvas
-    for (const { from, lines, scene, to } of stretches) {
+    for (const { from, lines, scene, seconds, to } of stretches) {
       const shown = source.scenes[scene]
       if (!shown) throw new CaptureError('render-error')
-      if (painted !== scene) slide = await readySlide(shown.slide, size, signal)
+      const motions = timelines[scene]?.motions ?? []
+      // A scene without motion is painted once, however often its captions change.
+      if (painted !== scene || motions.length > 0) slide = await readySlide(shown.slide, size, signal, posesAt(motions, seconds))
       painted = scene
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.drawImage(slide, 0, 0)

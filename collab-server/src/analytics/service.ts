@@ -3,7 +3,7 @@ import {
   ACTIVITY_LESSONS_MAX, ACTIVITY_WRITERS_MAX, INTERACTIVE_LESSONS_MAX,
 } from '@lectern/shared/analytics'
 import type { LessonActivity, LessonInteractives } from '@lectern/shared/analytics'
-import { INTERACTIVE_TYPES } from '@lectern/shared/lesson'
+import { interactiveTypes } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/http.ts'
@@ -33,7 +33,7 @@ export interface AnalyticsService {
 /** The analytics of an app. */
 export function createAnalyticsService(
   app: Pick<FastifyInstance, 'db' | 'sync' | 'now'>,
-  { lessonsMax = ACTIVITY_LESSONS_MAX, interactiveTypes = INTERACTIVE_TYPES }: AnalyticsOptions = {},
+  { lessonsMax = ACTIVITY_LESSONS_MAX, interactiveTypes: types = interactiveTypes() }: AnalyticsOptions = {},
 ): AnalyticsService {
   /** One row more than asked for tells that there are more. */
   const visible = async (actor: Caller, max: number): Promise<{ lessons: readonly AnalysedLesson[]; more: boolean }> => {
@@ -74,12 +74,12 @@ export function createAnalyticsService(
 
     async interactives(actor, signal) {
       // Nothing needs to be read where no element is interactive, as today.
-      if (interactiveTypes.length === 0) return { lessons: [], more: false }
+      if (types.length === 0) return { lessons: [], more: false }
       const { lessons, more } = await visible(actor, Math.min(lessonsMax, INTERACTIVE_LESSONS_MAX))
       const found: LessonInteractives[] = []
       // One after the other, so that no more than one document is in memory for this.
       for (const { course, docId, lastEditedAt, lessonId, name } of lessons) {
-        const counts = [...await app.sync.ask(docId, 'count', { types: interactiveTypes }, { signal, who: actor.userId })]
+        const counts = [...await app.sync.ask(docId, 'count', { types }, { signal, who: actor.userId })]
         if (counts.length > 0) found.push({ lessonId, name, course, counts, lastEditedAt })
       }
       return { lessons: found, more }

@@ -1,4 +1,4 @@
-import { ELEMENT, ROOT, SLIDE, fragmentBlocks } from '@lectern/shared/lesson'
+import { ROOT, SLIDE, elementFragments, fragmentBlocks } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
 
 /** Things written one after the other under one client id: clocks `clock` to before `clock + length`. */
@@ -47,7 +47,7 @@ export function spansOf(doc: Y.Doc, target: Target): TargetSpans | null {
   if (target.elementId === null) return ofMap(slides, target.slideId, slide)
   const elements = mapAt(slide, SLIDE.elements)
   const element = elements && mapAt(elements, target.elementId)
-  return elements && element ? ofMap(elements, target.elementId, element) : null
+  return elements && element ? ofMap(elements, target.elementId, element, true) : null
 }
 
 function ofNarration(slide: Y.Map<unknown>): TargetSpans | null {
@@ -56,7 +56,7 @@ function ofNarration(slide: Y.Map<unknown>): TargetSpans | null {
   return item && fragment instanceof Y.XmlFragment ? { created: spanOf(item), text: ofText(fragment), keys: [] } : null
 }
 
-function ofMap(parent: Y.Map<unknown>, id: string, map: Y.Map<unknown>): TargetSpans | null {
+function ofMap(parent: Y.Map<unknown>, id: string, map: Y.Map<unknown>, isElement = false): TargetSpans | null {
   const own = itemAt(parent, id)
   if (!own) return null
   const keys: { key: string; span: Span }[] = []
@@ -64,9 +64,13 @@ function ofMap(parent: Y.Map<unknown>, id: string, map: Y.Map<unknown>): TargetS
     const item = itemAt(map, key)
     // Texts and the elements of a slide have authors of their own.
     if (item && !(map.get(key) instanceof Y.AbstractType)) keys.push({ key, span: spanOf(item) })
+    const entries = isElement ? mapAt(map, key) : null
+    for (const entry of [...entries?.keys() ?? []].sort()) {
+      const value = entries && itemAt(entries, entry)
+      if (value && !(entries.get(entry) instanceof Y.AbstractType)) keys.push({ key: `${key}.${entry}`, span: spanOf(value) })
+    }
   }
-  const text = map.get(ELEMENT.text)
-  return { created: spanOf(own), text: text instanceof Y.XmlFragment ? ofText(text) : [], keys }
+  return { created: spanOf(own), text: isElement ? elementFragments(map).flatMap(ofText) : [], keys }
 }
 
 /** The characters of a text in the order of `plainText`. */

@@ -1,4 +1,4 @@
-import { ELEMENT, ROOT, SLIDE } from '@lectern/shared/lesson'
+import { ROOT, SLIDE } from '@lectern/shared/lesson'
 import type { LessonSize } from '@lectern/shared/lessons'
 import * as Y from 'yjs'
 
@@ -79,7 +79,7 @@ function placeOf(start: Y.Item, slides: object): Place | null {
   let item: Y.Item | null = start
   while (item) {
     const parent: unknown = item.parent
-    if (item.parentSub === ELEMENT.text || item.parentSub === SLIDE.narration) isText = true
+    if (item.content instanceof Y.ContentType && item.content.type instanceof Y.XmlFragment) isText = true
     if (parent === slides) {
       return item.parentSub === null
         ? null

@@ -2,19 +2,28 @@ import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { LessonRecord } from './document.ts'
+import { isShared } from './elements/fields.ts'
+import { definitionOf } from './elements/registry.ts'
+import type { LessonElement } from './elements/registry.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
 import type { Animation } from './animation.ts'
-import type { LessonElement } from './elements/registry.ts'
 import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
+import { storedField } from './stored-fields.ts'
+import { PARTS, storedPart } from './unknown-parts.ts'
+import type { UnknownPart } from './unknown-parts.ts'
 
 /** An element record that is not part of a document yet. Fields of the data that the model does not know go in, too. */
 export function elementRecordOf(element: LessonElement, order: string): LessonRecord {
   const record: LessonRecord = new Y.Map()
+  const fields = definitionOf(element.type)?.fields ?? {}
   for (const [key, value] of Object.entries(element)) {
-    if (key === 'id' || key === ELEMENT.order || value === undefined) continue
-    record.set(key, key === ELEMENT.text ? fragmentOf(value as RichText) : value)
+    if (key === 'id' || key === ELEMENT.order || key === PARTS || value === undefined) continue
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    record.set(key, field !== undefined && isShared(field) ? storedField(field, value) : value)
   }
+  const parts = (PARTS in element ? element[PARTS] : {}) as Readonly<Record<string, UnknownPart>>
+  for (const [key, part] of Object.entries(parts)) record.set(key, storedPart(part))
   record.set(ELEMENT.order, order)
   return record
 }

@@ -2,25 +2,32 @@ import * as Y from 'yjs'
 import { elementRecords, placedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { SCHEMA_VERSION } from './meta.ts'
-import { plainShape } from './models.ts'
 import { elementOf, readSlide } from './reads.ts'
 import { unknownFields } from './repair.ts'
+import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
+import { PARTS, partOf } from './unknown-parts.ts'
+import { silently } from './untrusted.ts'
 
 /** What lies on the clipboard after copying elements or slides: plain JSON, also between lessons. */
 export type ClipboardPayload =
   | { readonly kind: 'lectern/elements'; readonly version: number; readonly elements: readonly LessonElement[] }
   | { readonly kind: 'lectern/slides'; readonly version: number; readonly slides: readonly Slide[] }
 
-const silently = (): void => undefined
-
 /** An element as data with the fields that this version does not know. */
 function wholeElement(id: string, record: LessonRecord): LessonElement | null {
   const type = typeOf(record)
   const element = elementOf(id, record)
   if (type === null || element === null) return null
-  return { ...unknownFields(plainShape(type), plainValues(record), silently), ...element }
+  const fields = definitionOf(type)?.fields ?? {}
+  const parts = [...record.entries()].flatMap(([key, value]) => (
+    Object.hasOwn(fields, key) || !(value instanceof Y.AbstractType) ? [] : [[key, partOf(value)] as const]
+  )).filter(([, part]) => part !== null)
+  const whole = { ...unknownFields(element, plainValues(record), silently), ...element }
+  // As plain data they do not tell how they are kept.
+  for (const [key] of parts) delete (whole as Record<string, unknown>)[key]
+  return (parts.length === 0 ? whole : { ...whole, [PARTS]: Object.fromEntries(parts) }) as LessonElement
 }
 
 function plainValues(record: LessonRecord): Record<string, unknown> {

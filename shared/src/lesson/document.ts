@@ -1,9 +1,8 @@
 import * as Y from 'yjs'
 import { ELEMENT, ROOT, SLIDE } from './keys.ts'
+import { LESSON_LIMITS } from './limits.ts'
 import { byOrder } from './order.ts'
 import type { Placed } from './order.ts'
-import { ELEMENT_MODELS } from './elements/registry.ts'
-import type { ElementType } from './elements/registry.ts'
 
 /** A map of the document; its values are checked where they are read. */
 export type LessonRecord = Y.Map<unknown>
@@ -44,10 +43,10 @@ export function fragmentAt(record: LessonRecord, key: string): Y.XmlFragment | n
   return value instanceof Y.XmlFragment ? value : null
 }
 
-/** The registered type of an element; null for one that this version does not know. */
-export function typeOf(element: LessonRecord): ElementType | null {
+/** The type of an element, which this version may not know; null for what is no element. */
+export function typeOf(element: LessonRecord): string | null {
   const type = element.get(ELEMENT.type)
-  return typeof type === 'string' && Object.hasOwn(ELEMENT_MODELS, type) ? (type as ElementType) : null
+  return typeof type === 'string' && type.length >= 1 && type.length <= LESSON_LIMITS.typeCharacters ? type : null
 }
 
 /** The records of a map in their order; values that are no records are left out. A record without a key comes first. */

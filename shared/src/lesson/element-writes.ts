@@ -9,20 +9,13 @@ import { ELEMENT } from './keys.ts'
 import type { LessonOrigin } from './origin.ts'
 import { arrange, stepped } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
-import type { ElementPatch } from './patch.ts'
-import { holdsText } from './models.ts'
-import { isTooLong } from './repair.ts'
-import { ELEMENT_MODELS, ELEMENT_TYPES } from './elements/registry.ts'
-import type { ElementType, LessonElement } from './elements/registry.ts'
+import { isTooLong } from './repair-text.ts'
+import { textsOf } from './elements/content.ts'
+import { definitionOf } from './elements/registry.ts'
+import type { ElementPatch, LessonElement, NewElement } from './elements/registry.ts'
+import { elementModel } from './elements/schemas.ts'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
-import type { RichText } from '../text/rich-text.ts'
 import { LessonWriteError } from './write-error.ts'
-
-/** What a new element must say; the rest has defaults. Without an `order` it goes to the front, without an `id` it gets one. */
-export type NewElement = {
-  [T in ElementType]: Omit<z.input<(typeof ELEMENT_MODELS)[T]>, 'id' | 'order' | 'text'>
-    & { id?: string; order?: string; text?: RichText }
-}[ElementType]
 
 /** The elements map of a slide that must be there. */
 export function elementsFor(doc: Y.Doc, slideId: string): LessonRecord {
@@ -48,24 +41,31 @@ export function addElement(doc: Y.Doc, slideId: string, element: NewElement, ori
   return id
 }
 
-/** The models of whole elements without room for unknown fields. */
-const STRICT_MODELS: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.entries(ELEMENT_MODELS).map(([type, model]) => [type, z.strictObject(model.shape)]),
-)
+const strictModels = new WeakMap<z.ZodObject, z.ZodType>()
+
+/** The model of a whole element without room for unknown fields. */
+function strictModel(type: string): z.ZodType | null {
+  const model = elementModel(type)
+  if (model === null) return null
+  const known = strictModels.get(model) ?? z.strictObject(model.shape)
+  strictModels.set(model, known)
+  return known
+}
 
 function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
-  const type: unknown = element.type
-  const known = ELEMENT_TYPES.find((candidate) => candidate === type)
-  const model = known === undefined ? undefined : STRICT_MODELS[known]
-  if (known === undefined || model === undefined) throw new LessonWriteError('type', 'There is no such type of element')
-  const read = model.safeParse(holdsText(known) ? { ...element, text: element.text ?? EMPTY_RICH_TEXT } : element)
+  const fields = definitionOf(element.type)?.fields ?? {}
+  const model = strictModel(element.type)
+  if (model === null) throw new LessonWriteError('type', 'There is no such type of element')
+  const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'richText')
+  const given = Object.entries(element).filter(([, value]) => value !== undefined)
+  const read = model.safeParse({ ...Object.fromEntries(texts.map((key) => [key, EMPTY_RICH_TEXT])), ...Object.fromEntries(given) })
   if (!read.success) {
     const issue = read.error.issues[0]
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     throw new LessonWriteError([...(issue?.path ?? []), ...keys].join('.'), issue?.message ?? 'Not valid')
   }
   const complete = read.data as LessonElement
-  if (complete.type === 'text' && isTooLong(complete.text)) throw new LessonWriteError('text', 'This is too much text for one box')
+  if (textsOf(complete).some(isTooLong)) throw new LessonWriteError('text', 'This is too much text for one box')
   return complete
 }
 

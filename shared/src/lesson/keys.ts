@@ -28,7 +28,7 @@ export const SLIDE = {
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
 export const ANIMATION = { order: 'order', elementId: 'elementId' } as const
 
-/** Keys every element has; a type's own props stand beside them under their own names. */
+/** Keys every element has; a type's own fields stand beside them under their own names (`elements/<type>`). */
 export const ELEMENT = {
   type: 'type',
   order: 'order',
@@ -42,6 +42,4 @@ export const ELEMENT = {
   locked: 'locked',
   opacity: 'opacity',
   name: 'name',
-  /** Y.XmlFragment of types that hold text. */
-  text: 'text',
 } as const

@@ -28,10 +28,11 @@ describe('the import gate for elements', () => {
     )
   })
 
-  test('what has no known type is left out and reported', () => {
-    const { elements, problems } = normaliseElements([null, 7, 'x', [], {}, { type: 'hologram' }, { type: 'constructor' }, good])
-    expect(elements).toHaveLength(1)
-    expect(problems).toHaveLength(7)
+  test('what has no type is left out, what has an unknown one kept, and both reported', () => {
+    const { elements, problems } = normaliseElements([null, 7, 'x', [], {}, { type: 'hologram', depth: 3 }, { type: 'constructor' }, { type: 'x'.repeat(65) }, good])
+    expect(elements.map(({ type }) => type)).toEqual(['hologram', 'constructor', 'shape'])
+    expect(elements[0]).toMatchObject({ depth: 3, width: 400 })
+    expect(problems).toHaveLength(8)
     expect(problems[5]).toContain('elements.5.type')
   })
 

@@ -1,15 +1,19 @@
+import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import { newId } from './ids.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
 import { LESSON_LIMITS } from './limits.ts'
 import { arrange } from './order.ts'
-import { isObject, repairElement, repairFields, repairRichText, unknownFields } from './repair.ts'
-import type { Report } from './repair.ts'
-import { ELEMENT_MODELS } from './elements/registry.ts'
-import type { ElementType, LessonElement } from './elements/registry.ts'
+import { repairElement, repairFields, unknownFields } from './repair.ts'
+import { repairRichText } from './repair-text.ts'
+import { definitionOf } from './elements/registry.ts'
+import type { LessonElement } from './elements/registry.ts'
+import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import { slideSchema } from './slide.ts'
 import type { Slide } from './slide.ts'
+import { isObject, silently } from './untrusted.ts'
+import type { Report } from './untrusted.ts'
 
 /** Elements from outside, made fit, and what had to be changed or left out to make them so. */
 export interface NormalisedElements {
@@ -29,7 +33,6 @@ interface Work {
   elementsLeft: number
 }
 
-const { elements: _elements, narration: _narration, animations: _animations, ...slideFields } = slideSchema.shape
 /** Keys of a slide that are handled apart from its plain fields. */
 const slideShape = slideSchema.shape
 
@@ -46,7 +49,7 @@ function reporter(work: Work, path: string): Report {
 /**
  * The import gate: every element that did not come from a write of ours (paste, file, template, generated) passes here.
  * Fields that this version does not know are kept; impossible values become the nearest possible or the default;
- * what has no known type is left out; sizes and numbers are bounded. Takes a list, back first, or `{ elements: [...] }`.
+ * so are elements of a type that it does not know, as a whole; what is no element is left out; sizes and numbers are bounded. Takes a list, back first, or `{ elements: [...] }`.
  */
 export function normaliseElements(input: unknown): NormalisedElements {
   const work = newWork()
@@ -73,13 +76,18 @@ export function normaliseSlides(input: unknown): NormalisedSlides {
     const { narration, elements, animations, ...fields } = candidate
     slides.push({
       ...unknownFields(slideShape, fields, report),
-      ...repairFields(slideFields, withPlace(fields), report),
+      ...repairFields(SLIDE_MODEL, withPlace(fields), report),
       elements: elementsFrom(elements === undefined ? [] : listIn(elements, SLIDE.elements), `${path}.elements`, work),
       narration: repairRichText(narration, (at, problem) => report(at.replace(/^text/, SLIDE.narration), problem)),
       ...animationsFrom(animations, `${path}.${SLIDE.animations}`, work),
     } as Slide)
   }
   return { slides: inOrder(slides), problems: work.problems }
+}
+
+/** The same for words alone. */
+export function normaliseText(input: unknown): RichText {
+  return repairRichText(input, silently)
 }
 
 function listIn(input: unknown, key: string): readonly unknown[] | null {
@@ -93,9 +101,9 @@ function withPlace(fields: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, id, [ELEMENT.order]: typeof fields.order === 'string' ? fields.order : undefined }
 }
 
-function typeIn(candidate: unknown): ElementType | null {
+function typeIn(candidate: unknown): string | null {
   const type = isObject(candidate) ? candidate.type : undefined
-  return typeof type === 'string' && Object.hasOwn(ELEMENT_MODELS, type) ? (type as ElementType) : null
+  return typeof type === 'string' && type.length >= 1 && type.length <= LESSON_LIMITS.typeCharacters ? type : null
 }
 
 function elementsFrom(list: readonly unknown[] | null, path: string, work: Work): LessonElement[] {
@@ -111,9 +119,10 @@ function elementsFrom(list: readonly unknown[] | null, path: string, work: Work)
     }
     const type = typeIn(candidate)
     if (type === null || !isObject(candidate)) {
-      reporter(work, path)(`${index}.type`, 'no known type of element; left out')
+      reporter(work, path)(`${index}.type`, 'no type of element; left out')
       continue
     }
+    if (definitionOf(type) === null) reporter(work, path)(`${index}.type`, 'a type of element that this version does not know; kept as it is')
     const element = repairElement(type, withPlace(candidate), reporter(work, `${path}.${index}`))
     elements.push(element as unknown as LessonElement)
     work.elementsLeft -= 1
@@ -131,7 +140,7 @@ function animationsFrom(list: unknown, path: string, work: Work): Pick<Slide, 'a
   }
   const animations: Animation[] = []
   for (const [index, candidate] of (list as unknown[]).slice(0, ANIMATION_LIMITS.perSlide).entries()) {
-    const fields = isObject(candidate) ? repairFields(animationSchema.shape, withPlace(candidate), (at, problem) => report(`${index}.${at}`, problem)) : null
+    const fields = isObject(candidate) ? repairFields(ANIMATION_MODEL, withPlace(candidate), (at, problem) => report(`${index}.${at}`, problem)) : null
     const animation = animationSchema.safeParse(fields)
     if (animation.success) animations.push(animation.data)
     else report(String(index), 'not an animation; left out')

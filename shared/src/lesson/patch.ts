@@ -1,17 +1,14 @@
-import { ELEMENT } from './keys.ts'
-import { plainShape } from './models.ts'
-import type { Shape } from './models.ts'
-import { LessonWriteError } from './write-error.ts'
+import type { z } from 'zod'
 import type { LessonRecord } from './document.ts'
-import type { ElementOf, ElementType } from './elements/registry.ts'
+import { plainModel } from './elements/schemas.ts'
+import { ELEMENT } from './keys.ts'
+import { LessonWriteError } from './write-error.ts'
 
 /** Fields that have writes of their own. */
-const FIXED = new Set<string>(['id', ELEMENT.type, ELEMENT.order, ELEMENT.text])
+const FIXED = new Set<string>(['id', ELEMENT.order])
 
-/** New values of an element's fields; what is not named stays. */
-export type ElementPatch = {
-  [T in ElementType]: Partial<Omit<ElementOf<T>, 'id' | 'type' | 'order' | 'text'>>
-}[ElementType]
+/** The fields of something by key. */
+export type Shape = Readonly<Record<string, z.ZodType>>
 
 /**
  * Checks new values field by field.
@@ -36,8 +33,9 @@ export function checkFields(shape: Shape, patch: unknown, path: string, fixed: R
   return checked
 }
 
-export function checkElementPatch(type: ElementType, patch: unknown, path: string): Map<string, unknown> {
-  return checkFields(plainShape(type), patch, path, FIXED)
+/** Checks new values of an element's plain fields; of a type that this version does not know those that every element has. */
+export function checkElementPatch(type: string, patch: unknown, path: string): Map<string, unknown> {
+  return checkFields(plainModel(type).shape, patch, path, FIXED)
 }
 
 /** Sets the fields whose value differs from what is there; false when none did. */

@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
@@ -6,22 +6,25 @@ import {
   animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
-import { ELEMENT, SLIDE } from './keys.ts'
+import { isShared, richText } from './elements/fields.ts'
+import type { Fields } from './elements/fields.ts'
+import { definitionOf } from './elements/registry.ts'
+import type { LessonElement } from './elements/registry.ts'
+import { plainModel } from './elements/schemas.ts'
+import { SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
-import { holdsText, plainShape } from './models.ts'
 import { byOrder } from './order.ts'
 import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
-import type { LessonElement } from './elements/registry.ts'
-import { slideSchema } from './slide.ts'
+import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
-
-const silently = (): void => undefined
+import { readField } from './stored-fields.ts'
+import { partOf, plainOfPart } from './unknown-parts.ts'
+import { silently } from './untrusted.ts'
 
 /** What a slide keeps as plain values. */
 export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations'>
-const { elements: _elements, narration: _narration, animations: _animations, ...slidePropShape } = slideSchema.shape
 
 /** What the lesson says about itself; defaults where it says nothing or something impossible. */
 export function readMeta(doc: Y.Doc): LessonMeta {
@@ -39,26 +42,33 @@ export function slideIds(doc: Y.Doc): string[] {
   return placedRecords(slidesRoot(doc)).map((slide) => slide.id)
 }
 
-/** Which type and props an element has, or null for a record of no known type. Never throws. */
+/** An element as data, of a type that this version does not know with everything that it says; null for what is no element. Never throws. */
 export function elementOf(elementId: string, record: LessonRecord): LessonElement | null {
   const type = typeOf(record)
   if (type === null) return null
+  const definition = definitionOf(type)
+  const model = plainModel(type)
+  const element: Record<string, unknown> = definition === null ? plainOf(record) : {}
   const input: Record<string, unknown> = { id: elementId }
-  const shape = plainShape(type)
-  for (const key of Object.keys(shape)) if (key !== 'id') input[key] = record.get(key)
-  const element = repairFields(shape, input, silently)
-  if (holdsText(type)) {
-    const fragment = fragmentAt(record, ELEMENT.text)
-    element[ELEMENT.text] = fragment === null ? EMPTY_RICH_TEXT : readRichText(fragment)
-  }
+  for (const key of Object.keys(model.shape)) if (key !== 'id') input[key] = record.get(key)
+  Object.assign(element, repairFields(model, input, silently), { type })
+  for (const [key, field] of Object.entries(definition?.fields ?? {})) if (isShared(field)) element[key] = readField(field, record.get(key))
   return element as unknown as LessonElement
+}
+
+/** Everything in a record as plain data. */
+function plainOf(record: LessonRecord): Record<string, unknown> {
+  return Object.fromEntries([...record.entries()].flatMap(([key, value]) => {
+    const part = partOf(value)
+    return part === null ? [] : [[key, plainOfPart(part)]]
+  }))
 }
 
 /** The plain values of a slide record. */
 export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps {
   const input: Record<string, unknown> = { id: slideId }
-  for (const key of Object.keys(slidePropShape)) if (key !== 'id') input[key] = record.get(key)
-  return repairFields(slidePropShape, input, silently) as unknown as SlideProps
+  for (const key of Object.keys(SLIDE_MODEL.shape)) if (key !== 'id') input[key] = record.get(key)
+  return repairFields(SLIDE_MODEL, input, silently) as unknown as SlideProps
 }
 
 /** The elements of a slide record in z-order, back first; broken ones are left out. */
@@ -84,7 +94,7 @@ export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
   const animations: Animation[] = []
   for (const placed of (records === null ? [] : placedRecords(records)).slice(0, ANIMATION_LIMITS.perSlide)) {
     const input = { ...placed.record.toJSON(), id: placed.id } as Record<string, unknown>
-    const animation = animationSchema.safeParse(repairFields(animationSchema.shape, input, silently))
+    const animation = animationSchema.safeParse(repairFields(ANIMATION_MODEL, input, silently))
     if (animation.success) animations.push(animation.data)
   }
   return animations.length === 0 ? {} : { animations }
@@ -107,16 +117,34 @@ export function readLesson(doc: Y.Doc): Lesson {
   return { meta: readMeta(doc), slides }
 }
 
-/** One element; null when it is gone or of no known type. */
+/** One element; null when it is gone or none. */
 export function readElement(doc: Y.Doc, slideId: string, elementId: string): LessonElement | null {
   const record = elementRecord(doc, slideId, elementId)
   return record === null ? null : elementOf(elementId, record)
 }
 
-/** The words of an element, for an editor to bind to; null for types without. */
+/** The first text of an element, for an editor to bind to; null for types without. */
 export function elementText(doc: Y.Doc, slideId: string, elementId: string): Y.XmlFragment | null {
   const record = elementRecord(doc, slideId, elementId)
-  return record === null ? null : fragmentAt(record, ELEMENT.text)
+  const [text] = record === null ? [] : elementFragments(record)
+  return text ?? null
+}
+
+/** The texts of an element, in the order of `textsOf`. */
+export function elementFragments(record: LessonRecord): readonly Y.XmlFragment[] {
+  const definition = definitionOf(typeOf(record) ?? '')
+  // Of an element that a newer version made, whatever it has.
+  const fields: Fields = definition?.fields ?? Object.fromEntries([...record.keys()].sort().map((key) => [key, richText()]))
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const found = field.kind === 'richText' ? [record.get(key)] : field.kind === 'map' ? entriesAt(record, key) : []
+    return found.filter((value): value is Y.XmlFragment => value instanceof Y.XmlFragment)
+  })
+}
+
+/** The values of a map in a record, in the order of their keys. */
+function entriesAt(record: LessonRecord, key: string): readonly unknown[] {
+  const value = record.get(key)
+  return value instanceof Y.Map ? [...(value as LessonRecord).entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry) : []
 }
 
 /** The narration of a slide, for an editor to bind to. */

@@ -1,25 +1,14 @@
 import { z } from 'zod'
-import { ELEMENT } from './keys.ts'
-import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
+import { isShared } from './elements/fields.ts'
+import type { MapField, SharedField } from './elements/fields.ts'
+import { definitionOf } from './elements/registry.ts'
+import { plainModel, valueSchema } from './elements/schemas.ts'
+import type { FieldsModel } from './elements/schemas.ts'
 import { LESSON_LIMITS } from './limits.ts'
-import { holdsText, plainShape } from './models.ts'
-import type { Shape } from './models.ts'
-import type { ElementType } from './elements/registry.ts'
-import { marksSchema, plainText } from '../text/rich-text.ts'
-import type { Block, RichText, Run } from '../text/rich-text.ts'
-
-/** Receives what had to be repaired: where, and what was wrong. */
-export type Report = (path: string, problem: string) => void
-
-/** Values for fields whose model has no default of its own. */
-const FALLBACKS: Readonly<Record<string, unknown>> = {
-  order: 'a0', x: 0, y: 0, width: 400, height: 200, shape: 'rectangle', blob: null, naturalWidth: 1, naturalHeight: 1,
-  background: DEFAULT_BACKGROUND, presenterConfig: DEFAULT_PRESENTER,
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isObject, jsonOf } from './untrusted.ts'
+import type { Report } from './untrusted.ts'
+import { PARTS, plainOfPart, repairParts } from './unknown-parts.ts'
+import { repairRichText } from './repair-text.ts'
 
 /**
  * The number nearest to one that a field refuses; undefined when the value is none, or is refused for something else. Told by
@@ -40,26 +29,34 @@ function nearest(field: z.ZodType, value: unknown): number | undefined {
   return undefined
 }
 
-const models = new WeakMap<Shape, z.ZodType<Record<string, unknown>>>()
+const models = new WeakMap<FieldsModel, z.ZodType<Record<string, unknown>>>()
 
-/** The fields of a shape as one model, made once: reading an element field by field costs ten times as much. */
-function modelOf(shape: Shape): z.ZodType<Record<string, unknown>> {
-  const known = models.get(shape)
+/** The fields of a model as one schema, made once: reading an element field by field costs ten times as much. */
+function wholeOf(model: FieldsModel): z.ZodType<Record<string, unknown>> {
+  const known = models.get(model)
   if (known) return known
-  const model: z.ZodType<Record<string, unknown>> = z.object(shape)
-  models.set(shape, model)
-  return model
+  const whole: z.ZodType<Record<string, unknown>> = z.object(model.shape)
+  models.set(model, whole)
+  return whole
+}
+
+/** What of a list can stay; undefined for what is no list. */
+function fitItems(model: FieldsModel, key: string, value: unknown): readonly unknown[] | undefined {
+  const field = model.fields[key]
+  if (field?.kind !== 'list' || !Array.isArray(value)) return undefined
+  const item = valueSchema(field.of)
+  return (value as unknown[]).filter((candidate) => item.safeParse(candidate).success).slice(0, field.max)
 }
 
 /**
- * The values of a model's fields. What is impossible becomes the nearest possible number or the default,
- * and is reported; what is absent gets its default silently.
+ * The values of a model's fields. What is impossible becomes the nearest possible number, what can stay of a list, or the fallback,
+ * and is reported; what is absent gets its fallback silently.
  */
-export function repairFields(shape: Shape, input: Record<string, unknown>, report: Report): Record<string, unknown> {
-  const whole = modelOf(shape).safeParse(input)
+export function repairFields(model: FieldsModel, input: Record<string, unknown>, report: Report): Record<string, unknown> {
+  const whole = wholeOf(model).safeParse(input)
   if (whole.success) return whole.data
   const output: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(shape)) {
+  for (const [key, field] of Object.entries(model.shape)) {
     const value = Object.hasOwn(input, key) ? input[key] : undefined
     const read = field.safeParse(value)
     if (read.success) {
@@ -67,9 +64,9 @@ export function repairFields(shape: Shape, input: Record<string, unknown>, repor
       continue
     }
     if (value !== undefined) report(key, read.error.issues[0]?.message ?? 'not valid')
-    const number = nearest(field, value)
-    const fallback = field.safeParse(number ?? undefined)
-    output[key] = fallback.success ? fallback.data : FALLBACKS[key]
+    const mended = nearest(field, value) ?? fitItems(model, key, value)
+    const fallback = field.safeParse(mended)
+    output[key] = fallback.success ? fallback.data : model.fallbacks[key]
   }
   return output
 }
@@ -79,7 +76,7 @@ export function unknownFields(known: object, input: Record<string, unknown>, rep
   const output: Record<string, unknown> = {}
   let count = 0
   for (const [key, value] of Object.entries(input)) {
-    if (Object.hasOwn(known, key) || key === ELEMENT.text || key === '__proto__' || value === undefined) continue
+    if (Object.hasOwn(known, key) || key === PARTS || key === '__proto__' || value === undefined) continue
     const json = jsonOf(value)
     if (json === undefined || json.length > LESSON_LIMITS.unknownValue || count >= LESSON_LIMITS.unknownKeys) {
       report(key, 'left out: not plain data, or too much of it')
@@ -91,84 +88,41 @@ export function unknownFields(known: object, input: Record<string, unknown>, rep
   return output
 }
 
-function jsonOf(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
+/** An element of a type, known or not, from whatever was found: known fields repaired, unknown ones kept. */
+export function repairElement(type: string, given: Record<string, unknown>, report: Report): Record<string, unknown> {
+  const fields = definitionOf(type)?.fields ?? {}
+  const shared = Object.entries(fields).filter((entry): entry is [string, SharedField] => isShared(entry[1]))
+  const parts = repairParts(given[PARTS], report)
+  // What somebody copied in a version that did not know these fields.
+  const known = Object.keys(parts).filter((key) => Object.hasOwn(fields, key))
+  const input = { ...Object.fromEntries(known.map((key) => [key, plainOfPart(parts[key])])), ...given }
+  for (const key of known) delete parts[key]
+  const model = plainModel(type)
+  return {
+    ...unknownFields({ ...model.shape, ...fields, type }, input, report), type, ...repairFields(model, input, report),
+    ...Object.fromEntries(shared.map(([key, field]) => [key, repairShared(field, input[key], report, key)])),
+    ...(Object.keys(parts).length > 0 ? { [PARTS]: parts } : {}),
   }
 }
 
-/** An element of a known type from whatever was found: known fields repaired, unknown ones kept. */
-export function repairElement(type: ElementType, input: Record<string, unknown>, report: Report): Record<string, unknown> {
-  const shape = plainShape(type)
-  const element = { ...unknownFields(shape, input, report), ...repairFields(shape, input, report) }
-  return holdsText(type) ? { ...element, [ELEMENT.text]: repairRichText(input[ELEMENT.text], report) } : element
+/** The data of a field that several people write at once, from whatever was found. */
+export function repairShared(field: SharedField, input: unknown, report: Report, path: string): unknown {
+  if (field.kind === 'richText') return repairRichText(input, (at, problem) => report(at.replace(/^text/, path), problem))
+  if (input !== undefined && !isObject(input)) report(path, 'not a map')
+  return repairEntries(field, isObject(input) ? Object.entries(input) : [], report, path)
 }
 
-/** Rich text from whatever was found; words are kept as far as there are any. */
-export function repairRichText(input: unknown, report: Report): RichText {
-  const given = isObject(input) && Array.isArray(input.blocks) ? (input.blocks as unknown[]) : null
-  if (input !== undefined && given === null) report('text', 'not rich text')
-  if (given !== null && given.length > LESSON_LIMITS.textBlocks) {
-    report('text.blocks', `only the first ${LESSON_LIMITS.textBlocks} paragraphs are kept`)
+function repairEntries(field: MapField, entries: readonly (readonly [string, unknown])[], report: Report, path: string): Record<string, unknown> {
+  const { max, of } = field
+  if (entries.length > max) report(path, `only the first ${max} entries are kept`)
+  const schema = of.kind === 'richText' ? null : valueSchema(of)
+  const output: Record<string, unknown> = {}
+  for (const [key, value] of entries.slice(0, max)) {
+    const at = `${path}.${key}`
+    if (key === '' || key.length > 64 || key === '__proto__') report(at, 'not a key')
+    else if (of.kind === 'richText') output[key] = repairShared(of, value, report, at)
+    else if (schema?.safeParse(value).success) output[key] = value
+    else report(at, 'not valid; left out')
   }
-  let left: number = LESSON_LIMITS.textCharacters
-  const blocks: Block[] = []
-  for (const [index, block] of (given ?? []).slice(0, LESSON_LIMITS.textBlocks).entries()) {
-    if (!isObject(block)) {
-      report(`text.blocks.${index}`, 'not a paragraph')
-      continue
-    }
-    const runs: Run[] = []
-    for (const run of Array.isArray(block.runs) ? (block.runs as unknown[]) : []) {
-      if (!isObject(run) || typeof run.text !== 'string' || run.text === '') continue
-      const text = run.text.slice(0, left)
-      left -= text.length
-      if (text !== '') runs.push({ text, marks: repairMarks(run.marks, (path, problem) => report(`text.${path}`, problem)) })
-    }
-    const kind = block.kind === 'bullet' || block.kind === 'ordered' ? block.kind : 'paragraph'
-    blocks.push({
-      kind,
-      level: whole(block.level, 8),
-      ordinal: kind === 'ordered' ? whole(block.ordinal, Number.MAX_SAFE_INTEGER) : 0,
-      align: block.align === 'left' || block.align === 'center' || block.align === 'right' || block.align === 'justify'
-        ? block.align : null,
-      runs,
-    })
-  }
-  if (left === 0 && plainLength(given) > LESSON_LIMITS.textCharacters) {
-    report('text', `only the first ${LESSON_LIMITS.textCharacters} characters are kept`)
-  }
-  return { blocks: blocks.length > 0 ? blocks : [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [] }] }
-}
-
-function plainLength(blocks: readonly unknown[] | null): number {
-  let length = 0
-  for (const block of blocks ?? []) {
-    if (!isObject(block) || !Array.isArray(block.runs)) continue
-    for (const run of block.runs as unknown[]) if (isObject(run) && typeof run.text === 'string') length += run.text.length
-  }
-  return length
-}
-
-function whole(value: unknown, most: number): number {
-  return typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(0, Math.round(value))) : 0
-}
-
-function repairMarks(input: unknown, report: Report): Run['marks'] {
-  if (!isObject(input)) return {}
-  const marks: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(marksSchema.shape)) {
-    if (input[key] === undefined) continue
-    const read = field.safeParse(input[key])
-    if (read.success) marks[key] = read.data
-    else report(`marks.${key}`, read.error.issues[0]?.message ?? 'not valid')
-  }
-  return marks as Run['marks']
-}
-
-/** Whether a text is longer than a box may hold. */
-export function isTooLong(text: RichText): boolean {
-  return text.blocks.length > LESSON_LIMITS.textBlocks || plainText(text).length > LESSON_LIMITS.textCharacters
+  return output
 }

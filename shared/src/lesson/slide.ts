@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
-import { colourSchema } from './elements/base.ts'
-import { elementSchema } from './elements/registry.ts'
+import { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
 
 /** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
 export const CANVAS = { width: 1920, height: 1080 } as const
@@ -27,7 +26,7 @@ export const backgroundSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('image'),
     /** SHA-256 of the bytes in the blob store. */
-    blob: z.string().regex(/^[0-9a-f]{64}$/),
+    blob: blobSchema,
     /** What shows where the picture does not, and until it has arrived. */
     colour: colourSchema.default('#FFFFFF'),
     /** Absent in documents older than the choice, which cut. */

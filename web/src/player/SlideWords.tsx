@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
-import { wordsOf } from '../rendering/views.ts'
 import { linkKey } from './slide-links.ts'
 
 interface SlideWordsProps {
@@ -25,17 +25,19 @@ export function SlideWords({ elements, onFocusLink }: SlideWordsProps) {
 }
 
 function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLink'> & { readonly element: LessonElement }) {
-  if (element.type !== 'text') return <p>{wordsOf(element)}</p>
-  const words = (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>
+  const texts = textsOf(element)
+  if (texts.length === 0) return <p>{wordsOf(element)}</p>
+  const words = (place: number) => (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>
     href === null ? <Fragment key={start}>{text}</Fragment> : (
       <a
         key={start} href={href} target="_blank" rel="noopener noreferrer"
-        onFocus={() => onFocusLink(linkKey(element.id, start))} onBlur={() => onFocusLink(null)}
+        onFocus={() => onFocusLink(linkKey(element.id, place, start))} onBlur={() => onFocusLink(null)}
       >
         {text}
       </a>
     ))
-  return partsOf(structureOf(element.text), words)
+  // The texts of an element keep their places.
+  return texts.map((text, place) => <Fragment key={`text ${place}`}>{partsOf(structureOf(text), words(place))}</Fragment>)
 }
 
 // The parts of a text never change their places among each other while it is shown.

@@ -1,7 +1,8 @@
-import type { Slide, TextElement } from '@lectern/shared/lesson'
+import { textsOf } from '@lectern/shared/lesson'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { linksOf, rangeBoxes } from '@lectern/shared/text'
 import type { TextRect } from '@lectern/shared/text'
-import { textLayoutOf, verticalOffset } from '../rendering/text/text-layout.ts'
+import { placedTextsOf } from '../rendering/painters.ts'
 import type { PaintContext } from '../rendering/view-definition.ts'
 
 /** A link on a slide and where it is drawn. */
@@ -9,26 +10,23 @@ export interface SlideLink {
   readonly key: string
   readonly href: string
   readonly text: string
-  readonly element: TextElement
+  readonly element: LessonElement
   /** One a line, slide points from the top left corner of the element before it is turned. */
   readonly boxes: readonly TextRect[]
 }
 
-/** Names a link by its element and the index of its first character there. */
-export function linkKey(elementId: string, start: number): string {
-  return `${elementId} ${start}`
+/** Names a link by its element, the place of its text among those of the element, and the index of its first character there. */
+export function linkKey(elementId: string, place: number, start: number): string {
+  return `${elementId} ${place} ${start}`
 }
 
 /** The links of a slide, back first. */
 export function slideLinks(slide: Slide, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly SlideLink[] {
   return slide.elements.flatMap((element) => {
-    const links = element.type === 'text' ? linksOf(element.text) : []
-    if (element.type !== 'text' || links.length === 0) return []
-    const layout = textLayoutOf(element, paint.measure, paint.fontVersion())
-    const down = verticalOffset(element, layout)
-    return links.map(({ href, text, start, end }) => ({
-      key: linkKey(element.id, start), href, text, element,
-      boxes: rangeBoxes(layout, start, end).map((box) => ({ ...box, y: box.y + down })),
-    }))
+    if (textsOf(element).every((text) => linksOf(text).length === 0)) return []
+    return placedTextsOf(element, paint).flatMap(({ text: words, layout, left, top }, place) => linksOf(words).map(({ href, text, start, end }) => ({
+      key: linkKey(element.id, place, start), href, text, element,
+      boxes: rangeBoxes(layout, start, end).map((box) => ({ ...box, x: box.x + left, y: box.y + top })),
+    })))
   })
 }

@@ -1,7 +1,7 @@
-import { CANVAS } from '@lectern/shared/lesson'
+import { CANVAS, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
-import { paintOf } from './paints.ts'
+import { painterOf } from './painters.ts'
 import type { PaintContext } from './view-definition.ts'
 import { paintBackground } from './paint-background.ts'
 
@@ -15,19 +15,23 @@ function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonE
   context.translate(-x, -y)
 }
 
-/** Draws one element at its place on the slide, or as a pose moves it. */
+/**
+ * Draws one element at its place on the slide, or as a pose moves it. Stage, thumbnails, history, player and videos all call it: what
+ * holds for elements of all types is done here and nowhere else.
+ */
 export function paintElement(context: CanvasRenderingContext2D, element: LessonElement, paint: PaintContext, pose?: Pose): void {
-  const { x, y, width, height, rotation, flipX, flipY, opacity } = element
+  const shown = resolveStyle(element)
+  const { x, y, width, height, rotation, flipX, flipY, opacity } = shown
   if (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0)) return
   context.save()
   if (pose !== undefined) context.translate(pose.x, pose.y)
   context.translate(x + width / 2, y + height / 2)
   if (rotation !== 0) context.rotate((rotation * Math.PI) / 180)
-  if (pose !== undefined) applyPose(context, element, pose)
+  if (pose !== undefined) applyPose(context, shown, pose)
   if (flipX || flipY) context.scale(flipX ? -1 : 1, flipY ? -1 : 1)
   context.translate(-width / 2, -height / 2)
   context.globalAlpha *= opacity
-  paintOf(element)(context, element, paint)
+  painterOf(shown).paint(context, shown, paint)
   context.restore()
 }
 

@@ -1,6 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { reachOf } from './paints.ts'
+import { reachOf } from './painters.ts'
 import type { PaintContext } from './view-definition.ts'
 import { areaOnSlide } from './areas.ts'
 import type { Area } from './image/image-fit.ts'
@@ -55,7 +55,7 @@ export function createShownElements(paint: PaintContext): ShownElements {
 
   const made = (source: LessonElement, frame: ShownFrame | null): ShownElement => {
     const element = frame === null ? source : { ...source, ...frame }
-    return { source, frame, element, area: areaOnSlide(element, reachOf(element)(element, paint)) }
+    return { source, frame, element, area: areaOnSlide(element, reachOf(element, paint)) }
   }
 
   /** Only gestures went on: everything but what they move stays. */

@@ -1,5 +1,4 @@
-import type { ElementOf, ElementType } from '@lectern/shared/lesson'
-import type { Measure } from '@lectern/shared/text'
+import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import type { Area } from './image/image-fit.ts'
 
 /** A picture as the image cache knows it. */
@@ -31,10 +30,19 @@ export type Paint<E> = (context: CanvasRenderingContext2D, element: E, paint: Pa
  */
 export type Reach<E> = (element: E, paint: PaintContext) => Area
 
+/** A text of an element and where it is drawn. */
+export interface PlacedText {
+  readonly text: RichText
+  readonly layout: TextLayout
+  /** The corner of its first line, in the element's own box. */
+  readonly left: number
+  readonly top: number
+}
+
 /** How a type of element looks, from data alone; the player uses it as the editor does. */
-export interface ViewDefinition<T extends ElementType> {
-  readonly paint: Paint<ElementOf<T>>
-  readonly reach: Reach<ElementOf<T>>
-  /** What it says or shows, to people who do not see it; empty when it has no words. */
-  words(element: ElementOf<T>): string
+export interface Painter<E> {
+  readonly paint: Paint<E>
+  readonly reach: Reach<E>
+  /** Where its texts are drawn, for links and for pointing at words; absent for types without. */
+  texts?(element: E, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly PlacedText[]
 }

@@ -1,28 +1,29 @@
-import { z } from 'zod'
+import { flag, number, string } from './fields.ts'
+import type { ValueOf } from './fields.ts'
 
-/** A colour as `#rrggbb` or `#rrggbbaa`, or `transparent`. */
-export const colourSchema = z.union([z.literal('transparent'), z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)])
+const coordinate = { min: -100_000, max: 100_000, fallback: 0, isRequired: true } as const
+const side = { min: 1, max: 100_000, isRequired: true } as const
 
-const coordinate = z.number().min(-100_000).max(100_000)
-
-/** What every element has. Lengths are slide points on the 1920 × 1080 canvas. */
-export const elementBaseSchema = z.object({
-  id: z.string().min(1).max(64),
+/** What every element has besides its id and type. Lengths are slide points on the 1920 × 1080 canvas. */
+export const BASE_FIELDS = {
   /** Fractional index: the place in the z-order, lowest at the back. */
-  order: z.string().min(1).max(256),
+  order: string({ min: 1, max: 256, fallback: 'a0', isRequired: true }),
   /** Left edge of the unrotated box. */
-  x: coordinate,
+  x: number(coordinate),
   /** Top edge of the unrotated box. */
-  y: coordinate,
-  width: z.number().min(1).max(100_000),
-  height: z.number().min(1).max(100_000),
+  y: number(coordinate),
+  width: number({ ...side, fallback: 400 }),
+  height: number({ ...side, fallback: 200 }),
   /** Degrees clockwise about the centre of the box. */
-  rotation: z.number().min(-360).max(360).default(0),
-  flipX: z.boolean().default(false),
-  flipY: z.boolean().default(false),
-  locked: z.boolean().default(false),
+  rotation: number({ min: -360, max: 360, fallback: 0 }),
+  flipX: flag(),
+  flipY: flag(),
+  locked: flag(),
   /** 0 invisible … 1 opaque. */
-  opacity: z.number().min(0).max(1).default(1),
+  opacity: number({ min: 0, max: 1, fallback: 1 }),
   /** What it is called in lists and by screen readers; empty when the author gave no name. */
-  name: z.string().max(200).default(''),
-})
+  name: string({ max: 200, fallback: '' }),
+}
+
+/** What every element has. */
+export type ElementBase = { id: string } & { -readonly [K in keyof typeof BASE_FIELDS]: ValueOf<(typeof BASE_FIELDS)[K]> }

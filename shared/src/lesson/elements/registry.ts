@@ -1,24 +1,68 @@
-import { z } from 'zod'
-import { imageElementSchema } from './image.ts'
-import { shapeElementSchema } from './shape.ts'
-import { textElementSchema } from './text.ts'
+import type { ElementBase } from './base.ts'
+import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
+import { imageElement } from './image/definition.ts'
+import { shapeElement } from './shape/definition.ts'
+import { textElement } from './text/definition.ts'
 
-/** Every element type and its model. A new type is one file and a line in each table here. */
-export const ELEMENT_MODELS = {
-  text: textElementSchema,
-  shape: shapeElementSchema,
-  image: imageElementSchema,
-} as const
+/** Every type of element. A new one is a folder beside these and its name here. */
+const ELEMENTS = [textElement, shapeElement, imageElement] as const
 
-/** Whether learners do something with elements of a type, rather than only look at them; analytics count those. */
-export const IS_INTERACTIVE: { readonly [T in ElementType]: boolean } = { text: false, shape: false, image: false }
+type Known = (typeof ELEMENTS)[number]
 
-export const ELEMENT_TYPES = Object.keys(ELEMENT_MODELS) as readonly ElementType[]
-export type ElementType = keyof typeof ELEMENT_MODELS
+/** The types that this version knows. */
+export type ElementType = Known['type']
+/** An element of one of these types. */
+export type ElementOf<T extends ElementType> = ElementFor<Extract<Known, { readonly type: T }>>
+/** An element of a type that this version knows. */
+export type KnownElement = { [T in ElementType]: ElementOf<T> }[ElementType]
 
-/** The types that are interactive. */
-export const INTERACTIVE_TYPES: readonly ElementType[] = ELEMENT_TYPES.filter((type) => IS_INTERACTIVE[type])
+/**
+ * An element of a type that this version does not know: written by a newer one. It is kept whole, moved, copied, deleted and drawn as a
+ * labelled box. Its `type` is the name that the newer version gave; the checker's word for all those names is never one of them.
+ */
+export interface UnknownElement extends ElementBase {
+  type: '(unknown)'
+}
 
-export const elementSchema = z.discriminatedUnion('type', [textElementSchema, shapeElementSchema, imageElementSchema])
-export type LessonElement = z.infer<typeof elementSchema>
-export type ElementOf<T extends ElementType> = Extract<LessonElement, { type: T }>
+/** An element on a slide, as plain data. */
+export type LessonElement = KnownElement | UnknownElement
+
+/** What a new element must say; the rest has fallbacks. Without an `order` it goes to the front, without an `id` it gets one. */
+export type NewElement = { [T in ElementType]: NewElementFor<Extract<Known, { readonly type: T }>> }[ElementType]
+
+/** New values of an element's fields; what is not named stays. */
+export type ElementPatch = { [T in ElementType]: PatchFor<Extract<Known, { readonly type: T }>> }[ElementType]
+
+const definitions = /* @__PURE__ */ new Map<string, ElementDefinition>(ELEMENTS.map((definition) => [definition.type, definition]))
+
+/**
+ * Makes a type known. Answers how to take that back.
+ * @throws TypeError when the type is known already.
+ */
+export function registerElement(definition: ElementDefinition): () => void {
+  if (definitions.has(definition.type)) throw new TypeError(`There is an element called ${definition.type} already`)
+  definitions.set(definition.type, definition)
+  return () => {
+    definitions.delete(definition.type)
+  }
+}
+
+/** What is known of a type; null for one of a newer version. */
+export function definitionOf(type: string): ElementDefinition | null {
+  return definitions.get(type) ?? null
+}
+
+/** Whether an element is of a type that this version knows. */
+export function isKnown(element: LessonElement): element is KnownElement {
+  return definitions.has(element.type)
+}
+
+/** The types that this version knows. */
+export function elementTypes(): readonly ElementType[] {
+  return [...definitions.keys()] as ElementType[]
+}
+
+/** Those of them that are interactive. */
+export function interactiveTypes(): readonly ElementType[] {
+  return elementTypes().filter((type) => definitions.get(type)?.isInteractive)
+}

@@ -1,7 +1,7 @@
+import { lacksDescription, textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { cutText, itemCount } from '@lectern/shared/text'
 import { editOf } from '../elements/edits.ts'
-import { wordsOf } from '../../rendering/views.ts'
 
 /** Characters of a text that name it in a list. */
 const LONGEST = 80
@@ -19,8 +19,8 @@ function wholeWords(text: string): string {
 /** What an element is called: the name its author gave, else what it says or shows, with its kind before. */
 export function elementName(element: LessonElement, t: Words): string {
   const type = t(editOf(element).labelKey(element))
-  const items = element.type === 'text' ? itemCount(element.text) : 0
-  const undescribed = element.type === 'image' && element.alt === ''
+  const items = textsOf(element).reduce((sum, text) => sum + itemCount(text), 0)
+  const undescribed = lacksDescription(element)
   const label = items > 0 ? t('canvas:elementList', { label: type, count: items }) : undescribed ? t('canvas:elementUndescribed', { label: type }) : type
   const words = element.name || wordsOf(element)
   const short = wholeWords(words)

@@ -1,6 +1,5 @@
-import { parseClipboard } from '@lectern/shared/lesson'
+import { parseClipboard, plainWordsOf } from '@lectern/shared/lesson'
 import type { ClipboardPayload } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 
 /** Our own type on the clipboard. Browsers prefix it with `web ` where they need that. */
@@ -53,7 +52,7 @@ const escapeHtml = (text: string): string =>
 export function wordsOf(payload: ClipboardPayload): string {
   const elements = payload.kind === 'lectern/elements' ? payload.elements : payload.slides.flatMap((slide) => slide.elements)
   return elements
-    .map((element) => (element.type === 'text' ? plainText(element.text) : element.type === 'image' ? element.alt : ''))
+    .map(plainWordsOf)
     .filter((words) => words.trim() !== '')
     .join('\n')
 }

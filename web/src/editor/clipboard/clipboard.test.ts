@@ -145,7 +145,7 @@ describe('pasting', () => {
 
   it('says so when nothing of it can be used, and changes nothing', () => {
     const editor = new TestEditor()
-    const lectern = JSON.stringify({ kind: 'lectern/elements', version: 1, elements: [{ type: 'spaceship' }, null, 7] })
+    const lectern = JSON.stringify({ kind: 'lectern/elements', version: 1, elements: [{ type: '' }, null, 7] })
     paste(editor.context, pasted({ lectern }))
     paste(editor.context, pasted({ lectern: '{"kind":"lectern/elements"}' }))
     expect(editor.elements()).toEqual([])

@@ -1,5 +1,5 @@
-import { normaliseElements } from '@lectern/shared/lesson'
-import { EMPTY_RICH_TEXT, isLinkable, plainText } from '@lectern/shared/text'
+import { normaliseText } from '@lectern/shared/lesson'
+import { isLinkable, plainText } from '@lectern/shared/text'
 import type { Block, Marks, RichText, Run } from '@lectern/shared/text'
 import { wordListItem } from './word-lists.ts'
 
@@ -41,8 +41,7 @@ export function textOfHtml(html: string): RichText {
 
 /** Words from outside as the import gate lets them in: bounded, with links to safe addresses only. */
 export function gated(text: RichText): RichText {
-  const [element] = normaliseElements([{ type: 'text', x: 0, y: 0, width: 1, height: 1, text }]).elements
-  return element?.type === 'text' ? element.text : EMPTY_RICH_TEXT
+  return normaliseText(text)
 }
 
 function endBlock(reading: Reading): void {

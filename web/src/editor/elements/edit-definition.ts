@@ -1,17 +1,20 @@
 import type { ComponentType } from 'react'
-import type { ElementOf, ElementType, NewElement } from '@lectern/shared/lesson'
+import type { ElementOf, ElementType, LessonElement, NewElement } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
 
 /** Names of the eight handles round a box, by compass. */
 export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
 /** The part of the inspector that belongs to one type of element. */
-export interface InspectorProps<T extends ElementType> {
+export interface InspectorPropsOf<E extends LessonElement> {
   readonly slideId: string
   /** The selected elements, all of this type, at least one. */
-  readonly elements: readonly ElementOf<T>[]
+  readonly elements: readonly E[]
   readonly disabled: boolean
 }
+
+/** The same by the name of the type. */
+export type InspectorProps<T extends ElementType> = InspectorPropsOf<ElementOf<T>>
 
 /** A box on the slide in which a new element is made, in slide points. */
 export interface NewBox {
@@ -22,24 +25,30 @@ export interface NewBox {
 }
 
 /** How a type of element is edited. */
-export interface EditDefinition<T extends ElementType> {
+export interface EditOf<E extends LessonElement> {
   /** i18next key, with namespace, of what an element of the type is called. */
-  labelKey(element: ElementOf<T>): string
+  labelKey(element: E): string
   /** Smallest box a person can make, slide points. */
   readonly minWidth: number
   readonly minHeight: number
   /** Corner handles keep the ratio of the sides unless Shift is held. */
   readonly keepRatio: boolean
-  handles(element: ElementOf<T>): readonly ResizeHandle[]
+  handles(element: E): readonly ResizeHandle[]
   /** The handles are two ends that move freely, as of a line, instead of sides. */
-  freeEnds?(element: ElementOf<T>): boolean
+  freeEnds?(element: E): boolean
   /** Whether a press at this point takes hold of it; `reach` slide points beside it count too. */
-  contains(element: ElementOf<T>, point: LocalPoint, reach: number): boolean
+  contains(element: E, point: LocalPoint, reach: number): boolean
   /** Its words are edited in place by a double click. */
   readonly editableText: boolean
   /** The size a click makes, slide points. */
   readonly defaultSize: { readonly width: number; readonly height: number }
+  /** What of it those are told who may only look, as i18next keys with values. */
+  facts?(element: E): readonly (readonly [labelKey: string, value: string | number])[]
+  readonly Inspector: ComponentType<InspectorPropsOf<E>>
+}
+
+/** How elements of a type that this version makes are edited. */
+export interface EditDefinition<T extends ElementType> extends EditOf<ElementOf<T>> {
   /** A new element of this type in a box. */
   create(box: NewBox, props?: Partial<ElementOf<T>>): NewElement
-  readonly Inspector: ComponentType<InspectorProps<T>>
 }

@@ -1,22 +1,33 @@
 import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
-import type { EditDefinition } from './edit-definition.ts'
+import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { textEdit } from './text/edit.ts'
+import { unknownEdit } from './unknown/edit.ts'
 import { elementNames } from './words/names.ts'
 
 // The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
 registerWords('elements', { en: elementNames })
 
-/** How every type of element is edited. */
+/** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   text: textEdit,
   shape: shapeEdit,
   image: imageEdit,
 }
 
-/** The edit definition of an element. The registry's type guarantees that it takes elements of that type. */
-export function editOf<E extends LessonElement>(element: E): EditDefinition<E['type']> {
-  return EDITS[element.type] as unknown as EditDefinition<E['type']>
+const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])
+
+/** Has elements of a type edited. Answers how to take that back. */
+export function registerEdit<E extends LessonElement>(type: string, edit: EditOf<E>): () => void {
+  edits.set(type, edit as unknown as EditOf<LessonElement>)
+  return () => {
+    edits.delete(type)
+  }
+}
+
+/** How an element is edited: one of a type that this version does not know as a whole. */
+export function editOf(element: LessonElement): EditOf<LessonElement> {
+  return edits.get(element.type) ?? unknownEdit
 }

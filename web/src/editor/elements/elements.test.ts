@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  ELEMENT_TYPES, LINE_HEADS, SHAPE_KINDS, addElement, appendWords, createLesson, elementSchema, elementText, readElement, slideIds, styleText,
+  LINE_HEADS, SHAPE_KINDS, addElement, appendWords, createLesson, elementSchema, elementText, elementTypes, readElement, slideIds, styleText,
 } from '@lectern/shared/lesson'
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { LessonElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { EDITS } from './edits.ts'
-import { PAINTS } from '../../rendering/paints.ts'
+import { painterOf } from '../../rendering/painters.ts'
+import { unknownPainter } from '../../rendering/unknown/paint-unknown.ts'
 import { dashOf, strokeOf } from '../../rendering/shape/paint-shape.ts'
 import { shapeContains } from '../../rendering/shape/shape-hit.ts'
 import { cornersOf } from '../../rendering/shape/shape-path.ts'
@@ -15,7 +16,6 @@ import { inkOn } from './text/ink.ts'
 import { sameStyle, styleOfBoxes } from './text/text-inspector-style.ts'
 import { textLayoutOf, verticalOffset } from '../../rendering/text/text-layout.ts'
 import { wholeBoxChange } from './text/use-text-style.ts'
-import { VIEWS } from '../../rendering/views.ts'
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
 const SETUP = { kind: 'local', command: 'setup' } as const
@@ -40,13 +40,14 @@ function textElement(doc: Y.Doc, slideId: string, id: string) {
 
 describe('the registries', () => {
   it('have a painter, its reach and an edit definition for every type', () => {
-    for (const type of ELEMENT_TYPES) {
-      expect([typeof PAINTS[type], typeof VIEWS[type].reach, typeof EDITS[type].create], type).toEqual(['function', 'function', 'function'])
-      expect(VIEWS[type].paint).toBe(PAINTS[type])
+    for (const type of elementTypes()) {
+      const element = { type } as LessonElement
+      expect(painterOf(element), type).not.toBe(unknownPainter)
+      expect([painterOf(element).paint, painterOf(element).reach, EDITS[type].create].map((part) => typeof part), type).toEqual(['function', 'function', 'function'])
     }
   })
 
-  it.each(ELEMENT_TYPES)('make a %s that its model takes', (type) => {
+  it.each(elementTypes())('make a %s that its model takes', (type) => {
     const made = EDITS[type].create(BOX)
     const text = made.type === 'text' ? { text: richTextOf('') } : {}
     expect(elementSchema.safeParse({ ...made, ...text, id: 'x', order: 'a0' }).success).toBe(true)
@@ -86,7 +87,7 @@ describe('forms', () => {
       const heads: number[] = []
       let at: { x: number; turned: boolean } | null = null
       const note = (x: number): void => void (at === null ? shaft.push(x) : heads.push(at.turned ? at.x - x : at.x + x))
-      PAINTS.shape({
+      painterOf(shape('line')).paint({
         beginPath: () => undefined, closePath: () => undefined, stroke: () => undefined, fill: () => undefined, setLineDash: () => undefined, save: () => undefined,
         moveTo: note, lineTo: note, arc: (x: number, _: number, radius: number) => { note(x + radius); note(x - radius) },
         translate: (x: number) => { at = { x, turned: false } }, rotate: (turn: number) => { if (at) at = { ...at, turned: turn !== 0 } }, restore: () => { at = null },

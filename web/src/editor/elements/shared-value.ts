@@ -1,4 +1,5 @@
 import { shallow } from 'zustand/shallow'
+import { definitionOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 
 /**
@@ -12,7 +13,10 @@ export function sameButWords(before: readonly LessonElement[], after: readonly L
   })
 }
 
-const withoutWords = (element: LessonElement): object => (element.type === 'text' ? { ...element, text: null } : element)
+function withoutWords(element: LessonElement): object {
+  const texts = Object.entries(definitionOf(element.type)?.fields ?? {}).filter(([, field]) => field.kind === 'richText')
+  return texts.length === 0 ? element : { ...element, ...Object.fromEntries(texts.map(([key]) => [key, null])) }
+}
 
 /** The value all items have in common; null when they differ, so that a field shows it is mixed. */
 export function commonValue<I, T>(items: readonly I[], read: (item: I) => T): T | null {

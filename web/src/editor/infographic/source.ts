@@ -1,5 +1,6 @@
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
+import { ownColoursOf, textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 
@@ -12,17 +13,17 @@ export interface InfographicColours {
 
 /** What the infographic is first made of: the texts that are selected, else what is said while the slide is shown. */
 export function startText(slide: Slide, selection: readonly string[]): string {
-  const chosen = slide.elements.flatMap((element) => (selection.includes(element.id) && element.type === 'text' ? [plainText(element.text)] : []))
+  const chosen = slide.elements.flatMap((element) => (selection.includes(element.id) ? textsOf(element).map(plainText) : []))
   const text = chosen.join('\n').trim()
   return (text === '' ? plainText(slide.narration) : text).trim().slice(0, INFOGRAPHIC_LIMITS.textMax)
 }
 
 const HEX = /^#[0-9a-f]{6}/i
 
-/** The colours of the slide itself, those of its shapes first; null when it has none but its background. */
+/** The colours of the slide itself, those of its drawings first; null when it has none but its background. */
 export function coloursOf(slide: Slide): InfographicColours | null {
-  const fills = slide.elements.flatMap((element) => (element.type === 'shape' ? [element.fill, element.stroke] : []))
-  const words = slide.elements.flatMap((element) => (element.type === 'text' ? element.text.blocks.flatMap((block) => block.runs.map((run) => run.marks.color ?? '')) : []))
+  const fills = slide.elements.filter((element) => textsOf(element).length === 0).flatMap(ownColoursOf)
+  const words = slide.elements.flatMap(textsOf).flatMap(({ blocks }) => blocks.flatMap((block) => block.runs.map((run) => run.marks.color ?? '')))
   const background = HEX.exec(slide.background.colour)?.[0].toUpperCase() ?? '#FFFFFF'
   const found = new Set([...fills, ...words].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))
   found.delete(background)

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { plainWordsOf } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
 import { editOf } from '../elements/edits.ts'
-import { fontLabel } from '../elements/text/fonts.ts'
 import { useSlideIds } from '../../sync/hooks.ts'
 import { FactList } from './FactList.tsx'
 import { LessonSection } from './LessonSection.tsx'
@@ -35,7 +34,7 @@ export function Facts({ slide, elements }: FactsProps) {
 function ElementFacts({ element }: { readonly element: LessonElement }) {
   const { t } = useTranslation(['editor', 'elements'])
   const type = t(editOf(element).labelKey(element))
-  const words = element.type === 'text' ? plainText(element.text).trim() : element.type === 'image' ? element.alt : ''
+  const words = plainWordsOf(element).trim()
   const { x, y, width, height } = element
   return (
     <>
@@ -44,8 +43,7 @@ function ElementFacts({ element }: { readonly element: LessonElement }) {
         <FactList
           facts={[
             [t('inspector.kind'), type],
-            [t('elements:fields.fontFamily'), element.type === 'text' ? fontLabel(element.fontFamily) : null],
-            [t('elements:fields.fontSize'), element.type === 'text' ? shown(element.fontSize) : null],
+            ...(editOf(element).facts?.(element) ?? []).map(([key, value]): [string, string | number] => [t(key), typeof value === 'number' ? shown(value) : value]),
           ]}
         />
       </Section>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BACKGROUND_FITS, LocalOrigin, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
+import { BACKGROUND_FITS, LocalOrigin, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
 import type { Slide, SlidePatch } from '@lectern/shared/lesson'
 import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
@@ -68,7 +68,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
 function Undescribed({ slide }: Pick<SlideSectionProps, 'slide'>) {
   const { t } = useTranslation('editor')
   const store = useEditorStore()
-  const pictures = slide.elements.filter((element) => element.type === 'image' && element.alt === '')
+  const pictures = slide.elements.filter(lacksDescription)
   const [first] = pictures
   if (!first) return null
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CANVAS } from '@lectern/shared/lesson'
+import { CANVAS, textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
@@ -16,9 +16,9 @@ export const rowHeightOf = (width: number): number => Math.round((width * CANVAS
 
 /** What a slide is called: its first words. */
 export function slideTitle(slide: Slide): string {
-  const texts = slide.elements.flatMap((element) => (element.type === 'text' ? [element] : []))
   // Read from the top down, as a person does; the z-order says nothing about headings.
-  const first = texts.sort((a, b) => a.y - b.y).map((element) => plainText(element.text).trim()).find((words) => words !== '')
+  const first = slide.elements.toSorted((a, b) => a.y - b.y).flatMap((element) => textsOf(element).map((text) => plainText(text).trim()))
+    .find((words) => words !== '')
   const line = first?.split('\n')[0] ?? ''
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }

@@ -1,7 +1,7 @@
 import {
   ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon, CopyPlusIcon, PlusIcon, Trash2Icon,
 } from 'lucide-react'
-import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides } from '@lectern/shared/lesson'
+import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
@@ -85,7 +85,7 @@ function step(context: RailContext, way: 'up' | 'down' | 'first' | 'last'): void
 export function copySelectedSlides(context: RailContext): { readonly payload: unknown; readonly words: string } {
   const ids = chosen(context)
   const words = ids.flatMap((id) => context.session.view.slide(id)?.elements ?? [])
-    .flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : []))
+    .flatMap((element) => textsOf(element).map(plainText))
   return { payload: copySlides(context.session.doc, ids), words: words.join('\n') }
 }
 

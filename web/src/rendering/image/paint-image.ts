@@ -1,6 +1,6 @@
 import type { ImageElement } from '@lectern/shared/lesson'
 import { placePicture } from './image-fit.ts'
-import type { Paint, Reach } from '../view-definition.ts'
+import type { Paint, Painter, Reach } from '../view-definition.ts'
 
 /** Colours of the place a picture will take; on paper in both themes, since a slide is paper. */
 const PLACEHOLDER = { fill: '#EEEBE3', ink: '#8D8779' } as const
@@ -40,7 +40,7 @@ function paintPlaceholder(context: CanvasRenderingContext2D, element: ImageEleme
 }
 
 /** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
-export const paintImage: Paint<ImageElement> = (context, element, paint) => {
+const paintImage: Paint<ImageElement> = (context, element, paint) => {
   const { width, height } = element
   const outline = new Path2D()
   outline.roundRect(0, 0, width, height, Math.min(element.cornerRadius, width / 2, height / 2))
@@ -64,6 +64,9 @@ export const paintImage: Paint<ImageElement> = (context, element, paint) => {
 }
 
 /** A picture fills its box; a stroke lies on the edge. */
-export const imageReach: Reach<ImageElement> = ({ width, height, strokeWidth }) => ({
+const imageReach: Reach<ImageElement> = ({ width, height, strokeWidth }) => ({
   x: -strokeWidth, y: -strokeWidth, width: width + 2 * strokeWidth, height: height + 2 * strokeWidth,
 })
+
+/** How pictures look. */
+export const imagePainter: Painter<ImageElement> = { paint: paintImage, reach: imageReach }

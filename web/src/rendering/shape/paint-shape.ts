@@ -1,5 +1,5 @@
 import type { ShapeElement } from '@lectern/shared/lesson'
-import type { Paint, Reach } from '../view-definition.ts'
+import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread, paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
 
@@ -23,7 +23,7 @@ export function strokeOf(element: ShapeElement): { readonly colour: string; read
 }
 
 /** Draws a form that fills its box; its stroke lies on the edge. */
-export const paintShape: Paint<ShapeElement> = (context, element) => {
+const paintShape: Paint<ShapeElement> = (context, element) => {
   const stroke = strokeOf(element)
   const isLine = element.shape === 'line'
   if (!isLine) {
@@ -50,9 +50,12 @@ export const paintShape: Paint<ShapeElement> = (context, element) => {
 }
 
 /** Half of a stroke lies outside of the form; the corners of a rectangle point further than that, and heads stand out of a line. */
-export const shapeReach: Reach<ShapeElement> = (element) => {
+const shapeReach: Reach<ShapeElement> = (element) => {
   const stroke = strokeOf(element)?.width ?? 0
   const heads = element.shape === 'line' ? [element.startHead, element.endHead] : []
   const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
   return { x: -over, y: -over, width: element.width + 2 * over, height: element.height + 2 * over }
 }
+
+/** How forms look. */
+export const shapePainter: Painter<ShapeElement> = { paint: paintShape, reach: shapeReach }

@@ -3,7 +3,7 @@ import type { TextElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import type { PaintContext } from '../view-definition.ts'
-import { paintText, textReach } from './paint-text.ts'
+import { textPainter } from './paint-text.ts'
 
 const SHOWN: PaintContext = {
   measure: (text, font) => ({ width: text.length * font.size * 0.5, ascent: font.size * 0.8, descent: font.size * 0.2 }),
@@ -22,7 +22,7 @@ function painted(words: string, paint: PaintContext): readonly (readonly [string
   const seen: [string, number][] = []
   const known = { globalAlpha: 1, fillText: (text: string) => seen.push([text, known.globalAlpha]) }
   const context = new Proxy(known, { get: (_, name: string) => (name in known ? known[name as keyof typeof known] : () => undefined) })
-  paintText(context as unknown as CanvasRenderingContext2D, boxOf(words), paint)
+  textPainter.paint(context as unknown as CanvasRenderingContext2D, boxOf(words), paint)
   return seen
 }
 
@@ -32,7 +32,7 @@ describe('a text without words', () => {
   })
   it('says nothing where the slide is shown', () => expect(painted('', SHOWN)).toEqual([]))
   it('reaches as far as what it asks for', () => {
-    expect(textReach(boxOf(''), WRITTEN)).toEqual(textReach(boxOf('Add text'), SHOWN))
+    expect(textPainter.reach(boxOf(''), WRITTEN)).toEqual(textPainter.reach(boxOf('Add text'), SHOWN))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { TextElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
-import type { Paint, PaintContext, Reach } from '../view-definition.ts'
+import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
 import { paintLines } from './paint-lines.ts'
 import { textLayoutOf, verticalOffset } from './text-layout.ts'
 
@@ -23,7 +23,7 @@ function asShown(element: TextElement, { emptyText }: PaintContext): TextElement
 }
 
 /** Draws the words of a box, run by run, where the shared layout puts them. */
-export const paintText: Paint<TextElement> = (context, element, paint) => {
+const paintText: Paint<TextElement> = (context, element, paint) => {
   if (element.fill !== 'transparent') {
     context.fillStyle = element.fill
     context.fillRect(0, 0, element.width, element.height)
@@ -39,7 +39,7 @@ export const paintText: Paint<TextElement> = (context, element, paint) => {
 const SWING = 1
 
 /** A text reaches as far as its box, and where its words do not fit, further. */
-export const textReach: Reach<TextElement> = (element, paint) => {
+const textReach: Reach<TextElement> = (element, paint) => {
   const layout = textLayoutOf(asShown(element, paint), paint.measure, paint.fontVersion())
   const offset = verticalOffset(element, layout)
   let left = 0
@@ -55,4 +55,14 @@ export const textReach: Reach<TextElement> = (element, paint) => {
   const top = Math.min(0, offset)
   const bottom = Math.max(element.height, offset + layout.height)
   return { x: left - swing, y: top - swing, width: right - left + 2 * swing, height: bottom - top + 2 * swing }
+}
+
+/** How boxes of text look. */
+export const textPainter: Painter<TextElement> = {
+  paint: paintText,
+  reach: textReach,
+  texts: (element, paint) => {
+    const layout = textLayoutOf(element, paint.measure, paint.fontVersion())
+    return [{ text: element.text, layout, left: 0, top: verticalOffset(element, layout) }]
+  },
 }

@@ -1,6 +1,7 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
+import { fontLabel } from './fonts.ts'
 
 /** How boxes of text are edited. */
 export const textEdit: EditDefinition<'text'> = {
@@ -18,5 +19,6 @@ export const textEdit: EditDefinition<'text'> = {
     ...(fontSize === undefined ? {} : { fontSize }),
     ...(color === undefined ? {} : { color }),
   }),
+  facts: ({ fontFamily, fontSize }) => [['elements:fields.fontFamily', fontLabel(fontFamily)], ['elements:fields.fontSize', fontSize]],
   Inspector: lazyPart(async () => (await import('./TextInspector.tsx')).TextInspector),
 }

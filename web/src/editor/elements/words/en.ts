@@ -42,5 +42,6 @@ export const elementsWords = {
   },
   lists: { none: 'No list', bullet: 'Bullets', ordered: 'Numbers' },
   fit: { cover: 'Fill the box', contain: 'Show all', fill: 'Stretch' },
+  unknown: 'This was made with a newer version of Lectern. Reload the page to get that version. Until then it can be moved, copied and deleted as a whole, and everything in it is kept.',
   mixed: 'Mixed',
 } as const

@@ -2,7 +2,7 @@ import type { Words } from '../../../platform/i18n/i18n.ts'
 
 /** Elements and their inspectors in Spanish. */
 export const elementsWords: Words = {
-  types: { text: 'Texto', image: 'Imagen' },
+  types: { text: 'Texto', image: 'Imagen', unknown: 'Elemento de una versión más reciente' },
   shapes: {
     rectangle: 'Rectángulo', ellipse: 'Elipse', triangle: 'Triángulo', diamond: 'Rombo', star: 'Estrella', arrow: 'Flecha de bloque', line: 'Línea',
   },
@@ -46,5 +46,6 @@ export const elementsWords: Words = {
   },
   lists: { none: 'Sin lista', bullet: 'Viñetas', ordered: 'Números' },
   fit: { cover: 'Llenar la caja', contain: 'Mostrar entera', fill: 'Estirar' },
+  unknown: 'Se hizo con una versión más reciente de Lectern. Recargue la página para tener esa versión. Mientras tanto se puede mover, copiar y eliminar entero, y se conserva todo lo que contiene.',
   mixed: 'Varios',
 }

@@ -2,7 +2,7 @@ import type { Words } from '../../../platform/i18n/i18n.ts'
 
 /** Elements and their inspectors in Hindi. */
 export const elementsWords: Words = {
-  types: { text: 'टेक्स्ट', image: 'चित्र' },
+  types: { text: 'टेक्स्ट', image: 'चित्र', unknown: 'नए संस्करण का तत्व' },
   shapes: { rectangle: 'आयत', ellipse: 'दीर्घवृत्त', triangle: 'त्रिभुज', diamond: 'समचतुर्भुज', star: 'तारा', arrow: 'चौड़ा तीर', line: 'रेखा' },
   lineArrow: 'तीर',
   sections: { shape: 'आकृति', fill: 'भराव', stroke: 'किनारा', text: 'टेक्स्ट', paragraph: 'अनुच्छेद', box: 'डिब्बा', image: 'चित्र' },
@@ -44,5 +44,6 @@ export const elementsWords: Words = {
   },
   lists: { none: 'सूची नहीं', bullet: 'बुलेट', ordered: 'अंक' },
   fit: { cover: 'डिब्बा भरें', contain: 'पूरा दिखाएँ', fill: 'खींचें' },
+  unknown: 'यह Lectern के नए संस्करण में बनाया गया था। वह संस्करण पाने के लिए पेज फिर से लोड करें। तब तक इसे पूरा का पूरा हटाया, खिसकाया और कॉपी किया जा सकता है, और इसमें जो कुछ है वह सुरक्षित रहता है।',
   mixed: 'मिले-जुले',
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { indexAt } from '@lectern/shared/text'
+import { indexAt, plainText } from '@lectern/shared/text'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { editOf } from '../../elements/edits.ts'
-import { textLayoutOf, verticalOffset } from '../../../rendering/text/text-layout.ts'
+import { placedTextsOf } from '../../../rendering/painters.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { frameOf, toLocal } from '../../../rendering/geometry/frame.ts'
@@ -31,10 +31,13 @@ const FOCUS_REST_MS = 900
 const REACH = 4
 
 function wordAt(element: LessonElement, local: { readonly x: number; readonly y: number }): number | null {
-  if (element.type !== 'text') return null
-  const layout = textLayoutOf(element, browserPaint.measure, browserPaint.fontVersion())
-  const y = local.y - verticalOffset(element, layout)
-  return y < 0 || y > layout.height ? null : indexAt(layout, local.x, y)
+  let before = 0
+  for (const { text, layout, left, top } of placedTextsOf(element, browserPaint)) {
+    const y = local.y - top
+    if (y >= 0 && y <= layout.height) return before + indexAt(layout, local.x - left, y)
+    before += plainText(text).length
+  }
+  return null
 }
 
 function inNarration(target: Element, x: number, y: number): number | null {

@@ -1,0 +1,50 @@
+import { BASE_FIELDS } from './base.ts'
+import type { ElementBase } from './base.ts'
+import type { Field, Fields, SharedField, ValueOf } from './fields.ts'
+
+/** A type of element: what it has, from which all follows that is done with it as data. */
+export interface ElementDefinition<T extends string = string, F extends Fields = Fields> {
+  /** As it stands in documents; never changed once released. */
+  readonly type: T
+  /** What it has besides what every element has. */
+  readonly fields: F
+  /** Both. */
+  readonly allFields: Fields
+  /** Whether learners do something with it, rather than only look at it; analytics count those. */
+  readonly isInteractive: boolean
+}
+
+/**
+ * Defines a type of element.
+ * @throws TypeError when a field has the name of one that every element has, or a name is no plain word.
+ */
+export function defineElement<const T extends string, F extends Fields>(
+  { type, fields, isInteractive = false }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean },
+): ElementDefinition<T, F> {
+  for (const name of [type, ...Object.keys(fields)]) {
+    if (!/^[a-z][A-Za-z0-9]{0,63}$/.test(name) || name === 'id' || name === 'type' || name in BASE_FIELDS || name in {}) {
+      throw new TypeError(`An element, or a field of one, cannot be called ${name}`)
+    }
+  }
+  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive }
+}
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** An element of a type as plain data. */
+export type ElementFor<D> = D extends ElementDefinition<infer T, infer F>
+  ? Flat<ElementBase & { type: T } & { -readonly [K in keyof F]: ValueOf<F[K]> }> : never
+
+type KeysOf<F, Kind extends Field> = { [K in keyof F]: F[K] extends Kind ? K : never }[keyof F]
+type RequiredKeys<F> = { [K in keyof F]: F[K] extends { readonly isRequired: true } ? K : never }[keyof F]
+
+/** What is said of new elements of a type; the rest has fallbacks. */
+export type NewElementFor<D> = D extends ElementDefinition<infer T, infer F>
+  ? Flat<{ type: T; id?: string; order?: string }
+    & { [K in Exclude<RequiredKeys<typeof BASE_FIELDS>, 'order'>]: ElementBase[K] }
+    & { [K in Exclude<keyof typeof BASE_FIELDS, RequiredKeys<typeof BASE_FIELDS>>]?: ElementBase[K] }
+    & { [K in RequiredKeys<F>]: ValueOf<F[K]> } & { [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> }> : never
+
+/** What may be set of an element that is there; what several people write at once has writes of its own. */
+export type PatchFor<D> = D extends ElementDefinition<string, infer F>
+  ? Flat<Partial<Omit<ElementBase, 'id' | 'order'> & { [K in Exclude<keyof F, KeysOf<F, SharedField>>]: ValueOf<F[K]> }>> : never

@@ -1,0 +1,162 @@
+import type { RichText } from '../../text/rich-text.ts'
+
+// Plain data and no schemas: who only paints needs the fields and nothing that checks them. `schemas.ts` makes the checks.
+
+interface Said<R extends boolean> {
+  /** Whoever makes an element must say it; else the fallback holds where nothing is said. */
+  readonly isRequired: R
+}
+
+/** A number within bounds. */
+export interface NumberField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  readonly isWhole: boolean
+  readonly fallback: number
+}
+
+/** Yes or no. */
+export interface FlagField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'flag'
+  readonly fallback: boolean
+}
+
+/** Unstyled words or a name, written as one value. */
+export interface StringField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'string'
+  /** Characters. */
+  readonly min: number
+  readonly max: number
+  readonly fallback: string
+  /** It says what people see to people who do not: read aloud and found by search, and asked for while it is empty. */
+  readonly isDescription: boolean
+}
+
+/** One of some names. */
+export interface ChoiceField<C extends string = string, R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'choice'
+  readonly of: readonly C[]
+  readonly fallback: C
+}
+
+/** A colour as `#rrggbb` or `#rrggbbaa`, or `transparent`. */
+export interface ColourField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'colour'
+  readonly fallback: string
+}
+
+/** SHA-256 of bytes in the blob store; null while they are on their way. */
+export interface AssetField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'asset'
+  readonly fallback: null
+}
+
+/** Plain values in an order, changed as a whole. What two people change apart is a map. */
+export interface ListField<F extends ItemField = ItemField, R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'list'
+  readonly of: F
+  /** Items. */
+  readonly max: number
+  readonly fallback: readonly never[]
+}
+
+/** Words with style, that several people write at once; a fragment in the document. */
+export interface RichTextField extends Said<false> {
+  readonly kind: 'richText'
+}
+
+/** Values by key, each changed apart from the others; a map in the document. */
+export interface MapField<F extends ItemField | RichTextField = ItemField | RichTextField> extends Said<false> {
+  readonly kind: 'map'
+  readonly of: F
+  /** Entries. */
+  readonly max: number
+}
+
+/** A field that is one value. */
+export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | AssetField
+/** A field whose value is written as a whole. */
+export type PlainField = ItemField | ListField
+/** A field that several people write at once. */
+export type SharedField = RichTextField | MapField
+/** What an element of a type has under a key. */
+export type Field = PlainField | SharedField
+/** The fields of a type by key. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The data of a field. */
+export type ValueOf<F> =
+  F extends NumberField ? number
+    : F extends FlagField ? boolean
+      : F extends ChoiceField<infer C> ? C
+        : F extends AssetField ? string | null
+          : F extends StringField | ColourField ? string
+            : F extends ListField<infer I> ? readonly ValueOf<I>[]
+              : F extends RichTextField ? RichText
+                : F extends MapField<infer I> ? Readonly<Record<string, ValueOf<I>>>
+                  : never
+
+interface Options<T, R extends boolean> {
+  /** Holds where nothing, or nothing possible, is said. */
+  readonly fallback: T
+  readonly isRequired?: R
+}
+
+/** A number from `min` to `max`. */
+export function number<R extends boolean = false>(
+  { min, max, isWhole = false, fallback, isRequired = false as R }: Options<number, R> & { readonly min: number; readonly max: number; readonly isWhole?: boolean },
+): NumberField<R> {
+  return { kind: 'number', min, max, isWhole, fallback, isRequired }
+}
+
+/** Yes or no, no where nothing is said. */
+export function flag(): FlagField<false> {
+  return { kind: 'flag', fallback: false, isRequired: false }
+}
+
+/** Words of at most `max` characters. */
+export function string<R extends boolean = false>(
+  { min = 0, max, fallback, isDescription = false, isRequired = false as R }: Options<string, R> & {
+    readonly min?: number; readonly max: number; readonly isDescription?: boolean
+  },
+): StringField<R> {
+  return { kind: 'string', min, max, fallback, isDescription, isRequired }
+}
+
+/** One of some names. */
+export function choice<const C extends string, R extends boolean = false>(
+  of: readonly C[], { fallback, isRequired = false as R }: Options<NoInfer<C>, R>,
+): ChoiceField<C, R> {
+  return { kind: 'choice', of, fallback, isRequired }
+}
+
+/** A colour. */
+export function colour(fallback: string): ColourField<false> {
+  return { kind: 'colour', fallback, isRequired: false }
+}
+
+/** Bytes in the blob store. */
+export function asset(): AssetField<true> {
+  return { kind: 'asset', fallback: null, isRequired: true }
+}
+
+/** At most `max` plain values, none where nothing is said. */
+export function list<const F extends ItemField>(of: F, max: number): ListField<F, false> {
+  return { kind: 'list', of, max, fallback: [], isRequired: false }
+}
+
+/** Words with style. */
+export function richText(): RichTextField {
+  return { kind: 'richText', isRequired: false }
+}
+
+/** At most `max` values by key. */
+export function map<const F extends ItemField | RichTextField>(of: F, max: number): MapField<F> {
+  return { kind: 'map', of, max, isRequired: false }
+}
+
+/** Whether several people write a field at once. */
+export function isShared(field: Field): field is SharedField {
+  return field.kind === 'richText' || field.kind === 'map'
+}

@@ -1,0 +1,13 @@
+import { animationSchema } from './animation.ts'
+import type { FieldsModel } from './elements/schemas.ts'
+import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER, slideSchema } from './slide.ts'
+
+const { elements: _elements, narration: _narration, animations: _animations, ...shape } = slideSchema.shape
+
+/** What a slide keeps as plain values, with what they become where they cannot be mended. */
+export const SLIDE_MODEL: FieldsModel = {
+  shape, fields: {}, fallbacks: { order: 'a0', background: DEFAULT_BACKGROUND, presenterConfig: DEFAULT_PRESENTER },
+}
+
+/** What an animation is, likewise. */
+export const ANIMATION_MODEL: FieldsModel = { shape: animationSchema.shape, fields: {}, fallbacks: { order: 'a0' } }

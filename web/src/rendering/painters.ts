@@ -1,0 +1,40 @@
+import { resolveStyle } from '@lectern/shared/lesson'
+import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
+import { imagePainter } from './image/paint-image.ts'
+import { shapePainter } from './shape/paint-shape.ts'
+import { textPainter } from './text/paint-text.ts'
+import { unknownPainter } from './unknown/paint-unknown.ts'
+import type { PaintContext, Painter, PlacedText } from './view-definition.ts'
+import type { Area } from './image/image-fit.ts'
+
+/** How every type of element is painted. A new one is a folder beside these and its line here. */
+const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
+  text: textPainter,
+  shape: shapePainter,
+  image: imagePainter,
+}
+
+const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])
+
+/** Has elements of a type painted. Answers how to take that back. */
+export function registerPainter<E extends LessonElement>(type: string, painter: Painter<E>): () => void {
+  painters.set(type, painter as Painter<LessonElement>)
+  return () => {
+    painters.delete(type)
+  }
+}
+
+/** The painter of an element: for a type that this version does not know, that of a labelled box. */
+export function painterOf(element: LessonElement): Painter<LessonElement> {
+  return painters.get(element.type) ?? unknownPainter
+}
+
+/** How far the drawing of an element reaches, in its own box. */
+export function reachOf(element: LessonElement, paint: PaintContext): Area {
+  return painterOf(element).reach(resolveStyle(element), paint)
+}
+
+/** Where the texts of an element are drawn, in the order of its texts. */
+export function placedTextsOf(element: LessonElement, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly PlacedText[] {
+  return painterOf(element).texts?.(resolveStyle(element), paint) ?? []
+}

@@ -268,6 +268,9 @@ const API: Readonly<Record<string, Row>> = {
   'POST /lessons/:lessonId/videos/:videoJobId/retry': { expected: writers, given: stoppedVideo },
   'POST /lessons/:lessonId/videos/:videoJobId/capture': { expected: writers, given: video },
   'DELETE /lessons/:lessonId/videos/:videoJobId': { expected: writers, given: stoppedVideo },
+  'GET /jobs': { expected: members() },
+  'POST /jobs/:jobId/stop': { expected: writers, given: async (app, world) => ({ jobId: (await video(app, world))?.['videoJobId'] ?? '' }) },
+  'POST /jobs/:jobId/retry': { expected: writers, given: async (app, world) => ({ jobId: (await stoppedVideo(app, world))?.['videoJobId'] ?? '' }) },
   // The unguessable id of a video is the key to what it shows once it is ready; its slides need its token, as writing does.
   'GET /video-capture/:videoJobId': { expected: everybody(), given: video },
   'GET /video-capture/:videoJobId/source': { expected: everybody(403), given: video },

@@ -25,6 +25,7 @@ import { up as blobNames } from './media/migrations/023-blob-names.ts'
 import { up as orphans } from './sync/migrations/024-orphans.ts'
 import { up as restored } from './sync/migrations/025-restored.ts'
 import { up as restoring } from './sync/migrations/026-restoring.ts'
+import { up as jobs } from './jobs/migrations/027-jobs.ts'
 import { up as providers } from './providers/migrations/028-providers.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
@@ -55,5 +56,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-orphans', up: orphans },
   { name: '025-restored', up: restored },
   { name: '026-restoring', up: restoring },
+  { name: '027-jobs', up: jobs },
   { name: '028-providers', up: providers },
 ]

@@ -12,6 +12,8 @@ import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
 import { gallery } from './gallery/routes.ts'
 import { infographics } from './infographics/routes.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { jobsOf } from './jobs/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
 import { organizations } from './organizations/routes.ts'
@@ -46,6 +48,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   sync,
   attribution,
   analytics,
+  jobsOf(JOB_KINDS),
   video,
   retention,
 ]

@@ -31,7 +31,6 @@ export const TREES = [
       'lessons → sync',
       'lessons → courses',
       'lessons → demo',
-      'lessons → video',
       'organizations → accounts',
       'organizations → credits',
       'sharing → courses',

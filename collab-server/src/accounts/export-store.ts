@@ -24,7 +24,7 @@ export async function readEverythingAbout(db: Kysely<Database>, account: Account
     versions: await db.selectFrom('doc_version').select(['id', 'doc_id', 'name', 'kind', 'created_at']).where('author', '=', id).execute(),
     publications: await db.selectFrom('publication').select(['id', 'lesson_id', 'settings', 'revision', 'published_at'])
       .where('published_by', '=', id).orderBy('published_at').execute(),
-    videos: await db.selectFrom('video_job').select(['id', 'lesson_id', 'title', 'status', 'created_at', 'finished_at'])
+    jobs: await db.selectFrom('job').select(['id', 'kind', 'lesson_id', 'title', 'state', 'created_at', 'finished_at'])
       .where('user_id', '=', id).orderBy('created_at').execute(),
     creations: await db.selectFrom('creation_request').select(['kind', 'state', 'result', 'changed_at'])
       .where('user_id', '=', id).orderBy('changed_at').execute(),

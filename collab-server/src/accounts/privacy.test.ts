@@ -25,7 +25,7 @@ const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: 
   creation_request: { in: 'creations' }, credit_transaction: { in: 'credits' }, doc_version: { in: 'versions' },
   feature_flag: { in: 'flags' }, feedback: { in: 'feedback' }, gallery_media: { in: 'gallery' }, invitation: { in: 'invitations' },
   lesson: { in: 'lessons' }, outgoing_mail: { in: 'mails' }, plan_checkout: { in: 'checkouts' }, publication: { in: 'publications' },
-  session: { in: 'sessions' }, share: { in: 'shares' }, user: { in: 'user' }, video_job: { in: 'videos' },
+  session: { in: 'sessions' }, share: { in: 'shares' }, user: { in: 'user' }, job: { in: 'jobs' },
   credit_hold: { not: 'its transactions are in credits' }, gallery_use: { not: 'an order of pictures that are in gallery' },
   organization: { not: 'a workspace is not about its owner' },
   infographic_plan: { not: 'for those who ask again, gone within a day' },

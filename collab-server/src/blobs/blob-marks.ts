@@ -4,8 +4,7 @@
 export const NAMED_BLOBS = `SELECT hash FROM blob UNION ALL SELECT hash FROM feedback_attachment
   UNION ALL SELECT blob_key AS hash FROM doc_snapshot WHERE blob_key IS NOT NULL
   UNION ALL SELECT blob_key AS hash FROM doc_version WHERE blob_key IS NOT NULL
-  UNION ALL SELECT file_hash AS hash FROM video_job WHERE file_hash IS NOT NULL
-  UNION ALL SELECT thumbnail_hash AS hash FROM video_job WHERE thumbnail_hash IS NOT NULL`
+  UNION ALL SELECT hash FROM job_result`
 
 /**
  * Marks one blob unless a row names it; the parameters are the hash, the time (ms since 1970) and the hash again. It

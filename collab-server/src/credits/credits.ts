@@ -42,7 +42,7 @@ export interface Credits {
   /** Gives back what was spent under a key, once, because what it paid for failed. */
   refundCredits(organizationId: string, key: string): Promise<Movement>
   /** The same in the caller's transaction: it stands if and only if what the caller writes does. */
-  within(trx: Db): Pick<Credits, 'spendCredits' | 'refundCredits'>
+  within(trx: Db): Pick<Credits, 'spendCredits' | 'refundCredits' | 'holdCredits' | 'settleHold' | 'releaseHold'>
   /** Takes bought credits away again, as far as they are still there. */
   deductTopUp(organizationId: string, userId: string | null, credits: number, key: string, description: string): Promise<Movement>
 }

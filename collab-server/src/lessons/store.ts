@@ -2,9 +2,9 @@ import type { ShareRole } from '@lectern/shared/access'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { resultHashesOf } from '../jobs/result-store.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../sharing/store.ts'
-import { videoBlobsOf } from '../video/store.ts'
 
 type Db = Kysely<Database>
 
@@ -195,7 +195,7 @@ function trashedBefore(db: Db, before: number) {
  */
 export async function purgeLesson(trx: Db, { id, docId }: TrashedLesson, before: number, now: number): Promise<readonly string[] | null> {
   if (!(await trashedBefore(trx, before).select('lesson.id').where('lesson.id', '=', id).executeTakeFirst())) return null
-  const files = await videoBlobsOf(trx, id)
+  const files = await resultHashesOf(trx, id)
   await trx.deleteFrom('lesson').where('id', '=', id).execute()
   await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
   await trx.updateTable('doc').set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) })).where('id', '=', docId).execute()

@@ -44,7 +44,7 @@ export async function deleteUnneeded(db: Db, hashes: readonly string[], before: 
   })
 }
 
-/** Everything stored that may name pictures: what lessons were and are, publications, and videos that are still to be made. */
+/** Everything stored that may name pictures: what lessons were and are, publications, and what jobs are made of. */
 export async function* namedBy(db: Db): AsyncGenerator<Named> {
   yield* documentRows(db)
   yield* pages(async (after) => {
@@ -52,8 +52,8 @@ export async function* namedBy(db: Db): AsyncGenerator<Named> {
     return await Promise.all(rows.map(async ({ content, id }) => ({ key: id, named: { bytes: await unzip(content) } })))
   })
   yield* pages(async (after) => {
-    const rows = await db.selectFrom('video_source').selectAll().where('job_id', '>', after).orderBy('job_id').limit(ROWS).execute()
-    return rows.map(({ job_id, scenes }) => ({ key: job_id, named: { bytes: Buffer.from(scenes) } }))
+    const rows = await db.selectFrom('job_payload').select(['job_id', 'content']).where('job_id', '>', after).orderBy('job_id').limit(ROWS).execute()
+    return rows.map(({ content, job_id }) => ({ key: job_id, named: { bytes: Buffer.from(content) } }))
   })
 }
 

@@ -90,13 +90,13 @@ it('a picture stays that a gallery, a brand, a lesson, one of its states, a publ
     id: 'p', lesson_id: lessonId, settings: '{}', content: gzipSync(JSON.stringify({ blob: published })), content_hash: 'x', language: 'en',
     slide_count: 1, seq: 1, revision: 1, views: 0, created_at: at, published_at: at, published_by: ada.userId,
   }).execute()
-  await app.db.insertInto('video_job').values({
-    id: 'v', lesson_id: lessonId, organization_id: ada.organizationId, user_id: ada.userId, key: 'k', status: 'failed', progress: 0, failure_reason: null,
-    renderer: 'browser', token_hash: null, heard_at: at, attempt: 1, hold_id: null, hold_state: 'closed', title: '', language: 'en', slides: 1, seconds: 1,
-    height: 720, fps: 30, quality: 85, burns_captions: 0, has_captions: 0, file_hash: null, file_type: null, file_bytes: null, thumbnail_hash: null,
-    thumbnail_type: null, thumbnail_bytes: null, created_at: at, finished_at: at,
+  await app.db.insertInto('job').values({
+    id: 'v', kind: 'video', key: 'k', organization_id: ada.organizationId, user_id: ada.userId, lesson_id: lessonId, title: '', input: '{}', state: 'failed',
+    progress: 0, failure: 'ended', runner: 'browser', token_hash: null, heard_at: at, started_at: null, runs: 0, attempt: 1, hold_id: null, created_at: at,
+    finished_at: at,
   }).execute()
-  await app.db.insertInto('video_source').values({ job_id: 'v', scenes: JSON.stringify([{ blob: filmed }]) }).execute()
+  const scenes = JSON.stringify([{ blob: filmed }])
+  await app.db.insertInto('job_payload').values({ job_id: 'v', lesson_id: lessonId, content: scenes, bytes: scenes.length }).execute()
   expect([await look(), await look()]).toEqual([0, 1])
   expect((await left()).sort()).toEqual([kept, logo, shown, former, large, published, filmed].sort())
   expect(await left()).not.toContain(lonely)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deleteOldJobs } from '../jobs/result-store.ts'
 import { pruneUnneeded } from '../media/unneeded.ts'
 import { sweepUploads } from '../platform/receive-file.ts'
 import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
@@ -19,6 +20,8 @@ export const RETENTION = [
   { table: 'session', days: 30, delete: deleteSessions },
   /** Providers send an event again for days, never for months. */
   { table: 'payment_event', days: 180, delete: deletePaymentEvents },
+  /** What failed or was stopped can be tried again until then; what was made stays until people delete it. */
+  { table: 'job', days: 90, delete: deleteOldJobs },
 ] as const
 
 /** Deletes what is older than its rule says, in batches; a table that fails does not keep the others. Answers how many rows went. */

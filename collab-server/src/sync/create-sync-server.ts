@@ -139,6 +139,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     rooms: { peek: (docId) => rooms.peek(docId), all: () => rooms },
     controlChanged: () => void controlWatch.look(),
     signInEnded: (signInId) => sockets.endSignIn(signInId),
+    noticed: (docId, notice) => sockets.sayIn(docId, notice),
   }) : null
   const migrate = createMigration({ db, log, store, versions, schema, hasOtherNodes: nodes !== null })
   const backlog = new OrphanBacklog(settings)
@@ -249,6 +250,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     }),
     lastEdits: (docIds) => store.lastEdits(docIds),
     ...control.calls,
+    say(docId, notice) {
+      sockets.sayIn(docId, notice)
+      nodes?.tellNotice(docId, notice)
+    },
     endSignIn(signInId) {
       control.calls.endSignIn(signInId)
       nodes?.tellSignInEnded(signInId)

@@ -1,5 +1,6 @@
 import type { RemovalReason, ShareRole } from '@lectern/shared/access'
 import type { LessonSize, LockKind } from '@lectern/shared/lessons'
+import type { Notice } from '@lectern/shared/sync'
 import type { Kysely } from 'kysely'
 import type * as Y from 'yjs'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from '../documents/tasks.ts'
@@ -105,6 +106,8 @@ export interface SyncServer {
   ): Promise<{ readonly changes: readonly SlideChangeRecord[]; readonly more: boolean }>
   /** How much each person changed slides of these documents since then (ms since 1970); ask for few documents at a time. */
   countChanges(docIds: readonly string[], since: number): Promise<readonly SlideChangeCount[]>
+  /** Tells everybody in a document something that closes nothing, on other nodes as well; it may be lost. */
+  say(docId: string, notice: Notice): void
   /** A sign-in is over: its sockets close with `session-expired`. */
   endSignIn(signInId: string): void
   /** Puts a tombstone (no row is appended after it) and closes every socket with `document-deleted`. */

@@ -2,13 +2,13 @@ import { VIDEO_FILES, VIDEO_FILE_TYPES, VIDEO_LIMITS, VIDEO_THUMBNAIL_TYPES, VID
 import { RESULT } from '@lectern/shared/http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holderOf } from '../jobs/lease.ts'
 import { LecternError } from '../platform/errors.ts'
 import { unlessAnswered } from '../platform/http.ts'
 import { receiveFile } from '../platform/receive-file.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
 import type { VideoCapture } from './capture.ts'
-import { holderOf } from './jobs.ts'
 import { tooManyBytes } from './judge.ts'
 
 /** Files at once; each is a socket and a file on the disk. Of one video there is one. */
@@ -37,7 +37,7 @@ export async function registerVideoUploads(app: FastifyInstance, { capture, pref
     scope.addHook('onRequest', async (request, reply) => {
       const { videoJobId } = (request as Asked).params
       const token = tokenOf(request)
-      const { user_id: owner } = await capture.demandRenderer(videoJobId, token)
+      const { row: { user_id: owner } } = await capture.demandRenderer(videoJobId, token)
       // Whoever else may make videos of the lesson uses room of their own.
       const userId = holderOf(token) ?? owner
       held.set(request, { userId, run: await holdUpload(uploads, videoJobId, request, reply) })

@@ -7,8 +7,8 @@ import { sendBlob } from '../media/send-blob.ts'
 import type { SentBlob } from '../media/send-blob.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { VideoCapture } from './capture.ts'
-import type { VideoJobs } from './jobs.ts'
-import type { JobRow } from './store.ts'
+import { VIDEO_RESULTS } from './videos.ts'
+import type { VideoJob } from './videos.ts'
 
 /** A file may show itself and nothing else, should somebody open it as a page. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
@@ -24,7 +24,6 @@ type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
 interface FileParts {
   readonly prefix: string
   readonly capture: VideoCapture
-  readonly jobs: VideoJobs
 }
 
 /** The title as a name that every system takes. */
@@ -41,14 +40,14 @@ function attachment(name: string): Readonly<Record<string, string>> {
 }
 
 /** Serves files of videos to who has the address. */
-export function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs }: FileParts): void {
+export function registerVideoFiles(app: FastifyInstance, { prefix, capture }: FileParts): void {
   const schema = (summary: string, more: object = {}) => ({ summary, tags: ['video-capture'], ...more })
 
-  const sendFile = async (row: JobRow, blob: SentBlob, request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>) => {
+  const sendFile = async ({ file, row }: VideoJob, blob: SentBlob, request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>) => {
     try {
       return await sendBlob(app, request, reply, blob, { ...HEADERS, ...headers })
     } catch (error) {
-      if (error instanceof LecternError && error.code === 'not-found' && blob.hash === row.file_hash) await jobs.lost(row)
+      if (error instanceof LecternError && error.code === 'not-found' && blob.hash === file?.hash) await app.jobs.queue.lost(row, VIDEO_RESULTS.file)
       throw error
     }
   }
@@ -57,34 +56,34 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture, jobs
     prefix + VIDEO_FILES.file, { schema: schema('The file of a video (S2 §7)', { querystring: videoLinkQuery }) },
     async (request: Asked, reply) => {
       const query = request.query as ReturnType<typeof videoLinkQuery.parse>
-      const row = await capture.read(request.params.videoJobId)
-      const { file_bytes, file_hash, file_type } = row
-      if (row.status !== 'ready' || file_hash === null || file_type === null || file_bytes === null) throw new LecternError('not-found')
+      const video = await capture.read(request.params.videoJobId)
+      const { file, input, row } = video
+      if (row.state !== 'ready' || !file) throw new LecternError('not-found')
       for (const name of ['height', 'fps', 'quality'] as const) {
-        if ((query[name] ?? row[name]) !== row[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
+        if ((query[name] ?? input[name]) !== input[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
       }
-      const ending = file_type === 'video/webm' ? 'webm' : 'mp4'
+      const ending = file.content_type === 'video/webm' ? 'webm' : 'mp4'
       const headers = query.download === '1' ? attachment(fileName(row.title, ending)) : {}
-      return await sendFile(row, { hash: file_hash, contentType: file_type, bytes: file_bytes }, request, reply, headers)
+      return await sendFile(video, { hash: file.hash, contentType: file.content_type, bytes: file.bytes }, request, reply, headers)
     },
   )
   app.get<{ Params: { videoJobId: string }; Querystring: unknown }>(
     prefix + VIDEO_FILES.thumbnail, { schema: schema('The still of a video (S2 §7)', { querystring: thumbnailLinkQuery }) },
     async (request: Asked, reply) => {
       const query = request.query as ReturnType<typeof thumbnailLinkQuery.parse>
-      const row = await capture.read(request.params.videoJobId)
-      const { thumbnail_bytes, thumbnail_hash, thumbnail_type } = row
+      const video = await capture.read(request.params.videoJobId)
       for (const name of ['time', 'width'] as const) {
         if ((query[name] ?? VIDEO_THUMBNAIL[name]) !== VIDEO_THUMBNAIL[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
       }
-      if (thumbnail_hash === null || thumbnail_type === null || thumbnail_bytes === null) throw new LecternError('not-found')
-      return await sendFile(row, { hash: thumbnail_hash, contentType: thumbnail_type, bytes: thumbnail_bytes }, request, reply, {})
+      const { thumbnail } = video
+      if (!thumbnail) throw new LecternError('not-found')
+      return await sendFile(video, { hash: thumbnail.hash, contentType: thumbnail.content_type, bytes: thumbnail.bytes }, request, reply, {})
     },
   )
   app.get<{ Params: { videoJobId: string }; Querystring: { download?: string } }>(
     prefix + VIDEO_FILES.captions, { schema: schema('The narration of a video as WebVTT (S2 §3)') },
     async (request, reply) => {
-      const row = await capture.read(request.params.videoJobId)
+      const { row } = await capture.read(request.params.videoJobId)
       const headers = request.query.download === '1' ? attachment(fileName(row.title, 'vtt')) : {}
       return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id))
     },

@@ -6,8 +6,6 @@ import { publicRoute, route } from '../platform/http.ts'
 import { createVideoCapture } from './capture.ts'
 import { registerVideoUploads, tokenOf } from './file-uploads.ts'
 import { registerVideoFiles } from './files.ts'
-import { createVideoJobs } from './jobs.ts'
-import { ServerRenderer } from './renderer/server-renderer.ts'
 import { createVideoService } from './service.ts'
 
 /** How many videos one person may ask for in a window. */
@@ -15,10 +13,8 @@ const PER_PERSON = 60
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
-  const jobs = createVideoJobs(app)
-  const capture = createVideoCapture(app, jobs)
-  const renderer = new ServerRenderer(app, jobs)
-  const videos = createVideoService(app, jobs, () => renderer.look())
+  const capture = createVideoCapture(app)
+  const videos = createVideoService(app)
   const makes = app.limits.attempts('video makes', PER_PERSON, WINDOW_MS)
 
   route(app, calls.makeVideo, async ({ actor, params, query, body, signal }) => {
@@ -47,9 +43,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   publicRoute(app, calls.reportCapture, async ({ params, body, request }) => (
     { status: await capture.report(params.videoJobId, tokenOf(request), body.progress, body.failureReason) }
   ))
-  registerVideoFiles(app, { prefix: API_BASE, capture, jobs })
+  registerVideoFiles(app, { prefix: API_BASE, capture })
   await registerVideoUploads(app, { prefix: API_BASE, capture })
 }
 
-/** Videos of lessons: asked for, rendered by a browser, kept and served. */
-export const video = fp(plugin, { name: 'video', dependencies: ['sharing', 'credits', 'lessons', 'media'] })
+/** Videos of lessons: asked for, rendered by a browser as jobs, kept and served. */
+export const video = fp(plugin, { name: 'video', dependencies: ['jobs', 'sharing', 'credits', 'lessons', 'media'] })

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { Action, ShareRole } from '@lectern/shared/access'
-import { isUnderWay } from '@lectern/shared/video'
 import type { Video, VideoRenderer, VideoSettings } from '@lectern/shared/video'
-import type { Reason } from '@lectern/shared/reasons'
 import type { FastifyInstance } from 'fastify'
-import { markBlobs } from '../blobs/blob-removal.ts'
+import { findJob, findJobByKey, listJobsOfLesson } from '../jobs/store.ts'
+import type { NamedJobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
 import { demandVideo } from './freeze.ts'
-import type { VideoJobs } from './jobs.ts'
+import { videoJob } from './kind.ts'
 import { presentVideo } from './present.ts'
-import * as store from './store.ts'
-import type { JobRow, NamedJobRow } from './store.ts'
+import { asVideos } from './videos.ts'
+import type { VideoInput } from './videos.ts'
 
 /** How a video is asked for. */
 export interface VideoWish extends VideoSettings {
@@ -38,116 +35,72 @@ export interface VideoService {
   beginInBrowser(actor: Caller, lessonId: string, videoJobId: string): Promise<{ token: string }>
 }
 
-const conflict = (reason: Reason): LecternError => new LecternError('conflict', { path: 'videoJobId', reason })
-
-const isUnpaid = (error: unknown): boolean => error instanceof LecternError && error.code === 'insufficient-credits'
-
-/** The video service of an app; `waits` is told when the server's renderer has something to do. */
-export function createVideoService(app: FastifyInstance, jobs: VideoJobs, waits: () => void): VideoService {
+/** The video service of an app. */
+export function createVideoService(app: FastifyInstance): VideoService {
+  const { queue } = app.jobs
+  const kind = videoJob.name
+  const missing = (): LecternError => new LecternError('not-found', { path: 'videoJobId' })
   const lessonFor = async (actor: Caller, action: Action, lessonId: string): Promise<LessonTarget> =>
     demand(actor, action, await app.access.targetForLesson(actor.userId, lessonId))
 
   const videoFor = async (actor: Caller, action: Action, lessonId: string, videoJobId: string): Promise<NamedJobRow> => {
     await lessonFor(actor, action, lessonId)
-    const row = await store.findVideo(app.db, lessonId, videoJobId)
-    if (!row) throw new LecternError('not-found', { path: 'videoJobId' })
+    const row = await findJob(app.db, videoJobId)
+    if (row?.lesson_id !== lessonId || row.kind !== kind) throw missing()
     return row
   }
-  const again = async (lessonId: string, id: string): Promise<Video> => {
-    const row = await store.findVideo(app.db, lessonId, id)
-    if (!row) throw new LecternError('not-found', { path: 'videoJobId' })
-    return presentVideo(row)
-  }
-  const possible = (renderer: VideoRenderer): VideoRenderer => (app.config.videoBrowser === null ? 'browser' : renderer)
-
-  const insert = async (actor: Caller, lesson: LessonTarget, wish: VideoWish, signal: AbortSignal | undefined): Promise<void> => {
-    await app.quotas.demandRoomFor(lesson.organizationId, 0)
-    const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal, who: actor.userId }))
-    const { burnsCaptions, fps, height, key, quality, renderer } = wish
-    const row: Omit<JobRow, 'source_bytes'> = {
-      id: randomUUID(), lesson_id: lesson.lessonId, organization_id: lesson.organizationId, user_id: actor.userId, key,
-      status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
-      attempt: 1, hold_id: null, hold_state: 'none', title, language, slides: slideCount, seconds, height, fps, quality,
-      burns_captions: burnsCaptions ? 1 : 0, has_captions: hasCaptions ? 1 : 0, file_hash: null, file_type: null, file_bytes: null,
-      thumbnail_hash: null, thumbnail_type: null, thumbnail_bytes: null, created_at: app.now(), finished_at: null,
-    }
-    await store.insertVideo(app.db, row, scenes, async (trx) => {
-      await app.quotas.demandVideos(trx, lesson.organizationId, lesson.lessonId)
-      await app.quotas.demandWithin(trx, lesson.organizationId)
-    })
+  const show = async (lessonId: string, row: NamedJobRow | null): Promise<Video> => {
+    const [video] = row ? await asVideos(app.db, [row]) : []
+    if (!video) throw missing()
+    return presentVideo(video, lessonId)
   }
 
   return {
     async make(actor, lessonId, wish, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
-      const find = async (): Promise<NamedJobRow | null> => await store.findVideoByKey(app.db, lessonId, actor.userId, wish.key)
-      if (!(await find())) await insert(actor, lesson, wish, signal)
-      const row = await find()
-      if (!row) throw new LecternError('unavailable')
-      try {
-        if (row.status === 'queued') await jobs.hold(row)
-      } catch (error) {
-        // Any other fault may have come after the credits were set aside; the same key finds them.
-        if (isUnpaid(error)) await store.removeVideo(app.db, row.id)
-        throw error
-      }
-      waits()
-      return await again(lessonId, row.id)
+      const { burnsCaptions, fps, height, quality, renderer } = wish
+      const { organizationId, userId } = actor
+      const key = `${lessonId}/${wish.key}`
+      const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
+      if (known) return await show(lessonId, known)
+      await app.quotas.demandRoomFor(organizationId, 0)
+      const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal, who: userId }))
+      const input: VideoInput = { language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, hasCaptions }
+      const row = await queue.ask({
+        kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,
+        demand: async (trx) => {
+          await app.quotas.demandVideos(trx, organizationId, lessonId)
+          await app.quotas.demandWithin(trx, organizationId)
+        },
+      })
+      return await show(lessonId, await findJob(app.db, row.id))
     },
     async list(actor, lessonId) {
       const lesson = await lessonFor(actor, 'read', lessonId)
-      return { videos: (await store.listVideoRows(app.db, lessonId)).map(presentVideo), role: lesson.role ?? 'viewer' }
+      const videos = await asVideos(app.db, await listJobsOfLesson(app.db, lessonId, kind))
+      return { videos: videos.map((video) => presentVideo(video, lessonId)), role: lesson.role ?? 'viewer' }
     },
     async read(actor, lessonId, videoJobId) {
-      return presentVideo(await videoFor(actor, 'read', lessonId, videoJobId))
+      return await show(lessonId, await videoFor(actor, 'read', lessonId, videoJobId))
     },
     async stop(actor, lessonId, videoJobId) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      const stopped = await jobs.finish(row.id, { status: ['queued', 'rendering'] }, { status: 'stopped' })
-      // A repeated stop finds the work done.
-      if (!stopped && row.status !== 'stopped') throw conflict('video.isOver')
-      return await again(lessonId, videoJobId)
+      return await show(lessonId, await app.jobs.stop(actor, row.id))
     },
     async retry(actor, lessonId, videoJobId, renderer) {
       const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      const { attempt, failure_reason, finished_at, hold_id, hold_state, status } = row
-      // What is not settled yet must not lose its hold.
-      if (hold_state === 'open') throw conflict('video.notRetriable')
-      const next = await store.changeVideo(app.db, row.id, { status: ['failed', 'stopped'], attempt }, {
-        status: 'queued', progress: 0, failure_reason: null, renderer: possible(renderer), token_hash: null, heard_at: app.now(),
-        attempt: attempt + 1, hold_id: null, hold_state: 'none', finished_at: null,
-      })
-      if (!next) throw conflict('video.notRetriable')
-      try {
-        await jobs.hold(next)
-      } catch (error) {
-        const before = { status, failure_reason, finished_at, hold_id, hold_state }
-        if (isUnpaid(error)) await store.changeVideo(app.db, row.id, { status: ['queued'], attempt: attempt + 1 }, before)
-        throw error
-      }
-      waits()
-      return await again(lessonId, videoJobId)
+      return await show(lessonId, await app.jobs.retry(actor, row.id, renderer))
     },
     async delete(actor, lessonId, videoJobId) {
-      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      if (isUnderWay(row.status)) throw conflict('video.notOver')
-      // Without the row nobody would know of its credits any more.
-      await jobs.settle(row)
-      await transact(app.db, async (trx) => {
-        await store.removeVideo(trx, row.id)
-        await markBlobs(trx, store.filesOf(row), app.now())
-      })
+      await queue.remove(await videoFor(actor, 'make-video', lessonId, videoJobId))
     },
     async beginInBrowser(actor, lessonId, videoJobId) {
-      const row = await videoFor(actor, 'make-video', lessonId, videoJobId)
-      const { attempt, hold_state, status } = row
-      // Its credits are just being set aside.
-      if (status === 'queued' && hold_state === 'none') throw new LecternError('unavailable')
+      const { attempt, id } = await videoFor(actor, 'make-video', lessonId, videoJobId)
       // A page that was loaded anew begins anew; the token of the former is worth nothing then.
-      const begun = (await jobs.begin(row.id, { status: ['queued'], attempt }, actor.userId, { renderer: 'browser' }))
-        ?? (await jobs.begin(row.id, { status: ['rendering'], attempt, renderer: 'browser' }, actor.userId))
-      if (!begun) throw conflict('video.isOver')
-      return { token: begun.token }
+      const lease = (await queue.begin(id, { state: ['queued'], attempt }, actor.userId))
+        ?? (await queue.begin(id, { state: ['running'], attempt, runner: 'browser' }, actor.userId))
+      if (!lease) throw new LecternError('conflict', { reason: 'job.isOver' })
+      return { token: lease.token }
     },
   }
 }

@@ -83,7 +83,7 @@ it('leaves nothing behind when it breaks off or is no video, and its sender may 
   const again = begin(one.url, one.token, film.length)
   again.sent.end(film)
   expect(await again.status).toBe(200)
-  expect((await app.db.selectFrom('video_job').select('file_bytes').executeTakeFirstOrThrow()).file_bytes).toBe(film.length)
+  expect((await app.db.selectFrom('job_result').select('bytes').executeTakeFirstOrThrow()).bytes).toBe(film.length)
 })
 
 it('as many bytes of one person at once as four of the largest have; others send theirs, and so does this one when room is', async () => {

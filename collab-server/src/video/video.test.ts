@@ -1,10 +1,11 @@
 import { getCreditsHistory } from '@lectern/shared/credits'
 import { ERRORS } from '@lectern/shared/errors'
+import { JOB_MESSAGES } from '@lectern/shared/jobs'
 import { addSlide } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { DEFAULT_QUOTAS } from '@lectern/shared/quotas'
 import {
-  VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
+  VIDEO_LIMITS, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
   retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
 } from '@lectern/shared/video'
 import type { Video, VideoSource } from '@lectern/shared/video'
@@ -17,7 +18,6 @@ import { buildTestApp, testClock, testFolder } from '../test-support/build-test-
 import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { createVideoJobs } from './jobs.ts'
 import { askForVideo, lessonOf, mp4, slideCount } from './test-support.ts'
 
 /** A server without a browser: those who want a video render it. */
@@ -76,7 +76,7 @@ describe('the slides of a video', () => {
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
-    const begun = await createVideoJobs(app).begin(video.videoJobId, { status: ['queued'] }, null)
+    const begun = await app.jobs.queue.begin(video.videoJobId, { state: ['queued'] }, null)
     // As the page of the capture reads it off its address.
     expect(begun?.token).toMatch(/^[\w-]{20,100}$/)
     expect((await sourceOf(app, video, begun?.token ?? '')).statusCode).toBe(200)
@@ -212,7 +212,7 @@ describe('rendering a video', () => {
     }
     expect(await read(app, owner, video)).toMatchObject({ status: 'rendering', progress: 0 })
     expect((await put(app, fileUrl(video), latest, mp4())).statusCode).toBe(200)
-    const row = await app.db.selectFrom('video_job').selectAll().executeTakeFirstOrThrow()
+    const row = await app.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(latest)
   })
 
@@ -256,7 +256,7 @@ describe('a video that comes to nothing', () => {
     const video = await askForVideo(app, owner, lessonId)
     const params = { lessonId, videoJobId: video.videoJobId }
     const token = await tokenFor(app, owner, video)
-    expect((await attempt(app, owner, deleteVideo, { params })).error).toMatchObject({ code: 'conflict', message: VIDEO_MESSAGES.notOver })
+    expect((await attempt(app, owner, deleteVideo, { params })).error).toMatchObject({ code: 'conflict', message: JOB_MESSAGES.notOver })
     for (let time = 0; time < 2; time++) expect((await call(app, owner, stopVideo, { params })).video.status).toBe('stopped')
     expect((await report(app, video, token, { progress: 50 })).json()).toMatchObject({ data: { status: 'stopped' } })
     expect((await put(app, fileUrl(video), token, mp4())).statusCode).toBe(409)
@@ -282,7 +282,7 @@ describe('a video that comes to nothing', () => {
   it('fails when its renderer goes silent, or when nobody begins, and gives the credits back', async () => {
     const clock = testClock()
     const app = await buildTestApp({ ...here, now: clock.now })
-    const jobs = createVideoJobs(app)
+    const { sweep } = app.jobs
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const [begun, waiting] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
@@ -290,14 +290,14 @@ describe('a video that comes to nothing', () => {
     clock.advance(VIDEO_TIMES.silentMs)
     await report(app, begun, token, { progress: 9 })
     clock.advance(VIDEO_TIMES.silentMs)
-    await jobs.sweep()
+    await sweep.sweep()
     expect(await read(app, owner, begun)).toMatchObject({ status: 'rendering' })
     clock.advance(1)
-    await jobs.sweep()
+    await sweep.sweep()
     expect(await read(app, owner, begun)).toMatchObject({ status: 'failed', failureReason: 'renderer-silent' })
     expect(await read(app, owner, waiting)).toMatchObject({ status: 'queued' })
     clock.advance(VIDEO_TIMES.waitMs)
-    await jobs.sweep()
+    await sweep.sweep()
     // Hours later the sign-in of the test is over; the address of a video needs none.
     expect((await attempt(app, null, readCapture, { params: waiting })).data?.video).toMatchObject({ status: 'failed', failureReason: 'not-started' })
     expect(await app.credits.balance(owner.organizationId)).toBe(50)
@@ -306,16 +306,16 @@ describe('a video that comes to nothing', () => {
   it('does not fail for having waited while the server made others, however long those took', async () => {
     const clock = testClock()
     const app = await buildTestApp({ now: clock.now, config: { videoBrowser: '/bin/false' } })
-    const jobs = createVideoJobs(app)
+    const { queue, sweep } = app.jobs
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const [first, second] = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
-    const begun = await jobs.begin(first.videoJobId, { status: ['queued'] }, null)
+    const begun = await queue.begin(first.videoJobId, { state: ['queued'] }, null)
     for (let hour = 0; hour < 5; hour++) {
       for (let minute = 0; minute < 60; minute++) {
         clock.advance(60_000)
         await report(app, first, begun?.token ?? '', { progress: 10 * hour })
-        if (minute % 10 === 0) await jobs.sweep()
+        if (minute % 10 === 0) await sweep.sweep()
       }
     }
     const state = async (): Promise<string | undefined> => (await attempt(app, null, readCapture, { params: { videoJobId: second.videoJobId } })).data?.video.status
@@ -323,10 +323,10 @@ describe('a video that comes to nothing', () => {
     await put(app, fileUrl(first), begun?.token ?? '', mp4())
     // From here on nobody is in front of it.
     clock.advance(VIDEO_TIMES.waitMs - 15 * 60_000)
-    await jobs.sweep()
+    await sweep.sweep()
     expect(await state()).toBe('queued')
     clock.advance(16 * 60_000)
-    await jobs.sweep()
+    await sweep.sweep()
     expect(await state()).toBe('failed')
   })
 
@@ -336,8 +336,8 @@ describe('a video that comes to nothing', () => {
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
     await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4())
-    const { file_hash } = await app.db.selectFrom('video_job').select('file_hash').executeTakeFirstOrThrow()
-    await app.blobs.remove(file_hash ?? '')
+    const { hash } = await app.db.selectFrom('job_result').select('hash').executeTakeFirstOrThrow()
+    await app.blobs.remove(hash)
     expect((await app.inject({ url: videoUrl(video) })).statusCode).toBe(404)
     expect(await read(app, owner, video)).toMatchObject({ status: 'failed', failureReason: 'file-lost' })
     expect((await history(app, owner))[0]).toEqual([13, 1])
@@ -351,7 +351,7 @@ describe('a video that comes to nothing', () => {
     const { lessonId } = await lessonOf(app, owner)
     const videos = [await askForVideo(app, owner, lessonId, 'k1'), await askForVideo(app, owner, lessonId, 'k2')]
     for (const [index, video] of videos.entries()) await put(app, fileUrl(video), await tokenFor(app, owner, video), mp4(100 + index))
-    const hashes = (await app.db.selectFrom('video_job').select('file_hash').execute()).map((row) => row.file_hash ?? '')
+    const hashes = (await app.db.selectFrom('job_result').select('hash').execute()).map(({ hash }) => hash)
     const there = async () => (await Promise.all(hashes.map(async (hash) => await app.blobs.has(hash)))).filter(Boolean).length
     await call(app, owner, deleteVideo, { params: { lessonId, videoJobId: videos[0]?.videoJobId ?? '' } })
     await removeMarkedBlobs(app.db, app.blobs, app.now)
@@ -360,48 +360,45 @@ describe('a video that comes to nothing', () => {
     clock.advance(31 * 24 * 60 * 60_000)
     await purgeTrash(app)
     expect(await there()).toBe(0)
-    expect(await app.db.selectFrom('video_source').select('job_id').execute()).toEqual([])
+    expect(await app.db.selectFrom('job_payload').select('job_id').execute()).toEqual([])
   })
 })
 
 describe('a restart', () => {
   it('is not kept from by one video that cannot be looked after: the others are, and lessons are served', async () => {
     const dataDir = await testFolder()
-    const first = await buildTestApp({ dataDir, ...here })
+    const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })
     const owner = await signUpMember(first)
     const { lessonId } = await lessonOf(first, owner)
     const [broken, whole] = [await askForVideo(first, owner, lessonId, 'k1'), await askForVideo(first, owner, lessonId, 'k2')]
-    await first.db.updateTable('video_job').set({ hold_id: null, hold_state: 'none' }).execute()
+    for (const { videoJobId } of [broken, whole]) await first.jobs.queue.begin(videoJobId, { state: ['queued'] }, null)
     // A row that the disk cannot write any more.
-    await sql`create trigger damaged before update on video_job when old.id = ${sql.lit(broken.videoJobId)} begin select raise(abort, 'damaged'); end`.execute(first.db)
+    await sql`create trigger damaged before update on job when old.id = ${sql.lit(broken.videoJobId)} begin select raise(abort, 'damaged'); end`.execute(first.db)
     await first.close()
     const second = await buildTestApp({ dataDir, ...here })
-    const rows = await second.db.selectFrom('video_job').select(['id', 'hold_state', 'status']).execute()
-    expect(Object.fromEntries(rows.map((row) => [row.id, `${row.status} ${row.hold_state}`]))).toEqual({ [whole.videoJobId]: 'queued open', [broken.videoJobId]: 'queued none' })
+    const rows = await second.db.selectFrom('job').select(['id', 'state']).execute()
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.state]))).toEqual({ [whole.videoJobId]: 'queued', [broken.videoJobId]: 'running' })
     expect((await second.inject({ url: '/readyz' })).statusCode).toBe(200)
+    // Nor does a row that cannot be read hide the others.
+    await second.db.updateTable('job').set({ input: '{' } as object).where('id', '=', whole.videoJobId).execute()
+    expect((await call(second, owner, listVideos, { params: { lessonId } })).videos.map(({ videoJobId }) => videoJobId)).toEqual([broken.videoJobId])
   })
 
-  it('keeps videos as they were; what this server rendered is in line again, and half-done payments are finished', async () => {
+  it('keeps videos as they were; what this server rendered is in line again', async () => {
     const dataDir = await testFolder()
     const first = await buildTestApp({ dataDir, config: { videoBrowser: '/bin/false' } })
     const owner = await signUpMember(first)
     const { lessonId } = await lessonOf(first, owner)
-    const videos = await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => await askForVideo(first, owner, lessonId, key)))
-    const [byServer, byBrowser, unpaid, unheld] = videos.map(({ videoJobId }) => videoJobId)
-    await createVideoJobs(first).begin(byServer ?? '', { status: ['queued'] }, null)
-    if (videos[1]) await report(first, videos[1], await tokenFor(first, owner, videos[1]), { progress: 60 })
-    // As a process leaves it that ends between the state and the credits.
-    await first.db.updateTable('video_job').set({ status: 'ready' }).where('id', '=', unpaid ?? '').execute()
-    await first.db.updateTable('video_job').set({ hold_id: null, hold_state: 'none' }).where('id', '=', unheld ?? '').execute()
+    const [byServer, byBrowser] = [await askForVideo(first, owner, lessonId, 'a'), await askForVideo(first, owner, lessonId, 'b')]
+    await first.jobs.queue.begin(byServer.videoJobId, { state: ['queued'] }, null)
+    await report(first, byBrowser, await tokenFor(first, owner, byBrowser), { progress: 60 })
     await first.close()
 
     const second = await buildTestApp({ dataDir, ...here })
     const states = Object.fromEntries((await call(second, owner, listVideos, { params: { lessonId } })).videos.map((video) => [video.videoJobId, video]))
-    expect(states[byServer ?? '']).toMatchObject({ status: 'queued', renderer: 'server' })
-    expect(states[byBrowser ?? '']).toMatchObject({ status: 'rendering', progress: 60 })
-    const rows = await second.db.selectFrom('video_job').select(['id', 'hold_state']).execute()
-    expect(Object.fromEntries(rows.map((row) => [row.id, row.hold_state]))).toMatchObject({ [unpaid ?? '']: 'closed', [unheld ?? '']: 'open' })
-    expect(await second.credits.balance(owner.organizationId)).toBe(46)
-    expect((await history(second, owner)).filter(([type]) => type === 14)).toHaveLength(4)
+    expect(states[byServer.videoJobId]).toMatchObject({ status: 'queued', renderer: 'server' })
+    expect(states[byBrowser.videoJobId]).toMatchObject({ status: 'rendering', progress: 60 })
+    expect(await second.credits.balance(owner.organizationId)).toBe(48)
+    expect((await history(second, owner)).filter(([type]) => type === 14)).toHaveLength(2)
   })
 })

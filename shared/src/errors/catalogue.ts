@@ -36,6 +36,7 @@ export const ERRORS = {
   },
   'too-many-versions': { http: 409, message: 'This lesson has as many named versions as it may. Delete one in the version history first.' },
   'too-many-videos': { http: 409, message: 'This lesson has as many videos as it may. Delete one first.' },
+  'too-many-jobs': { http: 429, message: 'As many things as may be made at once are being made already. Wait for one of them, or stop one.' },
   'too-many-copies': { http: 429, message: 'You have made as many copies of lessons as you may in an hour. Please try again later.' },
   'too-many-connections': { http: 429, message: 'Lessons are open in as many tabs as they may be. Close some of them first.' },
   'disk-full': {

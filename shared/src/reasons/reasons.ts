@@ -11,6 +11,7 @@ import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_MESSAGES } from '../feedback/index.ts
 import { FLAG_MESSAGES } from '../flags/index.ts'
 import { GALLERY_MESSAGES } from '../gallery/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
+import { JOB_MESSAGES } from '../jobs/index.ts'
 import { IMAGE_MESSAGES } from '../media/index.ts'
 import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../organizations/index.ts'
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
@@ -40,6 +41,7 @@ export const REASONS = {
   infographic: INFOGRAPHIC_MESSAGES,
   invitation: INVITATION_MESSAGES,
   itemName: ITEM_NAME_MESSAGES,
+  job: JOB_MESSAGES,
   member: MEMBER_MESSAGES,
   picture: IMAGE_MESSAGES.picture,
   plan: PLAN_MESSAGES,

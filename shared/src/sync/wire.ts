@@ -2,6 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { z } from 'zod'
 import { shareRoleSchema } from '../access/index.ts'
+import { jobProgressSchema } from '../jobs/index.ts'
 
 /**
  * Outer message types of the collaboration socket. 0–3 are y-websocket's own; 110–113 are ours and are sent
@@ -61,7 +62,7 @@ export const NOTICE_REASONS = {
 
 /** Something the client should know: why it is about to be closed, or why one frame was refused. */
 export const noticeSchema = z.object({
-  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting']),
+  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting', 'job']),
   /** A removal or fault reason (with kind `waiting` the one for which one waits inside, before the hello), `read-only` for a refused frame, or one of {@link NOTICE_REASONS}. */
   reason: z.string(),
   /** The close code that follows, 0 when the connection stays. */
@@ -75,6 +76,8 @@ export const noticeSchema = z.object({
   place: z.number().int().optional(),
   /** How big the document is, in bytes; with kind `size`. */
   bytes: z.number().int().optional(),
+  /** How far something is that is made of the lesson; with kind `job`. */
+  job: jobProgressSchema.optional(),
 })
 export type Notice = z.infer<typeof noticeSchema>
 

@@ -28,6 +28,8 @@ export const VIDEO_TIMES = {
   silentMs: 2 * 60_000,
   /** A video that nobody has begun to render by then has failed. */
   waitMs: 2 * 60 * 60_000,
+  /** A video that is still being rendered so long after its beginning has failed: two hours in 60 fps take less on a slow machine. */
+  deadlineMs: 8 * 60 * 60_000,
 } as const
 
 /** The states of S2 §4: in progress with percent, then completed. */
@@ -46,6 +48,8 @@ export const VIDEO_FAILURES = [
   'renderer-ended',
   /** Nobody began within `waitMs`. */
   'not-started',
+  /** It was rendered for longer than `deadlineMs`. */
+  'too-long',
   /** The browser can encode neither H.264 nor VP9 nor VP8. */
   'no-encoder',
   /** A picture of a slide could not be loaded. */
@@ -63,8 +67,5 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number]
 export const VIDEO_MESSAGES = {
   noSlides: 'The lesson has no slides to make a video of.',
   tooLong: 'The video would be longer than two hours. Shorten the narration, or divide the lesson.',
-  notOver: 'This video is still being made. Stop it first.',
-  isOver: 'This video is not being made any more.',
-  notRetriable: 'Only a video that failed or was stopped can be tried again.',
   notThisOne: 'The video was made with other settings.',
 } as const

@@ -106,8 +106,7 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
     version: (versionId) => version.get(versionId) ?? null,
     blobs: () => db.prepare<[], { hash: string; bytes: number }>(`SELECT hash, max(bytes) AS bytes FROM (
       SELECT hash, bytes FROM blob UNION ALL SELECT hash, size FROM feedback_attachment
-      UNION ALL SELECT file_hash, file_bytes FROM video_job WHERE file_hash IS NOT NULL
-      UNION ALL SELECT thumbnail_hash, thumbnail_bytes FROM video_job WHERE thumbnail_hash IS NOT NULL
+      UNION ALL SELECT hash, bytes FROM job_result
     ) GROUP BY hash ORDER BY hash`).iterate(),
     publications: () => db.prepare<[], StoredPublication>(
       'SELECT id, lesson_id AS lessonId, content, content_hash AS contentHash FROM publication ORDER BY id',

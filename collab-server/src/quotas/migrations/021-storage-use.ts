@@ -8,8 +8,8 @@ import type { RowTrigger } from '../../database/triggers.ts'
 const stateBytes = (row: string): string => `coalesce(${row}.size, length(${row}.bytes), 0)`
 const videoBytes = (row: string): string => `coalesce(${row}.file_bytes, 0) + coalesce(${row}.thumbnail_bytes, 0) + ${row}.source_bytes`
 
-/** What each lesson takes, counted from the rows themselves; the columns are those of `lesson_use`. */
-export const COUNTED_LESSONS = `SELECT lesson.id AS lesson_id, lesson.doc_id AS doc_id, lesson.organization_id AS organization_id,
+/** What each lesson took at this step, counted from the rows themselves; the columns are those of `lesson_use`. */
+const COUNTED_LESSONS = `SELECT lesson.id AS lesson_id, lesson.doc_id AS doc_id, lesson.organization_id AS organization_id,
   (SELECT coalesce(sum(${stateBytes('doc_snapshot')}), 0) FROM doc_snapshot WHERE doc_snapshot.doc_id = lesson.doc_id)
     + coalesce((SELECT doc.import_bytes FROM doc WHERE doc.id = lesson.doc_id), 0) AS content,
   (SELECT coalesce(sum(${stateBytes('doc_version')}), 0) FROM doc_version WHERE doc_version.doc_id = lesson.doc_id) AS versions,

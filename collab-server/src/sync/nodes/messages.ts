@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { noticeSchema } from '@lectern/shared/sync'
+import type { Notice } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { SharedPresence } from '../presence.ts'
@@ -19,6 +21,8 @@ export type NodeMessage =
   | { readonly kind: 'control'; readonly node: string }
   /** A sign-in is over. */
   | { readonly kind: 'sign-in-ended'; readonly node: string; readonly signInId: string }
+  /** For everybody in a document. */
+  | { readonly kind: 'notice'; readonly node: string; readonly notice: Notice }
 
 /** Puts messages into bytes and back. A message is good for the channel it was written for only. */
 export interface NodeCodec {
@@ -27,7 +31,7 @@ export interface NodeCodec {
   decode(channel: string, bytes: Uint8Array): NodeMessage | null
 }
 
-const KINDS = ['rows', 'presence', 'who', 'beat', 'control', 'sign-in-ended', 'bye'] as const
+const KINDS = ['rows', 'presence', 'who', 'beat', 'control', 'sign-in-ended', 'bye', 'notice'] as const
 const SEAL_BYTES = 16
 
 /** Messages sealed with the server's secret: whoever else can write to the same Redis is not believed. */
@@ -72,6 +76,7 @@ function write(encoder: encoding.Encoder, message: NodeMessage): void {
       encoding.writeVarString(encoder, state ?? '')
     }
   } else if (message.kind === 'sign-in-ended') encoding.writeVarString(encoder, message.signInId)
+  else if (message.kind === 'notice') encoding.writeVarString(encoder, JSON.stringify(message.notice))
 }
 
 function read(decoder: decoding.Decoder): NodeMessage | null {
@@ -94,6 +99,7 @@ function read(decoder: decoding.Decoder): NodeMessage | null {
       return { kind, node, entries }
     }
     case 'sign-in-ended': return { kind, node, signInId: decoding.readVarString(decoder) }
+    case 'notice': return { kind, node, notice: noticeSchema.parse(JSON.parse(decoding.readVarString(decoder))) }
     case 'who':
     case 'beat':
     case 'bye':

@@ -1,3 +1,4 @@
+import type { Notice } from '@lectern/shared/sync'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { SharedPresence } from '../presence.ts'
@@ -26,6 +27,8 @@ export interface NodesParts {
   /** Another node has written a control row, or may have. */
   readonly controlChanged: () => void
   readonly signInEnded: (signInId: string) => void
+  /** Another node says something to everybody in a document. */
+  readonly noticed: (docId: string, notice: Notice) => void
 }
 
 const ALL = 'lectern:all'
@@ -124,6 +127,10 @@ export class Nodes implements RoomNodes {
     this.#tell(ALL, { kind: 'sign-in-ended', node: this.#parts.nodeId, signInId })
   }
 
+  tellNotice(docId: string, notice: Notice): void {
+    this.#tell(`${DOCUMENT}${docId}`, { kind: 'notice', node: this.#parts.nodeId, notice })
+  }
+
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     for (const timer of this.#gaps.values()) clearTimeout(timer)
@@ -167,7 +174,8 @@ export class Nodes implements RoomNodes {
     if (message.kind === 'presence') {
       room.readers.presence.takeFrom(message.node, message.entries)
       room.readers.fanOut.presenceChanged()
-    } else if (message.kind === 'who') this.#showOwn(room)
+    } else if (message.kind === 'notice') this.#parts.noticed(room.docId, message.notice)
+    else if (message.kind === 'who') this.#showOwn(room)
     else if (message.kind === 'rows') {
       room.follow(message.rows)
       if (message.rows.length === 0 && message.headSeq > room.headSeq) void this.#catchUp.run(room.docId)

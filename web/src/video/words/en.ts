@@ -46,6 +46,7 @@ export const videoWords = {
     reasons: {
       'renderer-silent': 'Nothing was heard of the making for two minutes.',
       'renderer-ended': 'The browser that made the video ended before it was done.',
+      'too-long': 'The video was not finished within eight hours. Try it again with fewer frames a second or a smaller picture.',
       'not-started': 'Nobody began to make it in two hours.',
       'no-encoder': 'This browser cannot encode videos. Try another one, such as a current Chrome or Edge.',
       'picture-missing': 'A picture of a slide could not be loaded.',

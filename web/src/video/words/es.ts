@@ -48,6 +48,7 @@ export const videoWords: Words = {
     reasons: {
       'renderer-silent': 'No se ha sabido nada de la creación durante dos minutos.',
       'renderer-ended': 'El navegador que creaba el vídeo se cerró antes de terminar.',
+      'too-long': 'El vídeo no se terminó en ocho horas. Vuelve a intentarlo con menos fotogramas por segundo o una imagen más pequeña.',
       'not-started': 'Nadie empezó a crearlo en dos horas.',
       'no-encoder': 'Este navegador no puede codificar vídeos. Prueba con otro, como un Chrome o Edge actual.',
       'picture-missing': 'No se ha podido cargar una imagen de una diapositiva.',

@@ -31,6 +31,7 @@ export const codeWords: Words = {
   'storage-full': 'El almacenamiento de tu espacio de trabajo está lleno. Elimina versiones, vídeos o lecciones que no necesites, o pide a su propietario un plan mayor. Tus cambios se siguen guardando.',
   'too-many-versions': 'Esta lección tiene todas las versiones con nombre que puede tener. Elimina antes una en el historial de versiones.',
   'too-many-videos': 'Esta lección tiene todos los vídeos que puede tener. Elimina uno primero.',
+  'too-many-jobs': 'Ya se están creando tantas cosas como pueden crearse a la vez. Espera a que termine una o detén otra.',
   'too-many-copies': 'Has hecho todas las copias de lecciones que se pueden hacer en una hora. Inténtalo más tarde.',
   'too-many-connections': 'Hay lecciones abiertas en todas las pestañas que se permiten. Cierra antes algunas.',
   'disk-full': 'El disco del servidor está lleno. Se puede seguir leyendo y lo guardado está a salvo. Avisa a quien administra este servidor.',
@@ -127,6 +128,11 @@ export const reasonWords: Readonly<Record<string, Words>> = {
     required: 'Hace falta un nombre',
     tooLong: 'Como máximo 70 caracteres',
   },
+  job: {
+    notOver: 'Aún se está creando. Detenlo primero.',
+    isOver: 'Ya no se está creando.',
+    notRetriable: 'Solo se puede volver a intentar lo que ha fallado o se ha detenido.',
+  },
   member: {
     notOwner: 'Solo el propietario del espacio de trabajo puede gestionar sus miembros.',
     notMember: 'Esta persona no es miembro de tu espacio de trabajo.',
@@ -168,9 +174,6 @@ export const reasonWords: Readonly<Record<string, Words>> = {
   video: {
     noSlides: 'La lección no tiene diapositivas con las que crear un vídeo.',
     tooLong: 'El vídeo duraría más de dos horas. Acorta la narración o divide la lección.',
-    notOver: 'Este vídeo aún se está creando. Detenlo primero.',
-    isOver: 'Este vídeo ya no se está creando.',
-    notRetriable: 'Solo se puede volver a intentar un vídeo que ha fallado o se ha detenido.',
     notThisOne: 'El vídeo se creó con otros ajustes.',
   },
   workspace: {

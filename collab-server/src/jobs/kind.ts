@@ -1,0 +1,51 @@
+import type { Action } from '@lectern/shared/access'
+import type { PaidAction } from '@lectern/shared/credits'
+import type { FastifyInstance } from 'fastify'
+import type { JobRow } from './store.ts'
+
+/** How a job comes to its end. */
+export type JobEnd = { readonly state: 'ready' } | { readonly state: 'stopped' } | { readonly state: 'failed'; readonly failure: string }
+
+/** What the work on a job is done with. */
+export interface JobContext {
+  readonly app: FastifyInstance
+  /** The secret of this run, for work that another process does and tells of over HTTP. */
+  readonly token: string
+  /** Aborted when the job is over, somebody else has begun with it, or the server ends: what runs for it has to go. */
+  readonly signal: AbortSignal
+  /**
+   * Says how far it is, in percent, and that the work goes on: without a word for `silentMs` the lease is lost. Work that
+   * hangs loses it, which a timer beside the work would hide.
+   */
+  report(progress: number): Promise<void>
+}
+
+/** How long things may take, ms. */
+export interface JobTimes {
+  /** Without a word from whoever works on it. */
+  readonly silentMs: number
+  /** In line while the server could begin and does not, or until a browser does. */
+  readonly waitMs: number
+  /** Worked on, from the beginning of the work. */
+  readonly deadlineMs: number
+}
+
+/** A kind of work. One folder, and one line in the registry of kinds. */
+export interface JobKind {
+  /** Its name in rows, and in words on screen. */
+  readonly name: string
+  /** What one job costs; null for what costs nothing. */
+  readonly paid: PaidAction | null
+  /** What somebody must be allowed to do with its lesson to stop it and to try it again. */
+  readonly access: Action
+  readonly times: JobTimes
+  /** How many one process works on at a time. */
+  readonly atOnce: number
+  /** Whether this process can do it; else whoever may begins with it in a browser. */
+  readonly isPossible: (app: FastifyInstance) => boolean
+  /**
+   * Does the work, in a thread or process of its own where it is heavy. Answers how it ended; what it throws fails this job
+   * alone. A job that came to its end meanwhile stays as it is.
+   */
+  readonly run: (job: JobRow, context: JobContext) => Promise<JobEnd>
+}

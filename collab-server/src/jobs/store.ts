@@ -1,0 +1,204 @@
+import type { JobRunner, JobState } from '@lectern/shared/jobs'
+import type { ShareRole } from '@lectern/shared/access'
+import { sql } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import { roleFrom } from '../sharing/access.ts'
+import { personName } from '../sharing/store.ts'
+import type { JobTable } from './tables.ts'
+
+type Db = Kysely<Database>
+
+/** A job's row. */
+export type JobRow = Selectable<JobTable>
+/** The same with the name of who asked for it. */
+export type NamedJobRow = JobRow & { readonly authorName: string }
+/** The same as one person sees it. */
+export type VisibleJobRow = NamedJobRow & { readonly role: ShareRole | null }
+
+/** States in which a job is not over. */
+export const OPEN: readonly JobState[] = ['queued', 'running']
+
+const rowsWithNames = (db: Db) => db.selectFrom('job').innerJoin('user', 'user.id', 'job.user_id')
+  .selectAll('job').select(['user.first_name', 'user.last_name'])
+
+type WithNames = JobRow & { readonly first_name: string; readonly last_name: string }
+const named = <Row extends WithNames>(row: Row): Row & NamedJobRow => ({ ...row, authorName: personName(row) })
+
+/** A job; null when there is none. */
+export async function findJob(db: Db, id: string): Promise<NamedJobRow | null> {
+  const row = await rowsWithNames(db).where('job.id', '=', id).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+/** A job of a kind, unless its lesson is in the trash. */
+export async function findLiveJob(db: Db, kind: string, id: string): Promise<NamedJobRow | null> {
+  const row = await rowsWithNames(db).leftJoin('lesson', 'lesson.id', 'job.lesson_id')
+    .where('job.id', '=', id).where('job.kind', '=', kind).where('lesson.deleted_at', 'is', null).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+/** Which job a key names. */
+export type JobKey = Pick<JobTable, 'kind' | 'organization_id' | 'user_id' | 'key'>
+
+/** A job by the key it was asked for with. */
+export async function findJobByKey(db: Db, { key, kind, organization_id, user_id }: JobKey): Promise<NamedJobRow | null> {
+  const row = await rowsWithNames(db).where('job.kind', '=', kind).where('job.organization_id', '=', organization_id)
+    .where('job.user_id', '=', user_id).where('job.key', '=', key).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+/** All jobs of a kind of a lesson, newest first. */
+export async function listJobsOfLesson(db: Db, lessonId: string, kind: string): Promise<readonly NamedJobRow[]> {
+  const rows = await rowsWithNames(db).where('job.lesson_id', '=', lessonId).where('job.kind', '=', kind)
+    .orderBy('job.created_at', 'desc').orderBy('job.id').execute()
+  return rows.map(named)
+}
+
+/** Jobs of a workspace that this person may see, newest first: those of lessons they may read, and their own of no lesson. */
+export async function listVisibleJobs(
+  db: Db, { organizationId, userId }: { readonly organizationId: string; readonly userId: string }, before: number | null, most: number,
+): Promise<readonly VisibleJobRow[]> {
+  const rows = await rowsWithNames(db)
+    .leftJoin('lesson', (join) => join.onRef('lesson.id', '=', 'job.lesson_id').on('lesson.deleted_at', 'is', null))
+    .leftJoin('share as own', (join) => join
+      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').on('own.user_id', '=', userId))
+    .leftJoin('share as inherited', (join) => join
+      .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id').on('inherited.user_id', '=', userId))
+    .select(['own.role as own_role', 'inherited.role as inherited_role'])
+    .where('job.organization_id', '=', organizationId)
+    .where((eb) => eb.or([
+      eb.and([eb('job.lesson_id', 'is', null), eb('job.user_id', '=', userId)]),
+      eb(eb.fn.coalesce('own.role', 'inherited.role'), '!=', 'none'),
+    ]))
+    .$if(before !== null, (query) => query.where('job.created_at', '<', before ?? 0))
+    .orderBy('job.created_at', 'desc').orderBy('job.id').limit(most).execute()
+  return rows.map((row) => ({ ...named(row), role: roleFrom(row.own_role, row.inherited_role) }))
+}
+
+/** The document of a job's lesson; null for a job of none. */
+export async function docIdOf(db: Db, lessonId: string): Promise<string | null> {
+  const row = await db.selectFrom('lesson').select('doc_id').where('id', '=', lessonId).executeTakeFirst()
+  return row?.doc_id ?? null
+}
+
+/** Stores a job with its payload; false when its key is taken, and nothing is stored then. */
+export async function insertJob(trx: Db, row: JobRow, payload: string | null): Promise<boolean> {
+  const inserted = await trx.insertInto('job').values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'organization_id', 'user_id', 'key']).doNothing()).returning('id').executeTakeFirst()
+  if (!inserted) return false
+  if (payload !== null) {
+    await trx.insertInto('job_payload')
+      .values({ job_id: row.id, lesson_id: row.lesson_id, content: payload, bytes: Buffer.byteLength(payload) }).execute()
+  }
+  return true
+}
+
+/** What a job is made of; null where it has no payload. */
+export async function payloadOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('job_payload').select('content').where('job_id', '=', id).executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** How many jobs are not over, of a person or an organization. */
+export async function countOpen(db: Db, whose: 'user_id' | 'organization_id', id: string): Promise<number> {
+  const row = await db.selectFrom('job').select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(whose, '=', id).where('state', 'in', OPEN).executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** When a change holds. */
+export interface JobCondition {
+  readonly state: readonly JobState[]
+  readonly attempt?: number
+  readonly tokenHash?: string
+  readonly runner?: JobRunner
+  /** Heard of last before this moment. */
+  readonly heardBefore?: number
+  /** Begun before this moment. */
+  readonly startedBefore?: number
+}
+
+/** Changes a job when the condition holds at that moment; answers with the row, null when it did not hold. */
+export async function changeJob(db: Db, id: string, when: JobCondition, patch: Updateable<JobTable>): Promise<JobRow | null> {
+  const row = await db.updateTable('job').set(patch).where('id', '=', id).where('state', 'in', when.state)
+    .$if(when.attempt !== undefined, (query) => query.where('attempt', '=', when.attempt ?? 0))
+    .$if(when.tokenHash !== undefined, (query) => query.where('token_hash', '=', when.tokenHash ?? ''))
+    .$if(when.runner !== undefined, (query) => query.where('runner', '=', when.runner ?? 'server'))
+    .$if(when.heardBefore !== undefined, (query) => query.where('heard_at', '<', when.heardBefore ?? 0))
+    .$if(when.startedBefore !== undefined, (query) => query.where('started_at', '<', when.startedBefore ?? 0))
+    .returningAll().executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes a job for a run, if the condition holds at that moment: of several that try, one has it. */
+export async function leaseJob(
+  db: Db, id: string, when: JobCondition, lease: { readonly tokenHash: string; readonly runner: JobRunner; readonly at: number },
+): Promise<JobRow | null> {
+  const { at, runner, tokenHash: token_hash } = lease
+  const row = await db.updateTable('job')
+    .set((eb) => ({ state: 'running', progress: 0, runner, token_hash, heard_at: at, started_at: at, runs: eb('runs', '+', runner === 'server' ? 1 : 0) }))
+    .where('id', '=', id).where('state', 'in', when.state)
+    .$if(when.attempt !== undefined, (query) => query.where('attempt', '=', when.attempt ?? 0))
+    .$if(when.runner !== undefined, (query) => query.where('runner', '=', when.runner ?? 'server'))
+    .returningAll().executeTakeFirst()
+  return row ?? null
+}
+
+/** Removes a job for good, with its payload and the rows of its results. */
+export async function removeJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).execute()
+}
+
+/**
+ * Which job of a kind the server works on next. Organizations take turns: first whose last job began longest ago, then
+ * the job that waits longest. Who asks for hundreds keeps nobody else waiting for all of them.
+ */
+export async function nextJob(db: Db, kind: string): Promise<string | null> {
+  const lastTurn = sql<number>`(select coalesce(max(other.started_at), 0) from job as other
+    where other.kind = job.kind and other.organization_id = job.organization_id)`
+  const row = await db.selectFrom('job').leftJoin('lesson', 'lesson.id', 'job.lesson_id').select('job.id')
+    .where('job.state', '=', 'queued').where('job.kind', '=', kind).where('job.runner', '=', 'server')
+    .where('lesson.deleted_at', 'is', null).orderBy(lastTurn).orderBy('job.created_at').orderBy('job.id').limit(1).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Jobs of a kind in a state of which nothing was heard since a moment. */
+export async function silentJobs(db: Db, kind: string, state: JobState, before: number): Promise<readonly JobRow[]> {
+  return await db.selectFrom('job').selectAll().where('kind', '=', kind).where('state', '=', state).where('heard_at', '<', before).execute()
+}
+
+/** Jobs of a kind that have been worked on since before a moment. */
+export async function lateJobs(db: Db, kind: string, before: number): Promise<readonly JobRow[]> {
+  return await db.selectFrom('job').selectAll().where('kind', '=', kind).where('state', '=', 'running').where('started_at', '<', before).execute()
+}
+
+/** Whether a server works on a job of a kind. */
+export async function isServerBusy(db: Db, kind: string): Promise<boolean> {
+  const row = await db.selectFrom('job').select('id').where('kind', '=', kind).where('state', '=', 'running').where('runner', '=', 'server')
+    .limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that wait for the server have waited for nothing but their turn until now. */
+export async function waitOn(db: Db, kind: string, now: number): Promise<void> {
+  await db.updateTable('job').set({ heard_at: now }).where('kind', '=', kind).where('state', '=', 'queued').where('runner', '=', 'server').execute()
+}
+
+/** What servers were working on. */
+export async function runningOnServer(db: Db): Promise<readonly JobRow[]> {
+  return await db.selectFrom('job').selectAll().where('state', '=', 'running').where('runner', '=', 'server').execute()
+}
+
+/** How the credits of a job stand; null when it names none. */
+export async function holdStateOf(db: Db, holdId: string | null): Promise<'open' | 'settled' | 'released' | null> {
+  if (holdId === null) return null
+  const row = await db.selectFrom('credit_hold').select('state').where('id', '=', holdId).executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** Jobs that are over and whose credits do not stand as their state says: a server from before this queue ended in between. */
+export async function unsettledJobs(db: Db): Promise<readonly JobRow[]> {
+  return await db.selectFrom('job').innerJoin('credit_hold', 'credit_hold.id', 'job.hold_id').selectAll('job')
+    .where('job.state', 'not in', OPEN).where('credit_hold.state', '=', 'open').execute()
+}

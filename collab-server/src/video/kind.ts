@@ -1,0 +1,47 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { VIDEO_TIMES } from '@lectern/shared/video'
+import type { FastifyInstance } from 'fastify'
+import type { JobContext, JobEnd, JobKind } from '../jobs/kind.ts'
+import type { JobRow } from '../jobs/store.ts'
+import { openBrowser } from './renderer/browser-process.ts'
+
+/** Where this server reaches itself; null while it does not listen on a port. */
+function ownAddress(app: FastifyInstance): string | null {
+  const address = app.server.address()
+  if (typeof address !== 'object' || address === null) return null
+  const { address: host, family, port } = address
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}`
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Opens a browser on the page of the video's capture. The page tells over HTTP how far it is and hands in the file, as
+ * somebody's own browser does; when the browser has ended and the video is not there, it is not coming.
+ */
+async function render(job: JobRow, { app, signal, token }: JobContext): Promise<JobEnd> {
+  const ended = { state: 'failed', failure: 'ended' } as const
+  const { videoBrowser } = app.config
+  const origin = ownAddress(app)
+  if (videoBrowser === null || origin === null || signal.aborted) return ended
+  const browser = openBrowser(videoBrowser, `${origin}/video-capture/${job.id}#token=${token}`)
+  const kill = (): void => browser.kill()
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    await browser.ended
+    return ended
+  } finally {
+    signal.removeEventListener('abort', kill)
+  }
+}
+
+/** A video of a lesson, rendered by a page of the product. */
+export const videoJob: JobKind = {
+  name: 'video',
+  paid: CREDIT_ACTION.VideoRender,
+  access: 'make-video',
+  times: { silentMs: VIDEO_TIMES.silentMs, waitMs: VIDEO_TIMES.waitMs, deadlineMs: VIDEO_TIMES.deadlineMs },
+  // A browser takes some hundred MB and a core while it renders.
+  atOnce: 1,
+  isPossible: (app) => app.config.videoBrowser !== null,
+  run: render,
+}

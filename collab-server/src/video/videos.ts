@@ -1,0 +1,52 @@
+import { videoSettingsSchema } from '@lectern/shared/video'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { resultsOf } from '../jobs/result-store.ts'
+import type { JobResult } from '../jobs/result-store.ts'
+import type { NamedJobRow } from '../jobs/store.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What a video is made with, beside the slides in its payload. */
+export const videoInputSchema = z.object({
+  /** BCP 47 tag of the lesson's language. */
+  language: z.string(),
+  /** How many slides it shows. */
+  slides: z.number().int(),
+  /** How long it is. */
+  seconds: z.number(),
+  ...videoSettingsSchema.shape,
+  /** The narration is written into the picture. */
+  burnsCaptions: z.boolean(),
+  /** There is narration to show as captions. */
+  hasCaptions: z.boolean(),
+})
+export type VideoInput = z.infer<typeof videoInputSchema>
+
+/** The results of a video's job. */
+export const VIDEO_RESULTS = { file: 'file', thumbnail: 'thumbnail' } as const
+
+/** A job that makes a video, with what it has made so far. */
+export interface VideoJob {
+  readonly row: NamedJobRow
+  readonly input: VideoInput
+  readonly file: JobResult | null
+  readonly thumbnail: JobResult | null
+}
+
+/** Jobs as videos, in their order; one whose row is damaged is left out, so that it hides no other. */
+export async function asVideos(db: Kysely<Database>, rows: readonly NamedJobRow[]): Promise<readonly VideoJob[]> {
+  const results = await resultsOf(db, rows.map(({ id }) => id))
+  return rows.flatMap((row) => {
+    const input = readInput(row.input)
+    const resultOf = (name: string): JobResult | null => results.find((result) => result.job_id === row.id && result.name === name) ?? null
+    return input ? [{ row, input, file: resultOf(VIDEO_RESULTS.file), thumbnail: resultOf(VIDEO_RESULTS.thumbnail) }] : []
+  })
+}
+
+function readInput(text: string): VideoInput | null {
+  try {
+    return videoInputSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,5 @@
+export { listJobs, retryJob, stopJob } from './endpoints.ts'
+export { isJobOpen, jobProgressSchema, jobSchema } from './job.ts'
+export type { Job, JobProgress } from './job.ts'
+export { JOB_FAILURES, JOB_LIMITS, JOB_MESSAGES, JOB_RUNNERS, JOB_STATES } from './limits.ts'
+export type { JobRunner, JobState } from './limits.ts'

@@ -1,0 +1,48 @@
+/** The states of a job: it waits, is worked on, and comes to one of three ends. */
+export const JOB_STATES = ['queued', 'running', 'ready', 'failed', 'stopped'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Where a job is worked on: by the server, or by the browser of somebody who may do it. */
+export const JOB_RUNNERS = ['server', 'browser'] as const
+export type JobRunner = (typeof JOB_RUNNERS)[number]
+
+/** Why the queue itself gives a job up; kinds have reasons of their own besides. */
+export const JOB_FAILURES = [
+  /** Whoever worked on it was not heard of for as long as its kind allows. */
+  'silent',
+  /** The work ended, or broke down, before it was done. */
+  'ended',
+  /** Nobody began with it within the time its kind allows. */
+  'not-started',
+  /** It was worked on for longer than its kind allows. */
+  'too-long',
+  /** What was made is not there any more. */
+  'result-lost',
+] as const
+
+/** Bounds of the queue. */
+export const JOB_LIMITS = {
+  /** Characters of the name a caller gives a job, with the name of its lesson. */
+  keyMax: 250,
+  /** Characters of the title that lists show. */
+  titleMax: 500,
+  /** Bytes of a job's input as JSON. What is larger is payload, and counts as storage of the lesson. */
+  inputMaxBytes: 16 * 1024,
+  /** Bytes of the payload as text. */
+  payloadMaxBytes: 64 * 1024 * 1024,
+  /** Jobs of one person that wait or are worked on. */
+  openPerPerson: 50,
+  /** The same for all people of an organization. */
+  openPerOrganization: 500,
+  /** How often the server begins with a job before it gives it up: one that takes a process with it must not do so for ever. */
+  runsMax: 3,
+  /** Jobs in one answer of the list. */
+  listMax: 50,
+} as const
+
+/** What calls about jobs answer in words. */
+export const JOB_MESSAGES = {
+  notOver: 'This is still being made. Stop it first.',
+  isOver: 'This is not being made any more.',
+  notRetriable: 'Only what failed or was stopped can be tried again.',
+} as const

@@ -15,7 +15,7 @@ const SCREENS = {
     '/home/analytics', '/home/analytics/interactives', '/home/agents', '/home/agents/create-agent', '/home/agents/create-agent?type=coach',
   ],
   'of account and workspace': ['/pricing-details', '/onboarding', '/settings', '/settings/account', '/settings/credit', '/settings/workspace'],
-  'of the owner': ['/settings/storage', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback'],
+  'of the owner': ['/settings/storage', '/settings/providers', '/settings/members', '/settings/flags', '/settings/audit', '/settings/feedback'],
 } as const
 
 async function expectNone(page: Page, paths: readonly string[]): Promise<void> {

@@ -15,6 +15,7 @@ test('lists that cannot be loaded say so and can be asked for again (S1 §8.3)',
   const lists = [
     { path: '/settings/credit', call: '**/Account/GetOrganizationCreditsUsageHistory**', what: 'Failed to fetch credit usage history.', shows: 'Credit history' },
     { path: '/settings/members', call: '**/organizations/current/members', what: 'The members could not be loaded.', shows: 'Noor Example (you)' },
+    { path: '/settings/providers', call: '**/organizations/current/providers', what: 'The AI services could not be loaded.', shows: 'Text' },
     { path: '/settings/flags', call: '**/api/v1/flags', what: 'Failed to load feature flags.', shows: 'useLiteLLM' },
     { path: '/settings/audit', call: '**/api/v1/audit**', what: 'The audit log could not be loaded.', shows: 'Nothing has happened yet' },
     { path: '/settings/feedback', call: '**/api/v1/feedback**', what: 'The feedback could not be loaded.', shows: 'No feedback yet' },

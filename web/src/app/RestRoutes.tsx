@@ -28,6 +28,7 @@ const CreditHistoryScreen = lazyScreen(async () => (await import('../credits/Cre
 const WorkspaceScreen = lazyScreen(async () => (await import('../organizations/WorkspaceScreen.tsx')).WorkspaceScreen)
 const MembersScreen = lazyScreen(async () => (await import('../organizations/MembersScreen.tsx')).MembersScreen)
 const StorageScreen = lazyScreen(async () => (await import('../quotas/StorageScreen.tsx')).StorageScreen)
+const ProvidersScreen = lazyScreen(async () => (await import('../providers/ProvidersScreen.tsx')).ProvidersScreen)
 const FlagsScreen = lazyScreen(async () => (await import('../flags/FlagsScreen.tsx')).FlagsScreen)
 const AuditScreen = lazyScreen(async () => (await import('../audit/AuditScreen.tsx')).AuditScreen)
 const FeedbackListScreen = lazyScreen(async () => (await import('../feedback/FeedbackListScreen.tsx')).FeedbackListScreen)
@@ -99,6 +100,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.storage, element: <StorageScreen /> },
           { path: PATHS.workspace, element: <WorkspaceScreen /> },
           { path: PATHS.members, element: <MembersScreen /> },
+          { path: PATHS.providers, element: <ProvidersScreen /> },
           { path: PATHS.flags, element: <FlagsScreen /> },
           { path: PATHS.audit, element: <AuditScreen /> },
           { path: PATHS.feedback, element: <FeedbackListScreen /> },

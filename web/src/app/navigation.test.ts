@@ -68,7 +68,7 @@ describe('the entries of sidebars and menus (S1 §2.5)', () => {
   it('the settings sidebar has account settings and credit usage; what is the owner\'s only they see', () => {
     const groups = (isOwner: boolean) => SETTINGS_GROUPS.map(({ entries }) => ids(entries, isOwner))
     expect(groups(false)).toEqual([['general', 'account'], ['workspace', 'members', 'credit'], []])
-    expect(groups(true)).toEqual([['general', 'account'], ['workspace', 'members', 'credit'], ['storage', 'flags', 'audit', 'feedback']])
+    expect(groups(true)).toEqual([['general', 'account'], ['workspace', 'members', 'credit'], ['storage', 'providers', 'flags', 'audit', 'feedback']])
   })
 })
 

@@ -1,6 +1,6 @@
 import {
   BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
-  ScrollText, Settings, Tag, Trash2, UserRound, UsersRound,
+  ScrollText, Settings, Sparkles, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { PATHS } from '../platform/routing/guards.ts'
@@ -61,6 +61,7 @@ export const ENTRIES = {
   storage: { labelKey: 'nav.storage', icon: HardDrive, target: screen(PATHS.storage), ownerOnly: true },
   workspace: { labelKey: 'nav.workspace', icon: Briefcase, target: screen(PATHS.workspace) },
   members: { labelKey: 'nav.members', icon: Building2, target: screen(PATHS.members) },
+  providers: { labelKey: 'nav.providers', icon: Sparkles, target: screen(PATHS.providers), ownerOnly: true },
   flags: { labelKey: 'nav.flags', icon: Flag, target: screen(PATHS.flags), ownerOnly: true },
   audit: { labelKey: 'nav.audit', icon: ScrollText, target: screen(PATHS.audit), ownerOnly: true },
   feedback: { labelKey: 'nav.feedback', icon: MessageSquareText, target: screen(PATHS.feedback), ownerOnly: true },
@@ -83,7 +84,7 @@ export const SIDEBAR = {
 export const SETTINGS_GROUPS = [
   { id: 'you', entries: ['general', 'account'] },
   { id: 'workspace', entries: ['workspace', 'members', 'credit', 'plan'] },
-  { id: 'owner', entries: ['storage', 'flags', 'audit', 'feedback'] },
+  { id: 'owner', entries: ['storage', 'providers', 'flags', 'audit', 'feedback'] },
 ] as const satisfies readonly { readonly id: string; readonly entries: readonly EntryId[] }[]
 
 /** What the menu of the signed-in person offers (S1 §2.5). */

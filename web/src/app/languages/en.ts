@@ -8,6 +8,7 @@ import { organizationWords } from '../../organizations/words/en.ts'
 import { settingsWords } from '../../settings/words/en.ts'
 import { creditWords } from '../../credits/words/en.ts'
 import { feedbackWords } from '../../feedback/words/en.ts'
+import { providerWords } from '../../providers/words/en.ts'
 import { flagWords } from '../../flags/words/en.ts'
 import { analyticsWords } from '../../analytics/words/en.ts'
 import { auditWords } from '../../audit/words/en.ts'
@@ -48,6 +49,7 @@ export const english = {
   settings: settingsWords,
   credits: creditWords,
   feedback: feedbackWords,
+  providers: providerWords,
   flags: flagWords,
   analytics: analyticsWords,
   audit: auditWords,

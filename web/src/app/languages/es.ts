@@ -9,6 +9,7 @@ import { organizationWords } from '../../organizations/words/es.ts'
 import { settingsWords } from '../../settings/words/es.ts'
 import { creditWords } from '../../credits/words/es.ts'
 import { feedbackWords } from '../../feedback/words/es.ts'
+import { providerWords } from '../../providers/words/es.ts'
 import { flagWords } from '../../flags/words/es.ts'
 import { analyticsWords } from '../../analytics/words/es.ts'
 import { auditWords } from '../../audit/words/es.ts'
@@ -51,6 +52,7 @@ export const es: LanguagePack = {
     settings: settingsWords,
     credits: creditWords,
     feedback: feedbackWords,
+    providers: providerWords,
     flags: flagWords,
     analytics: analyticsWords,
     audit: auditWords,

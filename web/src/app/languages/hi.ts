@@ -9,6 +9,7 @@ import { organizationWords } from '../../organizations/words/hi.ts'
 import { settingsWords } from '../../settings/words/hi.ts'
 import { creditWords } from '../../credits/words/hi.ts'
 import { feedbackWords } from '../../feedback/words/hi.ts'
+import { providerWords } from '../../providers/words/hi.ts'
 import { flagWords } from '../../flags/words/hi.ts'
 import { analyticsWords } from '../../analytics/words/hi.ts'
 import { auditWords } from '../../audit/words/hi.ts'
@@ -51,6 +52,7 @@ export const hi: LanguagePack = {
     settings: settingsWords,
     credits: creditWords,
     feedback: feedbackWords,
+    providers: providerWords,
     flags: flagWords,
     analytics: analyticsWords,
     audit: auditWords,

@@ -41,6 +41,7 @@ export const PATHS = {
   storage: '/settings/storage',
   members: '/settings/members',
   workspace: '/settings/workspace',
+  providers: '/settings/providers',
   flags: '/settings/flags',
   audit: '/settings/audit',
   feedback: '/settings/feedback',

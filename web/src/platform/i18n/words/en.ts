@@ -57,6 +57,7 @@ export const appWords = {
     plan: 'Plan',
     workspace: 'Name and plan',
     members: 'Members',
+    providers: 'AI services',
     flags: 'Feature flags',
     storage: 'Storage',
     audit: 'Audit log',

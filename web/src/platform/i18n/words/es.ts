@@ -57,6 +57,7 @@ export const appWords: Words = {
     plan: 'Plan',
     workspace: 'Nombre y plan',
     members: 'Miembros',
+    providers: 'Servicios de IA',
     flags: 'Funciones',
     storage: 'Almacenamiento',
     audit: 'Registro de auditoría',

@@ -57,6 +57,7 @@ export const appWords: Words = {
     plan: 'प्लान',
     workspace: 'नाम और प्लान',
     members: 'सदस्य',
+    providers: 'AI सेवाएँ',
     flags: 'सुविधाएँ',
     storage: 'स्टोरेज',
     audit: 'ऑडिट लॉग',

@@ -1,0 +1,48 @@
+import { TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import type { TextProvider, TextProviderInput, TextWire } from '@lectern/shared/providers'
+
+/** What the form of a model holds. */
+export interface TextProviderDraft {
+  readonly wire: TextWire
+  readonly url: string
+  readonly model: string
+  /** Empty: the stored key stays, where there is one. */
+  readonly key: string
+}
+
+/** What is set, or what a first model is likely to be. */
+export function draftOf(own: TextProvider | null, wire: TextWire = own?.wire ?? 'openai'): TextProviderDraft {
+  const { url, model } = own?.wire === wire ? own : TEXT_WIRE_DEFAULTS[wire]
+  return { wire, url, model, key: '' }
+}
+
+/** Another way of speaking, with the address and model that go with it. */
+export function withWire(draft: TextProviderDraft, wire: TextWire, own: TextProvider | null): TextProviderDraft {
+  return draft.wire === wire ? draft : draftOf(own, wire)
+}
+
+const originOf = (url: string): string | null => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : null)
+
+/** Whether the stored key goes with what is in the form: it is kept for its own wire and server alone. */
+export function keepsKey(draft: TextProviderDraft, own: TextProvider | null): boolean {
+  return own !== null && own.hasKey && own.wire === draft.wire && originOf(own.url) === originOf(draft.url)
+}
+
+/** Whether there is something to save. */
+export function isChanged(draft: TextProviderDraft, own: TextProvider | null): boolean {
+  return own === null || draft.wire !== own.wire || draft.url.trim() !== own.url || draft.model.trim() !== own.model || draft.key.trim() !== ''
+}
+
+/** Whether enough is filled in to be saved or tried. */
+export function isComplete({ url, model }: TextProviderDraft): boolean {
+  return url.trim() !== '' && model.trim() !== ''
+}
+
+/** What is sent: no key where the stored one stays, and none at all for a server without keys. */
+export function inputOf(draft: TextProviderDraft, own: TextProvider | null): TextProviderInput {
+  const { wire, url, model } = draft
+  const key = draft.key.trim()
+  if (key !== '') return { wire, url: url.trim(), model: model.trim(), key }
+  // What the stored key is not for is said by the server, which asks for another.
+  return { wire, url: url.trim(), model: model.trim(), ...(own?.hasKey === true ? {} : { key: null }) }
+}

@@ -27,6 +27,7 @@ import { agentWords } from '../../agents/words/en.ts'
 import { brandWords } from '../../brand/words/en.ts'
 import { galleryWords } from '../../gallery/words/en.ts'
 import { infographicWords } from '../../editor/infographic/words/en.ts'
+import { animationWords } from '../../editor/animation/words/en.ts'
 import { elementsWords } from '../../editor/elements/words/en.ts'
 import { editorWords } from '../../editor/words/en.ts'
 import { canvasWords } from '../../editor/words/canvas/en.ts'
@@ -68,6 +69,7 @@ export const english = {
   brand: brandWords,
   gallery: galleryWords,
   infographic: infographicWords,
+  animation: animationWords,
   elements: elementsWords,
   editor: editorWords,
   canvas: canvasWords, uploads: uploadWords,

@@ -28,6 +28,7 @@ import { agentWords } from '../../agents/words/es.ts'
 import { brandWords } from '../../brand/words/es.ts'
 import { galleryWords } from '../../gallery/words/es.ts'
 import { infographicWords } from '../../editor/infographic/words/es.ts'
+import { animationWords } from '../../editor/animation/words/es.ts'
 import { elementsWords } from '../../editor/elements/words/es.ts'
 import { editorWords } from '../../editor/words/es.ts'
 import { canvasWords } from '../../editor/words/canvas/es.ts'
@@ -71,6 +72,7 @@ export const es: LanguagePack = {
     brand: brandWords,
     gallery: galleryWords,
     infographic: infographicWords,
+    animation: animationWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -28,6 +28,7 @@ import { agentWords } from '../../agents/words/hi.ts'
 import { brandWords } from '../../brand/words/hi.ts'
 import { galleryWords } from '../../gallery/words/hi.ts'
 import { infographicWords } from '../../editor/infographic/words/hi.ts'
+import { animationWords } from '../../editor/animation/words/hi.ts'
 import { elementsWords } from '../../editor/elements/words/hi.ts'
 import { editorWords } from '../../editor/words/hi.ts'
 import { canvasWords } from '../../editor/words/canvas/hi.ts'
@@ -71,6 +72,7 @@ export const hi: LanguagePack = {
     brand: brandWords,
     gallery: galleryWords,
     infographic: infographicWords,
+    animation: animationWords,
     elements: elementsWords,
     editor: editorWords,
     canvas: canvasWords,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
+import { AnimationSection } from '../animation/AnimationSection.tsx'
 import { editOf } from '../elements/edits.ts'
 import { ArrangeSection } from './ArrangeSection.tsx'
 import { PositionSection } from './PositionSection.tsx'
@@ -25,6 +26,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
         {t('inspector.selected', { count: elements.length, type: first.name === '' ? type : first.name })}
       </h2>
       <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
+      {elements.length === 1 && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
       <ArrangeSection slideId={slideId} elements={elements} disabled={!canEdit} />
       <PositionSection slideId={slideId} elements={elements} disabled={fixed} />
     </>

@@ -9,6 +9,7 @@ import { LessonSection } from './LessonSection.tsx'
 import { SlideSection } from './SlideSection.tsx'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
+const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
 const Facts = lazyPart(async () => (await import('./Facts.tsx')).Facts)
 
 /** Everything about what is selected: elements, or the slide when nothing is. */
@@ -34,6 +35,9 @@ export function Inspector() {
   return (
     <>
       <SlideSection slide={slide} disabled={!canEdit} />
+      {slide.animations !== undefined && (
+        <Suspense fallback={<Skeleton className="m-4 h-16" />}><SlideAnimations slide={slide} disabled={!canEdit} /></Suspense>
+      )}
       <LessonSection />
       {canEdit && <p className="border-t border-line px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
     </>

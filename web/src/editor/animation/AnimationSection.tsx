@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ANIMATION_LIMITS } from '@lectern/shared/lesson'
+import { useSlide } from '../../sync/hooks.ts'
+import { IconButton } from '../../ui/index.ts'
+import { announce } from '../chrome/announce.ts'
+import { useEditorStore } from '../editor-store.ts'
+import { Section } from '../inspector/Section.tsx'
+import { AnimationFields } from './AnimationFields.tsx'
+import { useAnimationWriter } from './use-animation-writer.ts'
+import './words/register.ts'
+
+interface AnimationSectionProps {
+  readonly slideId: string
+  readonly elementId: string
+  readonly disabled: boolean
+}
+
+/** What moves the selected element while its slide is played. */
+export function AnimationSection({ slideId, elementId, disabled }: AnimationSectionProps) {
+  const { t } = useTranslation('animation')
+  const all = useSlide(slideId)?.animations ?? []
+  const writer = useAnimationWriter(slideId)
+  const store = useEditorStore()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = all.length >= ANIMATION_LIMITS.perSlide
+  const own = all.flatMap((animation, index) => (animation.elementId === elementId ? [{ animation, number: index + 1 }] : []))
+  const remove = (animationId: string): void => {
+    // Its own button goes with it: the keyboard must not fall off the page.
+    addButton.current?.focus()
+    writer.remove(animationId)
+    announce(store, t('removed'))
+  }
+  return (
+    <Section
+      title={t('title')}
+      action={(
+        <IconButton
+          ref={addButton} label={isFull ? t('full') : t('add')} icon={<Plus size={16} />} size="small" disabled={disabled || isFull}
+          onClick={() => writer.add(elementId)}
+        />
+      )}
+    >
+      {own.length === 0 ? <p className="text-xs text-faint">{t('none')}</p> : own.map(({ animation, number }) => (
+        <AnimationFields
+          key={animation.id} animation={animation} number={number} disabled={disabled}
+          onChange={(patch) => writer.set(animation.id, patch)} onRemove={() => remove(animation.id)}
+        />
+      ))}
+    </Section>
+  )
+}

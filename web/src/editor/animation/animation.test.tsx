@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ANIMATION_LIMITS, addAnimation, deleteElements } from '@lectern/shared/lesson'
+import { TestLesson } from '../test-lesson.tsx'
+import { AnimationSection } from './AnimationSection.tsx'
+import { SlideAnimations } from './SlideAnimations.tsx'
+
+const ORIGIN = { kind: 'local', command: 'setup' } as const
+
+afterEach(cleanup)
+
+function elementsOf(lesson: TestLesson): readonly string[] {
+  return lesson.session.view.slide(lesson.slideId)?.elements.map((element) => element.id) ?? []
+}
+
+const animationsOf = (lesson: TestLesson) => lesson.session.view.slide(lesson.slideId)?.animations ?? []
+
+function section() {
+  const lesson = new TestLesson()
+  const [elementId = ''] = elementsOf(lesson)
+  lesson.render(<AnimationSection slideId={lesson.slideId} elementId={elementId} disabled={false} />)
+  return { lesson, elementId }
+}
+
+it('an animation is added, changed and removed, each in one step of undo, and the keyboard stays in its place', () => {
+  const { lesson } = section()
+  expect(screen.getByText(/Moves when the slide is played/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add an animation' }))
+  const fields = within(screen.getByRole('group', { name: 'Animation 1' }))
+  const duration = fields.getByRole('spinbutton', { name: 'Duration' })
+  fireEvent.change(duration, { target: { value: '99' } })
+  fireEvent.blur(duration)
+  expect(animationsOf(lesson)).toMatchObject([{ effect: 'fade-in', duration: ANIMATION_LIMITS.durationMax }])
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson)).toMatchObject([{ duration: 0.6 }])
+  fireEvent.click(fields.getByRole('button', { name: 'Remove animation 1' }))
+  expect(animationsOf(lesson)).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an animation' }))
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson)).toHaveLength(1)
+})
+
+it('a slide that has all it may have takes no more, and says so', () => {
+  const { lesson, elementId } = section()
+  act(() => { for (let count = 0; count < ANIMATION_LIMITS.perSlide; count++) addAnimation(lesson.session.doc, lesson.slideId, elementId, {}, ORIGIN) })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /has as many animations/ }).disabled).toBe(true)
+})
+
+it('the slide lists what moves with its time, leads to the element, and plays it earlier or later', () => {
+  const lesson = new TestLesson()
+  const [title = '', subtitle = ''] = elementsOf(lesson)
+  for (const id of [title, subtitle]) addAnimation(lesson.session.doc, lesson.slideId, id, { delay: 0.5 }, ORIGIN)
+  function List() {
+    const slide = lesson.session.view.slide(lesson.slideId)
+    return slide && <SlideAnimations slide={slide} disabled={false} />
+  }
+  const { rerender } = lesson.render(<List />)
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows()).toEqual(['TitleFade in · at 0.5 s', 'SubtitleFade in · at 1.6 s'])
+  fireEvent.click(screen.getByRole('button', { name: 'Select “Subtitle”' }))
+  expect(lesson.store?.getState().selection).toEqual([subtitle])
+  fireEvent.click(screen.getByRole('button', { name: 'Play “Subtitle” earlier' }))
+  expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([subtitle, title])
+  // Taken away by a co-author together with its animations.
+  deleteElements(lesson.session.doc, lesson.slideId, [subtitle], ORIGIN)
+  expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([title])
+  rerender(<></>)
+})

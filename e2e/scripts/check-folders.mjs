@@ -18,7 +18,7 @@ export const TREES = [
   {
     root: 'web/src',
     known: [],
-    grounds: { ui: [], platform: ['ui'], rendering: ['platform', 'ui'] },
+    grounds: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
     roofs: { app: ['main.tsx'] },
   },
   {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Wordmark } from '../platform/components/Wordmark.tsx'
 import { PATHS } from '../platform/routing/guards.ts'
 import { CoAuthorsPicture } from './CoAuthorsPicture.tsx'
-import './register-words.ts'
+import './words.ts'
 
 export interface AccountLayoutProps {
   readonly title: ReactNode

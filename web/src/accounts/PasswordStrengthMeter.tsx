@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../ui/index.ts'
 import type { PasswordStrength } from './forms.ts'
-import './register-joining-words.ts'
+import './joining-words.ts'
 
 const LEVEL: Readonly<Record<PasswordStrength, number>> = { poor: 1, medium: 2, good: 3 }
 const COLOUR: Readonly<Record<PasswordStrength, string>> = { poor: 'bg-brick-solid', medium: 'bg-amber-solid', good: 'bg-teal' }

@@ -11,8 +11,8 @@ import type { Details } from './forms.ts'
 import { SignUpFilm } from './sign-up/SignUpFilm.tsx'
 import { SignUpIntro } from './sign-up/SignUpIntro.tsx'
 import { playBeginSound } from './sign-up/begin-sound.ts'
-import './register-joining-words.ts'
-import './register-words.ts'
+import './joining-words.ts'
+import './words.ts'
 
 /** What an invitation hands over to the sign-up. */
 export interface InvitedState extends OriginState {

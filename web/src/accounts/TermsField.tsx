@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { LINKS } from '../platform/routing/links.ts'
 import { Checkbox } from '../ui/index.ts'
-import './register-joining-words.ts'
+import './joining-words.ts'
 
 /** Acceptance of the terms, without which there is no account. */
 export function TermsField(props: Omit<ComponentPropsWithRef<'input'>, 'size'> & { readonly error?: string }) {

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Button, Notice, buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 import { useResendCountdown } from './resend-time.ts'
-import './register-joining-words.ts'
+import './joining-words.ts'
 
 /** Waiting for the person to open the verification mail; another one can be asked for. */
 export function VerificationPendingScreen() {

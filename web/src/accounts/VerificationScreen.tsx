@@ -8,8 +8,8 @@ import { refresh, sessionStore } from '../platform/session/session.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Button, Progress, buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
-import './register-words.ts'
-import './register-joining-words.ts'
+import './words.ts'
+import './joining-words.ts'
 
 type State =
   | { readonly kind: 'checking' }

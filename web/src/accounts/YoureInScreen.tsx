@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/index.ts'
 import { AccountLayout } from './AccountLayout.tsx'
 import { AudienceForm } from './onboarding/AudienceForm.tsx'
 import { returnPath } from './return-path.ts'
-import './register-joining-words.ts'
+import './joining-words.ts'
 
 /** After verification: a welcome, for whom the person writes where nobody knows yet, and the way on. */
 export function YoureInScreen() {

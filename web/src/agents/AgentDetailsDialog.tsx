@@ -11,7 +11,7 @@ import { Button, Dialog, Notice, Skeleton } from '../ui/index.ts'
 import { AgentMark } from './AgentMark.tsx'
 import type { AgentActions } from './agent-menu.tsx'
 import { useAgent } from './queries.ts'
-import './words/register.ts'
+import './words.ts'
 
 export interface AgentDetailsDialogProps {
   readonly agentId: string

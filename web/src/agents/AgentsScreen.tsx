@@ -17,7 +17,7 @@ import { listQuery, withQuery } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import { useAgents } from './queries.ts'
 import { useAgentActions } from './use-agent-actions.ts'
-import './words/register.ts'
+import './words.ts'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5'
 

@@ -10,7 +10,7 @@ import { AgentsPicture } from './AgentsPicture.tsx'
 import { detailsPath } from './paths.ts'
 import { useAgent } from './queries.ts'
 import { AgentWizard } from './wizard/AgentWizard.tsx'
-import './words/register.ts'
+import './words.ts'
 
 /** The wizard for an agent there is; for its owner only. */
 export function EditAgentScreen() {

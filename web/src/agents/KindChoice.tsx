@@ -5,7 +5,7 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { KIND_ICONS } from './AgentMark.tsx'
 import { createPath } from './paths.ts'
-import './words/register.ts'
+import './words.ts'
 
 /** The wizard's address without a kind: a coach or a roleplay? */
 export function KindChoice() {

@@ -6,14 +6,14 @@ import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { registerWords } from '../platform/i18n/i18n.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import { elementsWords } from '../editor/elements/words/en.ts'
+import elementNames from '../locales/en/elements.names.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
 import { EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { useInteractives } from './queries.ts'
 
-registerWords('elements', { en: elementsWords })
+registerWords('elements', elementNames)
 
 /** `/home/analytics/interactives`: the elements of lessons with which learners do something (S1 §2.1). */
 export function InteractivesScreen() {

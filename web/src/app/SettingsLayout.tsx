@@ -9,7 +9,7 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { SETTINGS_GROUPS, shownEntries } from '../navigation/entries.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { SettingsMenu } from '../navigation/SettingsMenu.tsx'
-import '../settings/register-words.ts'
+import '../settings/words.ts'
 
 /** The settings with a sidebar of their own and the way back home (S1 §2.5). */
 export function SettingsLayout() {

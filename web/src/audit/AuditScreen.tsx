@@ -14,7 +14,7 @@ import type { TableColumn } from '../ui/index.ts'
 import { cx } from '../ui/cx.ts'
 import { LogPicture } from './LogPicture.tsx'
 import { detailInWords } from './event-detail.ts'
-import './register-words.ts'
+import './words.ts'
 
 type Filter = AuditAction | 'all'
 const PAGE = 50

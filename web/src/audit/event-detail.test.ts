@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translate } from '../platform/i18n/i18n.ts'
-import './register-words.ts'
+import './words.ts'
 import { detailInWords } from './event-detail.ts'
 
 const t = ((key: string, values?: object) => translate(key, { ns: 'audit', ...values })) as unknown as Parameters<typeof detailInWords>[0]

@@ -4,7 +4,7 @@ import { planOf } from '@lectern/shared/credits'
 import { LOCK_KINDS } from '@lectern/shared/lessons'
 import type { TFunction } from 'i18next'
 import { translateSaid } from '../platform/i18n/i18n.ts'
-import '../flags/register-words.ts'
+import '../flags/words.ts'
 
 const ROLES: readonly string[] = SHARE_ROLES
 const LOCKS: readonly string[] = LOCK_KINDS

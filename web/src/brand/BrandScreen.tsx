@@ -7,7 +7,7 @@ import { Button, EmptyState, Skeleton } from '../ui/index.ts'
 import { BrandForm } from './BrandForm.tsx'
 import { BrandPicture } from './BrandPicture.tsx'
 import { useBrand } from './use-brand.ts'
-import './words/register.ts'
+import './words.ts'
 
 /** `/home/brand`: what the workspace looks like; its owner chooses, everybody else sees (S1 §2.5). */
 export function BrandScreen() {

@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCreditDetails } from './queries.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** The credits of the workspace in a line; nothing until they are known. */
 export function CreditBalance() {

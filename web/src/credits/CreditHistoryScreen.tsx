@@ -16,7 +16,7 @@ import { CreditBalance } from './CreditBalance.tsx'
 import { describeUsage, historyCsv, memberInWords, typeInWords } from './describe-usage.ts'
 import { HISTORY_FILTERS } from './history-filters.ts'
 import { fetchWholeHistory, useCreditDetails, useCreditHistory } from './queries.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** `/settings/credit`: what the credits were spent on (S1 §3.6), by kind, in pages, and as CSV. */
 export function CreditHistoryScreen() {

@@ -7,7 +7,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { openSupport } from '../feedback/support-store.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { closeInsufficientCredits } from './insufficient-store.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** S1 §2.7: the rounded balance, whom to ask, and the way to more credits. */
 export function InsufficientCreditsDialog({ balance }: { readonly balance: number }) {

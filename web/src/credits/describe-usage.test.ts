@@ -4,8 +4,8 @@ import { createInstance } from 'i18next'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { describeUsage, historyCsv } from './describe-usage.ts'
-import { creditWords } from './words/en.ts'
-import { creditWords as spanish } from './words/es.ts'
+import { creditWords } from './words.ts'
+import spanish from '../locales/es/credits.json'
 
 const usage = (type: number, description: string, about: Partial<CreditSubject> = {}): CreditUsage => ({
   id: description, description, type, credits: -3, date: Date.UTC(2030, 4, 6), member: null, about: { ...NO_SUBJECT, ...about },

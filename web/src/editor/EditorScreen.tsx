@@ -12,7 +12,7 @@ import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
-import './words/register.ts'
+import './words.ts'
 
 // For lists of lessons, which load this part ahead.
 export { fetchTicketAhead } from '../sync/ticket.ts'

@@ -12,7 +12,7 @@ import { toAttachment } from './attachments.ts'
 import { sendFeedback } from './submit-feedback.ts'
 import { closeSupport } from './support-store.ts'
 import { useFieldMessage } from './use-field-message.ts'
-import './register-words.ts'
+import './words.ts'
 
 const FORM = 'feedback-form'
 

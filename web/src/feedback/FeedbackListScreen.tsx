@@ -12,7 +12,7 @@ import { Pager } from '../settings/Pager.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import { MailboxPicture } from './MailboxPicture.tsx'
-import './register-words.ts'
+import './words.ts'
 
 /** `/settings/feedback`: what people of the organization wrote to support; its owner only. */
 export function FeedbackListScreen() {

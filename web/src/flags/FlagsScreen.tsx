@@ -10,7 +10,7 @@ import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Button, IconButton, Menu, Segmented, Skeleton, Switch, toast } from '../ui/index.ts'
 import { useFlagList, useSetFlag } from './queries.ts'
 import type { FlagChange } from './queries.ts'
-import './register-words.ts'
+import './words.ts'
 
 type Flag = z.infer<typeof featureFlagSchema>
 

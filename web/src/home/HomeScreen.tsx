@@ -21,7 +21,7 @@ import { StartArt } from './StartArt.tsx'
 import type { StartArtKind } from './StartArt.tsx'
 import { TopicPrompt } from './TopicPrompt.tsx'
 import { dayPart } from './day-part.ts'
-import './words/register.ts'
+import './words.ts'
 
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
 

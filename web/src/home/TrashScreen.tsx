@@ -11,7 +11,7 @@ import { Button, EmptyState, Skeleton, toast } from '../ui/index.ts'
 import { TrashPicture } from './TrashPicture.tsx'
 import { trashItems } from './trash-items.ts'
 import type { TrashItem } from './trash-items.ts'
-import './words/register.ts'
+import './words.ts'
 
 /** `/home/trash`: what I deleted, to be restored. */
 export function TrashScreen() {

@@ -11,7 +11,7 @@ import { Button, Dialog, Notice, SelectField, TextField } from '../ui/index.ts'
 import { mayI } from '../platform/session/may-i.ts'
 import { failureOf } from './failure-words.ts'
 import { useCreateLesson } from '../library/lesson-queries.ts'
-import './words/register.ts'
+import './words.ts'
 
 const NONE = ''
 const NEW = 'new'

@@ -13,7 +13,7 @@ import { MoveLessonDialog } from './MoveLessonDialog.tsx'
 import { failureOf } from './failure-words.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useChangeLesson, useDuplicateLesson, type useLessons } from '../library/lesson-queries.ts'
-import './words/register.ts'
+import './words.ts'
 
 export interface LessonGridProps {
   readonly query: ReturnType<typeof useLessons>

@@ -6,7 +6,7 @@ import { useFormat } from '../platform/i18n/use-format.ts'
 import { useIsOwner, useMemberList } from './queries.ts'
 import { Notice, buttonClass } from '../ui/index.ts'
 import { useCreditDetails } from '../credits/queries.ts'
-import '../credits/register-words.ts'
+import '../credits/words.ts'
 
 /** Says that the plan of the workspace has expired (S1 §8.3); leads its owner to the plans unless they are on this page. */
 export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: boolean }) {

@@ -12,7 +12,7 @@ import type { FullScreen } from './use-full-screen.ts'
 import { useSwipe } from './swipe.ts'
 import { useMovingPoses } from './use-moving-poses.ts'
 import { usePlayback } from './use-playback.ts'
-import './words/register.ts'
+import './words.ts'
 
 /** Why the player wants another slide: a person asked, a key was held down, or the time of the slide is over. */
 export type Going = 'asked' | 'held' | 'played'

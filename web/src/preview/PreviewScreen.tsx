@@ -12,7 +12,7 @@ import { PreviewMistake } from './PreviewMistake.tsx'
 import { PreviewSkeleton } from './PreviewSkeleton.tsx'
 import { readPreviewQuery } from './preview-query.ts'
 import type { PreviewQuery } from './preview-query.ts'
-import './words/register.ts'
+import './words.ts'
 
 const EditorFailure = lazyPart(async () => (await import('../editor/chrome/EditorFailure.tsx')).EditorFailure)
 const RemovalDialog = lazyPart(async () => (await import('../editor/presence/RemovalDialog.tsx')).RemovalDialog)

@@ -5,7 +5,7 @@ import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Skeleton } from '../ui/index.ts'
 import { TextProviderForm } from './TextProviderForm.tsx'
 import { useProviderSettings } from './queries.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** `/settings/providers`: the AI services of the workspace; its owner only. */
 export function ProvidersScreen() {

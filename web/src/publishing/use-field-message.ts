@@ -1,6 +1,6 @@
 import { PUBLISH_FIELD_MESSAGES } from '@lectern/shared/publishing'
 import { useTranslation } from 'react-i18next'
-import './words/register.ts'
+import './words.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {

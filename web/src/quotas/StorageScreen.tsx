@@ -14,7 +14,7 @@ import { EmptyState, Notice, Progress, Skeleton, buttonClass, cx } from '../ui/i
 import { LargestLessons } from './LargestLessons.tsx'
 import { ShelfPicture } from './ShelfPicture.tsx'
 import { storageTone } from './storage-tone.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** `/settings/storage`: what the workspace has stored, its quotas, and what could be deleted; its owner only. */
 export function StorageScreen() {

@@ -13,7 +13,7 @@ import { ShareForm } from './ShareForm.tsx'
 import { SharePerson } from './SharePerson.tsx'
 import { useShareChange, useShares } from './queries.ts'
 import type { ShareChange, ShareTarget } from './queries.ts'
-import './words/register.ts'
+import './words.ts'
 
 export interface ShareDialogProps {
   readonly target: ShareTarget

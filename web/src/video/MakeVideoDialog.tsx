@@ -10,7 +10,7 @@ import { useCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
 import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
 import { useMakeVideo, useVideos } from './queries.ts'
-import './words/register.ts'
+import './words.ts'
 
 const FPS = [24, 30, 60] as const
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../platform/routing/guards.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** The way back from every screen about a forgotten password. */
 export function BackToSignIn() {

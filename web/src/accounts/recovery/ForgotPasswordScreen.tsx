@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import './register-words.ts'
+import './words.ts'
 
 /** `/forgot-password`: asks for the address to which the link goes (S1 §2.3). */
 export function ForgotPasswordScreen() {

@@ -10,7 +10,7 @@ import { useResendCountdown } from '../resend-time.ts'
 import type { SentState } from './EmailForm.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { requestResetMail } from './reset-flow.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** `/help-on-its-way`: the reset link was sent; another one can be asked for once the countdown is over (S1 §2.3, §4.2). */
 export function HelpOnItsWayScreen() {

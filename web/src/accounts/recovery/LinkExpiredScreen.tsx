@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
-import './register-words.ts'
+import './words.ts'
 
 /** Why the link does not work. */
 export interface ExpiredState {

@@ -4,7 +4,7 @@ import { PATHS } from '../../platform/routing/guards.ts'
 import { useDocumentTitle } from '../../platform/routing/use-document-title.ts'
 import { buttonClass } from '../../ui/index.ts'
 import { AccountLayout } from '../AccountLayout.tsx'
-import './register-words.ts'
+import './words.ts'
 
 /** `/password-changed`: it worked; now sign in. */
 export function PasswordChangedScreen() {

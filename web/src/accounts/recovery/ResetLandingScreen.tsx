@@ -11,7 +11,7 @@ import type { ExpiredState } from './LinkExpiredScreen.tsx'
 import { checkResetLink } from './reset-flow.ts'
 import { readResetLink, resetQuery } from './reset-link.ts'
 import type { ResetLink } from './reset-link.ts'
-import './register-words.ts'
+import './words.ts'
 
 /**
  * Where the link of a reset mail lands (S1 §2.4): checks that it still works, then goes on to the form or to the

@@ -17,7 +17,7 @@ import { ResetLandingScreen } from './ResetLandingScreen.tsx'
 import { setNewPassword } from './reset-flow.ts'
 import { isPreChecked, readResetLink } from './reset-link.ts'
 import type { ResetLink } from './reset-link.ts'
-import './register-words.ts'
+import './words.ts'
 
 /** `/reset-password`: the form once the link was checked; a link straight from the mail is checked first (S1 §2.4). */
 export function ResetPasswordScreen() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../platform/routing/guards.ts'
 import { buttonClass, cx } from '../../ui/index.ts'
-import '../register-joining-words.ts'
+import '../joining-words.ts'
 
 /** What the sign-up begins with: a tagline, and the button that begins it (S1 §2.3). */
 export function SignUpIntro({ onBegin }: { readonly onBegin: () => void }) {

@@ -7,8 +7,8 @@ import { Button, Notice, TextField, buttonClass, toast } from '../../ui/index.ts
 import { AccountLayout } from '../AccountLayout.tsx'
 import { codeProblem, completeSignIn, isOver, sendAnotherCode } from './two-factor-flow.ts'
 import type { ChallengeState } from './two-factor-flow.ts'
-import '../register-words.ts'
-import './register-words.ts'
+import '../words.ts'
+import './words.ts'
 
 /** The second step of a sign-in, after "code sent" (S1 §4.1): a code, or one of the recovery codes. */
 export function TwoFactorScreen() {

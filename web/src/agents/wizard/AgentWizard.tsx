@@ -23,7 +23,7 @@ import { StepRail } from './StepRail.tsx'
 import { useAgentForm } from './use-agent-form.ts'
 import { useLeaveGuard } from '../../platform/routing/use-leave-guard.ts'
 import { useSaving } from './use-saving.ts'
-import '../words/register.ts'
+import '../words.ts'
 
 export interface AgentWizardProps {
   readonly kind: AgentKind

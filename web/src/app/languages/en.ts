@@ -1,80 +1,82 @@
-import { appWords } from '../../platform/i18n/words/en.ts'
-import { uiWords } from '../../ui/words/en.ts'
-import { accountWords } from '../../accounts/words/en.ts'
-import { recoveryWords } from '../../accounts/recovery/words/en.ts'
-import { twoFactorWords } from '../../accounts/two-factor/words/en.ts'
-import { onboardingWords } from '../../accounts/onboarding/words/en.ts'
-import { organizationWords } from '../../organizations/words/en.ts'
-import { settingsWords } from '../../settings/words/en.ts'
-import { creditWords } from '../../credits/words/en.ts'
-import { feedbackWords } from '../../feedback/words/en.ts'
-import { providerWords } from '../../providers/words/en.ts'
-import { flagWords } from '../../flags/words/en.ts'
-import { analyticsWords } from '../../analytics/words/en.ts'
-import { auditWords } from '../../audit/words/en.ts'
-import { quotaWords } from '../../quotas/words/en.ts'
-import { homeWords } from '../../home/words/en.ts'
-import { courseWords } from '../../courses/words/en.ts'
-import { lessonWords } from '../../lessons/words/en.ts'
-import { creationWords } from '../../creation/words/en.ts'
-import { playerWords } from '../../player/words/en.ts'
-import { publishingWords } from '../../publishing/words/en.ts'
-import { viewerWords } from '../../publishing/viewer/words/en.ts'
-import { previewWords } from '../../preview/words/en.ts'
-import { sharingWords } from '../../sharing/words/en.ts'
-import { videoWords } from '../../video/words/en.ts'
-import { agentWords } from '../../agents/words/en.ts'
-import { brandWords } from '../../brand/words/en.ts'
-import { galleryWords } from '../../gallery/words/en.ts'
-import { infographicWords } from '../../editor/infographic/words/en.ts'
-import { animationWords } from '../../editor/animation/words/en.ts'
-import { elementsWords } from '../../editor/elements/words/en.ts'
-import { editorWords } from '../../editor/words/en.ts'
-import { canvasWords } from '../../editor/words/canvas/en.ts'
-import { uploadWords } from '../../editor/uploads/words/en.ts'
-import { presenceWords } from '../../editor/presence/words/en.ts'
-import { authorWords } from '../../editor/presence/authors/words/en.ts'
-import { controlWords } from '../../editor/share/words/en.ts'
-import { historyWords } from '../../editor/history/words/en.ts'
-import { joiningWords } from '../../accounts/words/joining/en.ts'
+import { accountWords } from '../../accounts/words.ts'
+import { joiningWords } from '../../accounts/joining-words.ts'
+import { agentWords } from '../../agents/words.ts'
+import analytics from '../../locales/en/analytics.json'
+import app from '../../locales/en/app.json'
+import audit from '../../locales/en/audit.json'
+import authors from '../../locales/en/authors.json'
+import brand from '../../locales/en/brand.json'
+import canvas from '../../locales/en/canvas.json'
+import control from '../../locales/en/control.json'
+import courses from '../../locales/en/courses.json'
+import creation from '../../locales/en/creation.json'
+import { creditWords } from '../../credits/words.ts'
+import editor from '../../locales/en/editor.json'
+import elementNames from '../../locales/en/elements.names.json'
+import elements from '../../locales/en/elements.json'
+import { feedbackWords } from '../../feedback/words.ts'
+import { flagWords } from '../../flags/words.ts'
+import gallery from '../../locales/en/gallery.json'
+import history from '../../locales/en/history.json'
+import home from '../../locales/en/home.json'
+import infographic from '../../locales/en/infographic.json'
+import lessons from '../../locales/en/lessons.json'
+import onboarding from '../../locales/en/onboarding.json'
+import organizations from '../../locales/en/organizations.json'
+import player from '../../locales/en/player.json'
+import presence from '../../locales/en/presence.json'
+import preview from '../../locales/en/preview.json'
+import providers from '../../locales/en/providers.json'
+import publishing from '../../locales/en/publishing.json'
+import quotas from '../../locales/en/quotas.json'
+import { recoveryWords } from '../../accounts/recovery/words.ts'
+import settings from '../../locales/en/settings.json'
+import sharing from '../../locales/en/sharing.json'
+import twoFactor from '../../locales/en/twoFactor.json'
+import ui from '../../locales/en/ui.json'
+import uploads from '../../locales/en/uploads.json'
+import video from '../../locales/en/video.json'
+import viewer from '../../locales/en/viewer.json'
+import animation from '../../locales/en/animation.json'
 
-/** Every word of the product in English, by area; for the tests that hold the languages together. Nothing loads it. */
+/** Every word of the product in English, by area, messages of `shared` among them; for types and for the tests that hold the languages together. Nothing loads it. */
 export const english = {
-  app: appWords,
-  ui: uiWords,
   accounts: { ...accountWords, ...joiningWords },
-  recovery: recoveryWords,
-  twoFactor: twoFactorWords,
-  onboarding: onboardingWords,
-  organizations: organizationWords,
-  settings: settingsWords,
-  credits: creditWords,
-  feedback: feedbackWords,
-  providers: providerWords,
-  flags: flagWords,
-  analytics: analyticsWords,
-  audit: auditWords,
-  quotas: quotaWords,
-  home: homeWords,
-  courses: courseWords,
-  lessons: lessonWords,
-  creation: creationWords,
-  player: playerWords,
-  publishing: publishingWords,
-  viewer: viewerWords,
-  preview: previewWords,
-  sharing: sharingWords,
-  video: videoWords,
   agents: agentWords,
-  brand: brandWords,
-  gallery: galleryWords,
-  infographic: infographicWords,
-  animation: animationWords,
-  elements: elementsWords,
-  editor: editorWords,
-  canvas: canvasWords, uploads: uploadWords,
-  presence: presenceWords,
-  authors: authorWords,
-  control: controlWords,
-  history: historyWords,
+  analytics,
+  app,
+  audit,
+  authors,
+  brand,
+  canvas,
+  control,
+  courses,
+  creation,
+  credits: creditWords,
+  editor,
+  elements: { ...elementNames, ...elements },
+  feedback: feedbackWords,
+  flags: flagWords,
+  gallery,
+  history,
+  home,
+  infographic,
+  lessons,
+  onboarding,
+  organizations,
+  player,
+  presence,
+  preview,
+  providers,
+  publishing,
+  quotas,
+  recovery: recoveryWords,
+  settings,
+  sharing,
+  twoFactor,
+  ui,
+  uploads,
+  video,
+  viewer,
+  animation,
 } as const

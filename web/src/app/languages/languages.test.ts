@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FALLBACK_PLANS } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
@@ -9,8 +9,9 @@ import type { Words } from '../../platform/i18n/i18n.ts'
 import { english } from './en.ts'
 import { es } from './es.ts'
 import { hi } from './hi.ts'
+import { areasOf } from './pack-of.ts'
 
-const SRC = join(import.meta.dirname, '..', '..')
+const LOCALES = join(import.meta.dirname, '..', '..', 'locales')
 
 /** Every sentence with the path of its key. */
 function sentences(words: Words, path = ''): ReadonlyMap<string, string> {
@@ -55,13 +56,19 @@ describe.each([['es', es], ['hi', hi]] as const)('the words in %s', (language, p
 })
 
 describe('the files of words', () => {
-  it('are listed here, each in all languages', () => {
-    const files = globSync('**/words/**/en.ts', { cwd: SRC }).toSorted()
-    const list = readFileSync(join(import.meta.dirname, 'en.ts'), 'utf8')
-    for (const file of files) {
-      expect(list, file).toContain(`'${relative(import.meta.dirname, join(SRC, file))}'`)
-      if (file === 'accounts/words/joining/en.ts') continue
-      for (const language of ['es', 'hi']) expect(existsSync(join(SRC, file.replace(/en\.ts$/, `${language}.ts`))), `${file} in ${language}`).toBe(true)
+  const filesIn = (language: string) => globSync('*.json', { cwd: join(LOCALES, language) }).toSorted()
+  it.each(['es', 'hi'])('are the same in %s as in English, but for what only the server says in English', (language) => {
+    expect(filesIn('en').length).toBeGreaterThan(30)
+    expect(filesIn(language).filter((file) => file !== 'said.json')).toEqual(filesIn('en'))
+  })
+  it('are all among the English words', () => {
+    const areas = areasOf(Object.fromEntries(filesIn('en').map((file) => [file, JSON.parse(readFileSync(join(LOCALES, 'en', file), 'utf8')) as Words])))
+    expect(Object.keys(english).toSorted()).toEqual(Object.keys(areas).toSorted())
+    for (const [area, words] of Object.entries(areas)) expect(english[area as keyof typeof english], area).toMatchObject(words)
+  })
+  it('hold no character that nobody sees', () => {
+    for (const language of ['en', 'es', 'hi']) {
+      for (const file of filesIn(language)) expect(readFileSync(join(LOCALES, language, file), 'utf8'), `${language}/${file}`).not.toMatch(/[\u00A0\u200E\u200F\u202A-\u202E\u2060\uFEFF]/)
     }
   })
 })

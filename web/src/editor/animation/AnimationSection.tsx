@@ -9,7 +9,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { Section } from '../inspector/Section.tsx'
 import { AnimationFields } from './AnimationFields.tsx'
 import { useAnimationWriter } from './use-animation-writer.ts'
-import './words/register.ts'
+import './words.ts'
 
 interface AnimationSectionProps {
   readonly slideId: string

@@ -8,7 +8,7 @@ import { editOf } from '../elements/edits.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { Section } from '../inspector/Section.tsx'
 import { useAnimationWriter } from './use-animation-writer.ts'
-import './words/register.ts'
+import './words.ts'
 
 interface SlideAnimationsProps {
   readonly slide: Slide

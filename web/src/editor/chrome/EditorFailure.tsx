@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, EmptyState, buttonClass } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
-import '../words/register.ts'
+import '../words.ts'
 
 const WORDS = { 'not-found': 'notFound', 'no-access': 'noAccess' } as const
 

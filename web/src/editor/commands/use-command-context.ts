@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IMAGE_TYPES } from '@lectern/shared/media'
-import { registerWords, translate } from '../../platform/i18n/i18n.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { toast } from '../../ui/index.ts'
 import { insertImages } from '../canvas/image-uploads.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { canvasWords } from '../words/canvas/en.ts'
 import type { CommandContext, CommandMessage, EditorUi } from './command.ts'
-
-registerWords('canvas', { en: canvasWords })
+import './words.ts'
 
 const TONES = { info: 'info', success: 'success', error: 'danger' } as const
 

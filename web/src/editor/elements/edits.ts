@@ -1,3 +1,4 @@
+import elementNames from '../../locales/en/elements.names.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
@@ -5,10 +6,9 @@ import { imageEdit } from './image/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
-import { elementNames } from './words/names.ts'
 
 // The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
-registerWords('elements', { en: elementNames })
+registerWords('elements', elementNames)
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

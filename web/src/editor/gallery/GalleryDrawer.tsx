@@ -12,7 +12,7 @@ import { Button, IconButton, Tabs, cx } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { RecentPictures, UploadedPictures } from './DrawerPictures.tsx'
 import { putOnSlide, setAsBackground } from './use-picture.ts'
-import '../../gallery/words/register.ts'
+import '../../gallery/words.ts'
 
 /** The gallery in the place of the rail, beside the slide and not over what is said about it: what was uploaded and what was used last, to be clicked or dragged onto the slide. */
 export function GalleryDrawer({ context }: { readonly context: CommandContext }) {

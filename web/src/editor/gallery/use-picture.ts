@@ -6,7 +6,7 @@ import { rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
-import '../../gallery/words/register.ts'
+import '../../gallery/words.ts'
 
 /** Puts a picture of the gallery on the slide, round a point of it; false when that is not possible now. */
 export function putOnSlide(context: CommandContext, picture: DraggedPicture, at?: { readonly x: number; readonly y: number }): boolean {

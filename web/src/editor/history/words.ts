@@ -1,4 +1,4 @@
+import words from '../../locales/en/history.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
-import { historyWords } from './words/en.ts'
 
-registerWords('history', { en: historyWords })
+registerWords('history', words)

@@ -1,4 +1,4 @@
+import words from '../../locales/en/infographic.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
-import { infographicWords } from './words/en.ts'
 
-registerWords('infographic', { en: infographicWords })
+registerWords('infographic', words)

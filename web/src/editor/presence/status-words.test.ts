@@ -6,7 +6,7 @@ import { INITIAL_SESSION_STATE } from '../../sync/session-state.ts'
 import type { SessionState } from '../../sync/lesson-session.ts'
 import { removalAction } from './removal-actions.ts'
 import { statusWords } from './status-words.ts'
-import { presenceWords } from './words/en.ts'
+import presenceWords from '../../locales/en/presence.json'
 import './words.ts'
 
 const NOW = 1_000_000

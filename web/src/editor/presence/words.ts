@@ -1,4 +1,4 @@
+import words from '../../locales/en/presence.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
-import { presenceWords } from './words/en.ts'
 
-registerWords('presence', { en: presenceWords })
+registerWords('presence', words)

@@ -1,4 +1,4 @@
+import words from '../../locales/en/control.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
-import { controlWords } from './words/en.ts'
 
-registerWords('control', { en: controlWords })
+registerWords('control', words)

@@ -1,4 +1,4 @@
+import words from '../../locales/en/uploads.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
-import { uploadWords } from './words/en.ts'
 
-registerWords('uploads', { en: uploadWords })
+registerWords('uploads', words)

@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { uiWords } from '../../ui/words/en.ts'
+import appWords from '../../locales/en/app.json'
+import uiWords from '../../locales/en/ui.json'
 import { browserStorage } from '../storage/browser-storage.ts'
 import type { Language } from './languages.ts'
-import { appWords } from './words/en.ts'
 
 /** Words of one area in one language; nested as deep as the area likes. */
 export interface Words {
@@ -34,9 +34,9 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
 })
 
-/** Adds the words of an area; call it once at the top of the module that first shows them. */
-export function registerWords(area: string, words: Readonly<Record<string, Words>>): void {
-  for (const [language, own] of Object.entries(words)) i18n.addResourceBundle(language, area, own, true, true)
+/** Adds the English words of an area, or a part of them; call it once at the top of a module that the first to show them imports. */
+export function registerWords(area: string, words: Words): void {
+  i18n.addResourceBundle(DEFAULT_LANGUAGE, area, words, true, true)
 }
 
 /** For the few places outside React that need words; inside React use `useTranslation`. */

@@ -14,7 +14,7 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { openPublication } from './open-publication.ts'
 import type { OpenPublication, Opening, Tracking } from './open-publication.ts'
 import { useViewSlide } from './use-view-slide.ts'
-import './words/register.ts'
+import './words.ts'
 
 /** `/view/{publicationId}`: the Slide viewer of S1 §2.1, for learners; with `scormMode=true` inside a learning system. */
 export function SlideViewer() {

@@ -7,10 +7,7 @@ import { InspectorSection } from '../InspectorSection.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
-import { registerWords } from '../../../platform/i18n/i18n.ts'
-import { elementsWords } from '../words/en.ts'
-
-registerWords('elements', { en: elementsWords })
+import '../words.ts'
 
 /** Form, fill, stroke and corners of the selected forms. */
 export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>): ReactNode {

@@ -4,10 +4,7 @@ import { IconButton } from '../../../ui/index.ts'
 import { LinkControl } from './LinkControl.tsx'
 import { FLAGS } from './text-inspector-style.ts'
 import type { TextStyle } from './use-text-style.ts'
-import { registerWords } from '../../../platform/i18n/i18n.ts'
-import { elementsWords } from '../words/en.ts'
-
-registerWords('elements', { en: elementsWords })
+import '../words.ts'
 
 const ICONS = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough, bullet: List, ordered: ListOrdered } as const
 const SHORTCUTS = { bold: 'Mod+B', italic: 'Mod+I', underline: 'Mod+U', strike: 'Mod+Shift+S', bullet: 'Mod+Shift+8', ordered: 'Mod+Shift+7' } as const

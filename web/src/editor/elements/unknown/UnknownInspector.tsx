@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/index.ts'
-import { registerWords } from '../../../platform/i18n/i18n.ts'
-import { elementsWords } from '../words/en.ts'
-
-registerWords('elements', { en: elementsWords })
+import '../words.ts'
 
 /** Says why nothing of it can be changed here, and that nothing of it is lost. */
 export function UnknownInspector(): ReactNode {

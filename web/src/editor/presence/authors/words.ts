@@ -1,4 +1,4 @@
+import words from '../../../locales/en/authors.json'
 import { registerWords } from '../../../platform/i18n/i18n.ts'
-import { authorWords } from './words/en.ts'
 
-registerWords('authors', { en: authorWords })
+registerWords('authors', words)

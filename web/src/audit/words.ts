@@ -1,0 +1,4 @@
+import words from '../locales/en/audit.json'
+import { registerWords } from '../platform/i18n/i18n.ts'
+
+registerWords('audit', words)

@@ -1,0 +1,10 @@
+import { FLAG_MESSAGES } from '@lectern/shared/flags'
+import words from '../locales/en/flags.json'
+import { registerWords } from '../platform/i18n/i18n.ts'
+
+/** Words of the feature flags; the message is that of `shared`. */
+export const flagWords = {
+  ...words, loadFailed: FLAG_MESSAGES.loadFailed,
+} as const
+
+registerWords('flags', flagWords)

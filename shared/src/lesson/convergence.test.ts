@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
-  LocalOrigin, addElement, addSlide, copyElements, createLesson, createLessonUndo, createLessonView, deleteElements, deleteSlides,
-  duplicateElements, duplicateSlides, elementText, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
-  setElementsProps, setSlideProps, setTitle, slideIds, slideSchema,
+  LocalOrigin, addAnimation, addElement, addSlide, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
+  deleteSlides, duplicateElements, duplicateSlides, elementText, moveAnimation, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
+  setAnimation, setElementsProps, setSlideProps, setTitle, slideIds, slideSchema,
 } from './index.ts'
 import type { LessonView } from './index.ts'
 import { slideRecord } from './document.ts'
@@ -84,6 +84,7 @@ function edit(peer: Peer, random: () => number): void {
     return
   }
   const ids = (readSlide(doc, slide)?.elements ?? []).map((element) => element.id)
+  const animations = (readSlide(doc, slide)?.animations ?? []).map((animation) => animation.id)
   const words = (fragment: Y.XmlFragment | null): void => {
     const paragraph = fragment?.get(number(fragment.length))
     if (!(paragraph instanceof Y.XmlElement)) return
@@ -114,6 +115,10 @@ function edit(peer: Peer, random: () => number): void {
     () => reorderElements(doc, slide, some(ids), pick(['front', 'back', 'forward', 'backward'] as const) ?? 'front', origin),
     () => words(elementText(doc, slide, pick(ids) ?? '')),
     () => words(narrationText(doc, slide)),
+    () => ids.length > 0 && animations.length < 20 && addAnimation(doc, slide, pick(ids) ?? '', { delay: number(9) }, origin),
+    () => setAnimation(doc, slide, pick(animations) ?? '', random() < 0.5 ? { easing: 'bounce' } : { delay: number(9) }, origin),
+    () => moveAnimation(doc, slide, pick(animations) ?? '', { before: pick(animations) ?? null }, origin),
+    () => deleteAnimation(doc, slide, pick(animations) ?? '', origin),
     () => peer.undo.undo(),
     () => peer.undo.redo(),
     () => peer.undo.stopCapturing(),

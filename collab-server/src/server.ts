@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { lineOf, systemCodeOf } from './platform/operation-error.ts'
-import { UNREADABLE_ADVICE } from './sync/readable.ts'
+import { UNREADABLE_ADVICE } from './sync/control/readable.ts'
 import { ensureDemoWorkspace } from './demo/demo-workspace.ts'
 
 /** The process must be gone within ten seconds of being asked to. */

@@ -7,7 +7,7 @@ import { transact } from '../database/transact.ts'
 import type { Client } from './limits.ts'
 import {
   findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,
-  revokeSession, touchSession,
+  revokeSession, revokedAmong, touchSession,
 } from './session-store.ts'
 import { findAccount } from './store.ts'
 import type { Account } from './store.ts'
@@ -41,6 +41,8 @@ export interface Sessions {
   close(sessionId: string): Promise<void>
   /** Ends all sign-ins of a person, one excepted if given; answers how many. */
   closeAll(userId: string, exceptSessionId?: string): Promise<number>
+  /** Which of these sign-ins, a thousand at most, were ended. */
+  revokedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Calls back in this process as soon as a sign-in ends, so that open sockets can be closed. */
   onEnded(listener: (sessionId: string) => void): void
 }
@@ -146,6 +148,7 @@ export function createSessions(app: FastifyInstance): Sessions {
       for (const session of ending) await end(session.id)
       return ending.length
     },
+    revokedAmong: async (sessionIds) => await revokedAmong(app.db, sessionIds),
     onEnded(listener) { listeners.add(listener) },
   }
 }

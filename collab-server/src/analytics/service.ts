@@ -8,7 +8,7 @@ import type { ElementType } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/http.ts'
 import { findPeople } from '../sharing/store.ts'
-import type { SlideChangeCount } from '../sync/slide-changes.ts'
+import type { SlideChangeCount } from '../sync/room/change-store.ts'
 import { recentLessons } from './store.ts'
 import type { AnalysedLesson } from './store.ts'
 

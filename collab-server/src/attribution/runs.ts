@@ -1,5 +1,5 @@
 import type { History, Moment } from './history.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '../sync/versions/spans.ts'
 
 /** Neighbouring characters of one person. */
 export interface Run extends Moment {

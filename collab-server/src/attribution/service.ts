@@ -6,7 +6,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { findPeople } from '../sharing/store.ts'
-import { withBlobs } from '../sync/with-blobs.ts'
+import { withBlobs } from '../sync/log/with-blobs.ts'
 import { WorkerCaller } from '../threads/worker-call.ts'
 import type { AttributionAnswer, AttributionQuestion, Author } from './attribution-file.ts'
 

@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { crc32c } from '../sync/crc32c.ts'
-import { storedBytes } from '../sync/needed-blobs.ts'
-import type { FoundBlobs } from '../sync/needed-blobs.ts'
+import { crc32c } from '../sync/log/crc32c.ts'
+import { storedBytes } from '../sync/log/needed-blobs.ts'
+import type { FoundBlobs } from '../sync/log/needed-blobs.ts'
 import type { UpdateKind } from '../sync/sync-server.ts'
 
 /** A stored update with who may be asked for its time. */

@@ -4,8 +4,8 @@ import { addElement, addSlide, createLesson, deleteSlides, narrationText, setSli
 import type { NewElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import * as Y from 'yjs'
-import { thumbnailOfUpdate } from '../lessons/document.ts'
-import type { FirstState } from '../lessons/document.ts'
+import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
 import { LOOK_NAMES } from './look-names.ts'
 import { drawSlide } from './slide-look.ts'
 

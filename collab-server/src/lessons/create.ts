@@ -5,7 +5,7 @@ import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { grantOwner } from '../sharing/store.ts'
 import type { CourseTarget } from '../sharing/access.ts'
-import type { FirstState } from './document.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
 import { insertLesson, touchCourse } from './store.ts'
 
 /** The ids of a lesson and its document. */

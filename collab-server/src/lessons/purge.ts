@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { markBlobs, removeMarkedBlobs } from '../blobs/blob-removal.ts'
 import { transact } from '../database/transact.ts'
-import { orphanedDocuments, purgeDocument } from '../sync/purge-store.ts'
+import { orphanedDocuments, purgeDocument } from '../sync/log/purge-store.ts'
 import * as store from './store.ts'
 
 /** Days that things stay in the trash. */

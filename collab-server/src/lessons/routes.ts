@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
 import { schedulePurge } from './purge.ts'
+import { registerRoomRoutes } from './room-routes.ts'
 import { createLessonService } from './service.ts'
 import { issueTicket } from './ticket.ts'
 import { createVersion, deleteVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
@@ -11,6 +12,7 @@ import { createVersion, deleteVersion, listVersions, readVersion, renameVersion,
 const plugin: FastifyPluginAsync = async (app) => {
   const lessons = createLessonService(app)
   schedulePurge(app)
+  registerRoomRoutes(app)
 
   route(app, calls.listLessons, async ({ actor, query }) => ({
     lessons: await lessons.list(actor, {

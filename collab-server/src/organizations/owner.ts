@@ -11,8 +11,8 @@ export function demandSecondFactor(caller: Caller): void {
   if (caller.lacksSecondFactor === true) throw new LecternError('forbidden', { reason: 'member.secondFactorFirst' })
 }
 
-/** The caller's organization; throws `forbidden` with these words unless they own it, and as {@link demandSecondFactor}. */
-export async function demandOwner(db: Kysely<Database>, caller: Caller, said: Said): Promise<Selectable<OrganizationTable>> {
+/** The caller's organization; throws `forbidden`, with these words if given, unless they own it, and as {@link demandSecondFactor}. */
+export async function demandOwner(db: Kysely<Database>, caller: Caller, said?: Said): Promise<Selectable<OrganizationTable>> {
   const organization = await findOrganization(db, caller.organizationId)
   if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', said)
   demandSecondFactor(caller)

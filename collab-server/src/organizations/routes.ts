@@ -12,6 +12,7 @@ import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
 import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
 import { rename, takeOut, transferTo } from './members.ts'
+import { registerSettings } from './settings.ts'
 import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -21,6 +22,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   const byAddress = app.limits.attempts('organizations byAddress', authLimits.perAddress, authLimits.windowMs)
   const mailsByOrganization = app.limits.attempts('organizations mailsByOrganization', INVITATIONS_PER_HOUR, HOUR_MS)
   await ensureDefaultOrganization(app.db, app.now())
+  registerSettings(app)
 
   const renewed = async (actor: Caller, organizationId: string) => {
     const { account, jwt } = await app.sessions.renewAccess(actor.userId, actor.sessionId)

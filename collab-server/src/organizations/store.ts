@@ -53,6 +53,11 @@ export async function renameOrganization(db: Db, organizationId: string, name: s
   await db.updateTable('organization').set({ name }).where('id', '=', organizationId).execute()
 }
 
+/** Sets how many may edit a lesson at once; null = as many as like. */
+export async function limitEditors(db: Db, organizationId: string, maxEditorsPerDocument: number | null): Promise<void> {
+  await db.updateTable('organization').set({ max_editors_per_document: maxEditorsPerDocument }).where('id', '=', organizationId).execute()
+}
+
 /** Finds an organization. */
 export async function findOrganization(db: Db, organizationId: string): Promise<Selectable<OrganizationTable> | null> {
   return (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null

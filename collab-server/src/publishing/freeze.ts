@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AskOptions } from '../documents/threads.ts'
+import type { AskOptions } from '../sync/documents/threads.ts'
 import { headSeqOf } from './store.ts'
 import type { FrozenLesson } from './store.ts'
 

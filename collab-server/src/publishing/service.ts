@@ -7,7 +7,7 @@ import {
 import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { AskOptions } from '../documents/threads.ts'
+import type { AskOptions } from '../sync/documents/threads.ts'
 import { recordAudit } from '../audit/record.ts'
 import { blobHash } from '../blobs/blobs.ts'
 import { LecternError } from '../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { announceMaintenance } from '../sync/maintenance.ts'
+import { announceMaintenance } from '../sync/control/maintenance.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { RETENTION, prune } from './retention.ts'

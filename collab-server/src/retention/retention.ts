@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { deleteOldJobs } from '../jobs/result-store.ts'
 import { pruneUnneeded } from '../media/unneeded.ts'
-import { sweepUploads } from '../platform/receive-file.ts'
+import { sweepUploads } from '../blobs/receive-file.ts'
 import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,12 +1,12 @@
 import { CLOSE_CODES, RETRY } from '@lectern/shared/access'
 import type { CloseReason } from '@lectern/shared/access'
 import { expect, test } from 'vitest'
-import { Bars } from './bars.ts'
-import { Bucket } from './bucket.ts'
-import { createAddressReader } from './client-address.ts'
-import { crc32c } from './crc32c.ts'
-import { frame, updateFrame, updateMessage } from './frames.ts'
-import { barAfter, closeNotice } from './removal.ts'
+import { Bars } from './upgrade/ticket-refusals.ts'
+import { Bucket } from '../limits/bucket.ts'
+import { createAddressReader } from './upgrade/client-address.ts'
+import { crc32c } from './log/crc32c.ts'
+import { frame, updateFrame, updateMessage } from './room/frames.ts'
+import { barAfter, closeNotice } from './connection/removal.ts'
 
 test('the checksum is CRC-32C', () => {
   expect(crc32c(new TextEncoder().encode('123456789'))).toBe(0xe3069283)

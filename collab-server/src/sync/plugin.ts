@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { revokedAmong } from '../accounts/session-store.ts'
-import { demandReadable } from './readable.ts'
+import { demandReadable } from './control/readable.ts'
 import { createSyncServer } from './create-sync-server.ts'
-import { createAddressReader } from './client-address.ts'
-import { registerSyncRoutes } from './routes.ts'
+import { createAddressReader } from './upgrade/client-address.ts'
 import type { Hints } from './nodes/hints.ts'
 import { BESIDE_OTHERS, DEFAULT_SETTINGS } from './settings.ts'
-import { createSqliteLog } from './sqlite-log.ts'
+import { createSqliteLog } from './log/sqlite-log.ts'
 
 /** A page of our own address may open sockets; while developing, so may a page this machine serves from another port. */
 function originCheck(app: FastifyInstance): (origin: string, host: string | undefined) => boolean {
@@ -48,9 +46,7 @@ export const sync = fp(
       quotas: app.quotas,
       limits: app.limits,
       access: app.access,
-      signIns: {
-        revokedAmong: async (signInIds) => await revokedAmong(app.db, signInIds),
-      },
+      signIns: app.sessions,
       secret: app.config.secret,
       now: app.now,
       logger: app.log,
@@ -72,7 +68,6 @@ export const sync = fp(
       await demandReadable(app.db).catch((error: unknown) => app.log.error({ err: error }, 'lessons cannot be opened'))
     })
     app.sessions.onEnded((signInId) => server.endSignIn(signInId))
-    registerSyncRoutes(app)
     // Before the HTTP server stops: it would wait for our sockets.
     app.addHook('preClose', async () => { await server.close() })
   },

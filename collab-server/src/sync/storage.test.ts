@@ -5,7 +5,7 @@ import { NEVER_MS, PATIENCE } from '../test-support/patience.ts'
 import { rawClient, stockClient, synced, until } from './test-support/clients.ts'
 import { newSyncServer } from './test-support/new-sync-server.ts'
 import type { TestSyncServer } from './test-support/new-sync-server.ts'
-import type { UpdateLog } from './update-log.ts'
+import type { UpdateLog } from './log/update-log.ts'
 
 const meta = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(ROOT.meta)
 

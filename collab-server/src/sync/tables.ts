@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SlideChangeKind } from './slide-changes.ts'
+import type { SlideChangeKind } from './room/slide-changes.ts'
 import type { UpdateKind, VersionKind } from './sync-server.ts'
 
 /** A lesson document. Its content is the newest snapshot and the updates after it. */

@@ -1,5 +1,5 @@
 import { VIDEO_LIMITS } from '@lectern/shared/video'
-import type { FrozenScenes } from '../documents/tasks.ts'
+import type { FrozenScenes } from '../sync/documents/tasks.ts'
 import { LecternError } from '../platform/errors.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type * as check from '../../../collab-server/src/sync/check.ts'
-import type { DocumentView, Verdict } from '../../../collab-server/src/sync/check.ts'
-import type { UpdateFacts } from '../../../collab-server/src/sync/scan.ts'
+import type * as check from '../../../collab-server/src/sync/check/check.ts'
+import type { DocumentView, Verdict } from '../../../collab-server/src/sync/check/check.ts'
+import type { UpdateFacts } from '../../../collab-server/src/sync/check/scan.ts'
 import * as Y from 'yjs'
 
 /** The facts a room needs to go on, without looking for anything wrong. */

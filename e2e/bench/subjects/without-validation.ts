@@ -1,7 +1,7 @@
 // Loaded before the server's own code: puts `unchecked.ts` in the place of the sync server's `check.ts`.
 import { registerHooks } from 'node:module'
 
-const CHECK = new URL('../../../collab-server/src/sync/check.ts', import.meta.url).href
+const CHECK = new URL('../../../collab-server/src/sync/check/check.ts', import.meta.url).href
 const UNCHECKED = new URL('./unchecked.ts', import.meta.url).href
 
 registerHooks({

@@ -3,8 +3,8 @@ import { recordAudit } from '../../audit/record.ts'
 import { markBlobs } from '../../blobs/blob-removal.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
-import { crc32c } from '../../sync/crc32c.ts'
-import type { StoredDocument } from '../../sync/update-log.ts'
+import { crc32c } from '../../sync/log/crc32c.ts'
+import type { StoredDocument } from '../../sync/log/update-log.ts'
 
 /** Whose client id what was written anew stands under. */
 const SYSTEM = 'system'

@@ -1,7 +1,7 @@
 import { setTitle } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import BetterSqlite3 from 'better-sqlite3'
-import { openCompactor } from '../../sync/compaction-file.ts'
+import { openCompactor } from '../../sync/log/compaction-store.ts'
 import { buildTestApp, testFolder } from '../../test-support/build-test-app.ts'
 import { newLesson } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'

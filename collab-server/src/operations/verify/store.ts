@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { NAMED_BLOBS } from '../../blobs/blob-marks.ts'
-import { storedBytes } from '../../sync/needed-blobs.ts'
-import type { FoundBlobs } from '../../sync/needed-blobs.ts'
+import { storedBytes } from '../../sync/log/needed-blobs.ts'
+import type { FoundBlobs } from '../../sync/log/needed-blobs.ts'
 
 /** A document's row. */
 export interface StoredDoc {

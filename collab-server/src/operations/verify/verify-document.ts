@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { crc32c } from '../../sync/crc32c.ts'
-import { excessOf, integrateUpdate } from '../../sync/integration.ts'
+import { crc32c } from '../../sync/log/crc32c.ts'
+import { excessOf, integrateUpdate } from '../../sync/room/integration.ts'
 import { DEFAULT_SETTINGS } from '../../sync/settings.ts'
 import { lineOf } from '../../platform/operation-error.ts'
 import { difference, isIncomplete } from './content.ts'

@@ -1,5 +1,5 @@
-import type { Room } from '../room.ts'
-import type { UpdateLog } from '../update-log.ts'
+import type { Room } from '../room/room.ts'
+import type { UpdateLog } from '../log/update-log.ts'
 
 /** What reading the log for others' updates needs. */
 export interface CatchUpParts {

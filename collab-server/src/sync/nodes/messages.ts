@@ -3,8 +3,8 @@ import { noticeSchema } from '@lectern/shared/sync'
 import type { Notice } from '@lectern/shared/sync'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { SharedPresence } from '../presence.ts'
-import type { StoredRow } from '../update-log.ts'
+import type { SharedPresence } from '../room/presence.ts'
+import type { StoredRow } from '../log/update-log.ts'
 
 /** What nodes tell each other; `node` is the one that says it. */
 export type NodeMessage =

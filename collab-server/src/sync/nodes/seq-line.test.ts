@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredRow } from '../update-log.ts'
+import type { StoredRow } from '../log/update-log.ts'
 import { SeqLine } from './seq-line.ts'
 
 const row = (seq: number): StoredRow => ({ seq, userId: 'somebody', bytes: Uint8Array.of(seq) })

@@ -1,4 +1,4 @@
-import type { StoredRow } from '../update-log.ts'
+import type { StoredRow } from '../log/update-log.ts'
 
 /**
  * How far a document in memory reaches in the line of its committed updates: everything up to `head` is there, and of

@@ -1,6 +1,6 @@
-import type { Verdict } from '../check.ts'
-import type { UpdateFacts } from '../scan.ts'
-import type { StoredDocument } from '../update-log.ts'
+import type { Verdict } from '../check/check.ts'
+import type { UpdateFacts } from '../check/scan.ts'
+import type { StoredDocument } from '../log/update-log.ts'
 
 /**
  * Whether an update can only be judged once memory has everything the log has. What looks like abuse may be what its

@@ -2,7 +2,7 @@ import { ROOT } from '@lectern/shared/lesson'
 import * as Y from 'yjs'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { SyncServerOptions, TestSyncServer } from '../test-support/new-sync-server.ts'
-import type { UpdateLog } from '../update-log.ts'
+import type { UpdateLog } from '../log/update-log.ts'
 
 /** A server with one lesson, its owner, an editor and a viewer. */
 export interface Classroom {

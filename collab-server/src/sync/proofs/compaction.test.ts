@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { readLesson } from '@lectern/shared/lesson'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { crc32c as crcOf } from '../crc32c.ts'
-import { openCompactor } from '../compaction-file.ts'
-import type { CompactionResult } from '../compaction-file.ts'
-import { buildDocument } from '../document.ts'
-import { openLogFile } from '../sqlite-log-file.ts'
+import { crc32c as crcOf } from '../log/crc32c.ts'
+import { openCompactor } from '../log/compaction-store.ts'
+import type { CompactionResult } from '../log/compaction-store.ts'
+import { buildDocument } from '../room/document.ts'
+import { openLogFile } from '../log/log-store.ts'
 import { rawClient, until } from '../test-support/clients.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { startServerProcess } from '../test-support/server-process.ts'
@@ -64,7 +64,7 @@ describe('SYNC-28 compaction changes nothing anybody can see', () => {
   test('two compactors at once, each in a thread of its own, while somebody writes (sync row 8)', async () => {
     const { file, lesson, owner, doc } = await written(200)
     const callers = [1, 2].map(() => new WorkerCaller(() =>
-      new Worker(new URL('../compaction-worker.ts', import.meta.url), { workerData: { file } })))
+      new Worker(new URL('../log/compaction-worker.ts', import.meta.url), { workerData: { file } })))
     const results: CompactionResult[] = []
     for (let round = 0; round < sized({ small: 6, full: 100 }); round++) {
       const both = Promise.all(callers.map((caller) => caller.call<CompactionResult>('compact', { docId: lesson, now: round })))

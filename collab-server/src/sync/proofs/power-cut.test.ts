@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import { randomOf } from '../test-support/random.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
-import { openLogFile } from '../sqlite-log-file.ts'
+import { openLogFile } from '../log/log-store.ts'
 import { meta } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 

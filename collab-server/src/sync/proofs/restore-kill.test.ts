@@ -6,7 +6,7 @@ import { rawClient, until } from '../test-support/clients.ts'
 import { HeldClient } from '../test-support/held-client.ts'
 import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { TestSyncServer } from '../test-support/new-sync-server.ts'
-import type { UpdateLog } from '../update-log.ts'
+import type { UpdateLog } from '../log/update-log.ts'
 import { FREE, classroom, storedDoc } from './classroom.ts'
 
 const wordsOf = (doc: Y.Doc): string => slideIds(doc).map((id) => narrationText(doc, id)?.toString()).join('\n')

@@ -7,7 +7,7 @@ import { newSyncServer } from '../test-support/new-sync-server.ts'
 import type { TestSyncServer } from '../test-support/new-sync-server.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
 import { randomOf } from '../test-support/random.ts'
-import type { UpdateLog } from '../update-log.ts'
+import type { UpdateLog } from '../log/update-log.ts'
 import { FREE, classroom, storedDoc, turn } from './classroom.ts'
 import { PATIENCE_MS, sized } from './sizes.ts'
 

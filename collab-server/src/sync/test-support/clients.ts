@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { step1Message, step2Message, updateMessage } from '../frames.ts'
+import { step1Message, step2Message, updateMessage } from '../room/frames.ts'
 import type { TestSyncServer } from './new-sync-server.ts'
 
 /** An unmodified y-websocket client; destroyed by itself when the test is over. */

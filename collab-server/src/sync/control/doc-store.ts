@@ -1,0 +1,244 @@
+import { SCHEMA_VERSION } from '@lectern/shared/lesson'
+import type { RemovalReason } from '@lectern/shared/access'
+import type { LockKind } from '@lectern/shared/lessons'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { parseUpdateMeta } from 'yjs'
+import { LecternError } from '../../platform/errors.ts'
+import type { Database } from '../../database/tables.ts'
+import { transact } from '../../database/transact.ts'
+import { crc32c } from '../log/crc32c.ts'
+import { lockCode, lockOf } from '../upgrade/lock.ts'
+import { controlKind } from '../connection/removal.ts'
+import type { LastEdit } from '../sync-server.ts'
+
+/** Somebody who is kept out of a document. */
+export interface Bar {
+  readonly userId: string
+  readonly barredBy: string
+  /** ms since 1970 */
+  readonly until: number
+}
+
+/** Who locked a document how, and when. */
+export interface LockRecord {
+  readonly kind: LockKind
+  readonly userId: string
+  /** ms since 1970 */
+  readonly at: number
+}
+
+/** A document as its door sees it for one person. */
+export interface DocStanding {
+  readonly deleted: boolean
+  readonly lock: LockKind | null
+  /** Until when this person is kept out, ms since 1970; null when not. */
+  readonly barredUntil: number | null
+  /** How many may edit at once; null = as many as like. */
+  readonly seats: number | null
+  /** This person runs the organization of the lesson. */
+  readonly isOrganizationOwner: boolean
+  /** The plan of the organization of the lesson; null without a lesson. */
+  readonly planType: number | null
+}
+
+/** What rows tell about all documents together. */
+export interface StateCounts {
+  readonly quarantined: number
+  readonly degraded: number
+  readonly locked: Readonly<Record<LockKind, number>>
+  readonly seats: { readonly taken: number; readonly waiting: number }
+  readonly barred: number
+  readonly blobsLeaving: number
+}
+
+/** The rows of documents outside the log: there or not, in the trash or not, and what was done to people's access. */
+export interface DocStore {
+  /** Writes the rows of a new document and its first update. */
+  create(
+    trx: Kysely<Database>,
+    input: { readonly docId: string; readonly lessonId: string; readonly userId: string; readonly update: Uint8Array },
+  ): Promise<void>
+  /** What decides whether these people, a thousand at most, may be in a document, besides the role; nobody's when there is no such document. */
+  find(docId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, DocStanding>>
+  /** Whether there is such a document, and it is not in the trash. */
+  isOpen(docId: string): Promise<boolean>
+  lastEdits(docIds: readonly string[]): Promise<Map<string, LastEdit>>
+  /** Puts the tombstone; throws `not-found`. Once more does nothing. */
+  bury(docId: string): Promise<void>
+  /** Takes it away; throws `not-found`. */
+  raise(docId: string): Promise<void>
+  /** Keeps a person out until then (ms since 1970); once more says it anew. */
+  bar(docId: string, input: Bar): Promise<void>
+  /** Who is kept out at this moment, who comes back first first. */
+  bars(docId: string): Promise<readonly Bar[]>
+  /** Lets a person in again; false when nobody kept them out. */
+  unbar(docId: string, userId: string): Promise<boolean>
+  /** Locks or unlocks; throws `not-found`. */
+  lock(docId: string, kind: LockKind | null, userId: string): Promise<void>
+  readLock(docId: string): Promise<LockRecord | null>
+  /** The document's content was brought up to a schema. */
+  migrated(docId: string, schemaVersion: number): Promise<void>
+  /** What was missing from a degraded document has come back. */
+  healed(docId: string): Promise<void>
+  /** Writes a control row. */
+  control(docId: string, userId: string | null, reason: RemovalReason, payload: object): Promise<void>
+  /** Counts for `/metrics`. */
+  counts(): Promise<StateCounts>
+}
+
+/** Ids in one query; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const IDS_A_QUERY = 1000
+
+/** The next number of a control row. @NOTE one writer at a time, as SQLite has it; elsewhere this is an identity column. */
+const NEXT_SEQ = sql<number>`(select coalesce(max(seq), 0) + 1 from control)`
+
+/** The rows through Kysely. `nodeId` is written into control rows, for every other node to act on; `wrote` tells of each. */
+export function createDocStore(db: Kysely<Database>, now: () => number, nodeId = '', wrote: () => void = () => undefined): DocStore {
+  const writeControl = async (
+    source: Kysely<Database>, docId: string, userId: string | null, kind: ReturnType<typeof controlKind> | 'restore', payload: object,
+  ): Promise<void> => {
+    await source.insertInto('control').values({
+      id: crypto.randomUUID(), seq: NEXT_SEQ, doc_id: docId, user_id: userId, kind,
+      payload: JSON.stringify({ ...payload, node: nodeId }), created_at: now(),
+    }).execute()
+  }
+  const mark = async (docId: string, deletedAt: number | null): Promise<void> => {
+    await transact(db, async (trx) => {
+      const row = await trx.updateTable('doc').set({ deleted_at: deletedAt }).where('id', '=', docId).returning('id').executeTakeFirst()
+      if (!row) throw new LecternError('not-found')
+      await writeControl(trx, docId, null, deletedAt === null ? 'restore' : 'delete', {})
+    })
+    wrote()
+  }
+  return {
+    async create(trx, { docId, lessonId, userId, update }) {
+      const at = now()
+      await trx.insertInto('doc').values({
+        id: docId, lesson_id: lessonId, epoch: 1, schema_version: SCHEMA_VERSION, head_seq: 1, snapshot_seq: 0, folded_seq: 1,
+        locked: 0, locked_by: null, locked_at: null, degraded: 0, edited_by: userId, edited_at: at, deleted_at: null,
+        import_bytes: update.length,
+      }).execute()
+      await trx.insertInto('doc_update')
+        .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update, touches: null })
+        .execute()
+      await trx.insertInto('doc_contributor').values({ doc_id: docId, user_id: userId, last_seq: 1 }).execute()
+      const clients = [...parseUpdateMeta(update).to.keys()]
+      for (const clientId of clients) {
+        await trx.insertInto('doc_client')
+          .values({ doc_id: docId, client_id: clientId, user_id: userId, first_seq: 1, last_seen: at })
+          .execute()
+      }
+    },
+    async find(docId, userIds) {
+      const row = await db.selectFrom('doc')
+        .leftJoin('lesson', 'lesson.doc_id', 'doc.id')
+        .leftJoin('organization', 'organization.id', 'lesson.organization_id')
+        .select(['doc.deleted_at', 'doc.locked', 'organization.max_editors_per_document as seats', 'organization.owner_id', 'organization.plan_type'])
+        .where('doc.id', '=', docId).executeTakeFirst()
+      if (!row) return new Map()
+      const bars = await db.selectFrom('doc_bar').select(['user_id', 'until'])
+        .where('doc_id', '=', docId).where('user_id', 'in', userIds).where('until', '>', now()).execute()
+      const until = new Map(bars.map((bar) => [bar.user_id, bar.until]))
+      return new Map(userIds.map((userId) => [userId, {
+        deleted: row.deleted_at !== null,
+        lock: lockOf(row.locked),
+        barredUntil: until.get(userId) ?? null,
+        seats: row.seats,
+        isOrganizationOwner: row.owner_id === userId,
+        planType: row.plan_type,
+      }]))
+    },
+    async isOpen(docId) {
+      return (await db.selectFrom('doc').select('id').where('id', '=', docId).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
+    },
+    async lastEdits(docIds) {
+      const found = new Map<string, LastEdit>()
+      for (let start = 0; start < docIds.length; start += IDS_A_QUERY) {
+        const rows = await db.selectFrom('doc').select(['id', 'edited_by', 'edited_at'])
+          .where('id', 'in', docIds.slice(start, start + IDS_A_QUERY)).execute()
+        for (const row of rows) found.set(row.id, { userId: row.edited_by, at: row.edited_at })
+      }
+      return found
+    },
+    bury: (docId) => mark(docId, now()),
+    raise: (docId) => mark(docId, null),
+    async bar(docId, { userId, barredBy, until }) {
+      await db.deleteFrom('doc_bar').where('until', '<=', now()).execute()
+      await db.insertInto('doc_bar').values({ doc_id: docId, user_id: userId, barred_by: barredBy, until, created_at: now() })
+        .onConflict((conflict) => conflict.columns(['doc_id', 'user_id']).doUpdateSet({ barred_by: barredBy, until, created_at: now() }))
+        .execute()
+    },
+    async bars(docId) {
+      const rows = await db.selectFrom('doc_bar').selectAll().where('doc_id', '=', docId).where('until', '>', now()).orderBy('until').execute()
+      return rows.map((row) => ({ userId: row.user_id, barredBy: row.barred_by, until: row.until }))
+    },
+    async unbar(docId, userId) {
+      const { numDeletedRows } = await db.deleteFrom('doc_bar').where('doc_id', '=', docId).where('user_id', '=', userId).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async lock(docId, kind, userId) {
+      await transact(db, async (trx) => {
+        const row = await trx.updateTable('doc')
+          .set({ locked: lockCode(kind), locked_by: kind && userId, locked_at: kind && now() })
+          .where('id', '=', docId).where('deleted_at', 'is', null).returning('id').executeTakeFirst()
+        if (!row) throw new LecternError('not-found')
+        await writeControl(trx, docId, null, 'lock', { lock: kind, by: userId })
+      })
+      wrote()
+    },
+    async readLock(docId) {
+      const row = await db.selectFrom('doc').select(['locked', 'locked_by', 'locked_at']).where('id', '=', docId).executeTakeFirst()
+      const kind = row ? lockOf(row.locked) : null
+      return kind && { kind, userId: row?.locked_by ?? '', at: row?.locked_at ?? 0 }
+    },
+    async counts() {
+      const count = async (query: { readonly executeTakeFirstOrThrow: () => Promise<{ readonly n: number | string | bigint }> }): Promise<number> => (
+        Number((await query.executeTakeFirstOrThrow()).n)
+      )
+      const n = db.fn.countAll().as('n')
+      const locked = async (kind: LockKind): Promise<number> => await count(db.selectFrom('doc').select(n).where('locked', '=', lockCode(kind)))
+      const seats = db.selectFrom('doc_seat').select(n).where('expires_at', '>', now())
+      return {
+        quarantined: await count(db.selectFrom('doc_quarantine').select(n)),
+        degraded: await count(db.selectFrom('doc').select(n).where('degraded', '=', 1)),
+        locked: { entry: await locked('entry'), editing: await locked('editing') },
+        seats: { taken: await count(seats.where('taken_at', 'is not', null)), waiting: await count(seats.where('taken_at', 'is', null)) },
+        barred: await count(db.selectFrom('doc_bar').select(n).where('until', '>', now())),
+        blobsLeaving: await count(db.selectFrom('blob_removal').select(n).where('removed_at', 'is', null)),
+      }
+    },
+    async migrated(docId, schemaVersion) {
+      await db.updateTable('doc').set({ schema_version: schemaVersion }).where('id', '=', docId).execute()
+    },
+    async healed(docId) {
+      await db.updateTable('doc').set({ degraded: 0 }).where('id', '=', docId).execute()
+    },
+    async control(docId, userId, reason, payload) {
+      await writeControl(db, docId, userId, controlKind(reason), { reason, ...payload })
+      wrote()
+    },
+  }
+}
+
+/** By the name of its table, something that reads its first and its last row; each rejects when the table cannot be read. */
+export function readsOf(db: Kysely<Database>): ReadonlyMap<string, () => Promise<void>> {
+  const ends = ['asc', 'desc'] as const
+  return new Map([
+    ['doc', async () => {
+      for (const end of ends) await db.selectFrom('doc').select(['lesson_id', 'edited_at']).orderBy('id', end).limit(1).execute()
+    }],
+    ['doc_update', async () => {
+      for (const end of ends) await db.selectFrom('doc_update').select(['ts', 'crc32c']).orderBy('doc_id', end).orderBy('seq', end).limit(1).execute()
+    }],
+    ['doc_snapshot', async () => {
+      for (const end of ends) await db.selectFrom('doc_snapshot').select(['codec', 'crc32c']).orderBy('doc_id', end).orderBy('seq', end).limit(1).execute()
+    }],
+    ['doc_client', async () => {
+      for (const end of ends) await db.selectFrom('doc_client').select(['user_id', 'last_seen']).orderBy('doc_id', end).orderBy('client_id', end).limit(1).execute()
+    }],
+    ['doc_version', async () => {
+      for (const end of ends) await db.selectFrom('doc_version').select(['kind', 'created_at']).orderBy('id', end).limit(1).execute()
+    }],
+  ])
+}

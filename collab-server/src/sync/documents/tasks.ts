@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { RESULT } from '@lectern/shared/http'
+import { readLesson } from '@lectern/shared/lesson'
+import type { ElementType } from '@lectern/shared/lesson'
+import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
+import { plainText } from '@lectern/shared/text'
+import { timelineOf } from '@lectern/shared/timeline'
+import * as Y from 'yjs'
+import { copyOfLesson, thumbnailOf } from './first-state.ts'
+import type { FirstState } from './first-state.ts'
+import { foldInserts } from '../room/orphaned-inserts.ts'
+import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
+import { readUpdates } from '../log/read-updates.ts'
+import { restoringOf } from '../versions/restore.ts'
+import type { RestoringEdit } from '../versions/restore.ts'
+import { measureDocument } from '../room/size.ts'
+import type { DocumentParts } from '../room/size.ts'
+
+/** A document as its updates in order, the first of which may be a snapshot. */
+export type DocumentUpdates = readonly Uint8Array[]
+
+/** A lesson frozen as learners get it. */
+export interface FrozenContent {
+  /** Compressed JSON of the answer; null when only the hash was asked for. */
+  readonly content: Uint8Array | null
+  readonly contentHash: string
+  readonly language: string
+  readonly slideCount: number
+}
+
+/** A lesson frozen as a video shows it. */
+export interface FrozenScenes {
+  readonly title: string
+  readonly language: string
+  /** JSON of the scenes. */
+  readonly scenes: string
+  readonly slideCount: number
+  readonly seconds: number
+  readonly hasCaptions: boolean
+}
+
+/** What has to be added to a document so that it reads as a version did. */
+export interface Restoring extends RestoringEdit {
+  /** What somebody knows who has the state it was made for. */
+  readonly vector: Uint8Array
+}
+
+/** How big a document is. */
+export interface MeasuredDocument {
+  readonly bytes: number
+  /** How long it took to find out, once there was a thread for it. */
+  readonly ms: number
+}
+
+/** How many elements of a type a document has. */
+export interface ElementCount {
+  readonly type: ElementType
+  readonly count: number
+}
+
+/** What takes as long as a lesson is large: each builds a whole document, so all run in the document threads and nowhere else. */
+export const documentTasks = {
+  /** The document as one update. */
+  whole: ({ updates }: { readonly updates: DocumentUpdates }): Uint8Array => readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc)),
+  /** How many bytes it has when encoded, and how long that took to find out. */
+  bytes: ({ updates }: { readonly updates: DocumentUpdates }): MeasuredDocument => {
+    const began = performance.now()
+    const bytes = readUpdates(updates, (doc) => Y.encodeStateAsUpdate(doc).length)
+    return { bytes, ms: performance.now() - began }
+  },
+  /** Its content under another title, without its history. */
+  copy: ({ title, updates }: { readonly updates: DocumentUpdates; readonly title: string }): FirstState => (
+    readUpdates(updates, (doc) => copyOfLesson(doc, title))
+  ),
+  /** The picture that lists show of it, as JSON; null when it has no slide. */
+  thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, thumbnailOf),
+  /** As learners get it. */
+  freeze: ({ isHashOnly, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean }): FrozenContent => (
+    readUpdates(updates, (doc) => {
+      const content = freezeLesson(doc)
+      const json = canonicalJson(content)
+      return {
+        content: isHashOnly ? null : gzipSync(`{"status":${RESULT.success},"data":${json}}`),
+        contentHash: createHash('sha256').update(json).digest('hex'), language: content.language, slideCount: content.slides.length,
+      }
+    })
+  ),
+  /** As a video shows it. */
+  scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => readUpdates(updates, (doc) => {
+    const { meta, slides } = readLesson(doc)
+    const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
+    const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
+    return {
+      title: meta.title, language: meta.language, scenes: JSON.stringify(scenes), slideCount: scenes.length, seconds: timeline.seconds,
+      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''),
+    }
+  }),
+  /** What takes the room of it. */
+  size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
+    measureDocument(doc, Y.encodeStateAsUpdate(doc).length)
+  )),
+  /** How many elements it has of these types. */
+  count: ({ types, updates }: { readonly updates: DocumentUpdates; readonly types: readonly ElementType[] }): readonly ElementCount[] => (
+    readUpdates(updates, (doc) => {
+      const elements = readLesson(doc).slides.flatMap((slide) => slide.elements)
+      return types.map((type) => ({ type, count: elements.filter((element) => element.type === type).length })).filter(({ count }) => count > 0)
+    })
+  ),
+  /** What brings a version back. */
+  restore: ({ current, version }: { readonly version: Uint8Array; readonly current: Uint8Array }): Restoring => ({
+    ...restoringOf(version, current), vector: Y.encodeStateVectorFromUpdate(current),
+  }),
+  /** A kept state with what was written into it when it was gone from the lesson. */
+  fold: ({ maxBytes, orphans, updates: [state] }: {
+    readonly updates: readonly [Uint8Array]; readonly orphans: readonly OrphanedInserts[]; readonly maxBytes: number
+  }): Folded => foldInserts(state, orphans, maxBytes),
+}
+
+/** What the document threads can be asked for. */
+export type DocumentTasks = typeof documentTasks
+/** Tasks that are asked of the committed state of one document. */
+export type DocumentQuestion = Exclude<keyof DocumentTasks, 'fold' | 'restore'>
+/** What such a task is told besides the document. */
+export type QuestionInput<Task extends DocumentQuestion> = Omit<Parameters<DocumentTasks[Task]>[0], 'updates'>

@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+import type { BlobStore } from '../../blobs/blobs.ts'
+import { withBlobs } from './with-blobs.ts'
+import { WorkerCaller } from '../../threads/worker-call.ts'
+import { writeTurnsOf } from '../../database/write-turns.ts'
+import type { StoredDocument, UpdateLog } from './update-log.ts'
+
+/** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */
+export function createSqliteLog(file: string, blobs: BlobStore | null = null): UpdateLog {
+  const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } }))
+  const turns = writeTurnsOf(file)
+  caller.start()
+  return {
+    commit: (entries) => turns.run('log', () => caller.call('commit', entries)),
+    load: (docId) => withBlobs<StoredDocument | null>(blobs, (found) => caller.call('load', { docId, found })),
+    since: (docId, seq) => caller.call('since', { docId, seq }),
+    heads: (docIds) => caller.call('heads', docIds),
+    quarantine: (docId, row, reason) => withBlobs<void>(blobs, (found) => caller.call('quarantine', { docId, row, reason, found })),
+    foldHistory: (docIds) => turns.run('rows', () => caller.call('foldHistory', docIds)),
+    close: () => caller.close(),
+  }
+}

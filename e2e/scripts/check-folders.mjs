@@ -23,21 +23,8 @@ export const TREES = [
   },
   {
     root: 'collab-server/src',
-    known: [
-      'platform → blobs',
-      'audit → organizations',
-      'credits → accounts',
-      'documents → sync',
-      'lessons → sync',
-      'lessons → courses',
-      'lessons → demo',
-      'organizations → accounts',
-      'organizations → credits',
-      'sharing → courses',
-      'sharing → accounts',
-      'sync → attribution',
-    ],
-    grounds: { platform: ['blobs', 'database'] },
+    known: [],
+    grounds: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], sync: ['blobs', 'database', 'limits', 'platform', 'threads'] },
     roofs: {},
   },
 ]

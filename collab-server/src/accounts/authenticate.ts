@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { findLiveSession } from './store.ts'
-import type { Account } from './store.ts'
+import type { Account } from '../identity/account-store.ts'
 import type { AccessTokens } from './tokens.ts'
 import { findTwoFactor } from './two-factor-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { Account } from './store.ts'
+import type { Account } from '../identity/account-store.ts'
 
 /** Rows of every table that names a person, with the columns that are theirs to know. */
 export async function readEverythingAbout(db: Kysely<Database>, account: Account) {

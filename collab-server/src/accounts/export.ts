@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { presentUser } from './present.ts'
+import { presentUser } from '../identity/present-user.ts'
 import { readEverythingAbout } from './export-store.ts'
-import { findAccount } from './store.ts'
+import { findAccount } from '../identity/account-store.ts'
 
 /** Everything kept about the caller, without passwords, codes and secrets. */
 export async function exportOwnAccount(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import { transact } from '../database/transact.ts'
-import { hashCode } from './tokens.ts'
+import { hashCode } from '../identity/codes.ts'
 
 /** Guesses are forgotten after so long without another one, in ms. */
 const FORGET_MS = 24 * 60 * 60_000

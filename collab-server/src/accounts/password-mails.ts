@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '@lectern/shared/accounts'
 import { renderMail } from '../mail/mail-layout.ts'
-import type { Account } from './store.ts'
+import type { Account } from '../identity/account-store.ts'
 
 /** The mail with the link that sets a new password (S1 §2.4). */
 export function resetMail(publicUrl: string, account: Account, code: string) {

@@ -11,7 +11,7 @@ import { linkIn, mailsTo } from '../test-support/outbox.ts'
 import { TEST_PASSWORD, memberWithPassword, signInData, trySignIn } from '../test-support/sign-in.ts'
 import { MAX_BLOCK_MS, waitAfter } from './guess-throttle.ts'
 import { openSession } from './sign-in.ts'
-import { findAccount } from './store.ts'
+import { findAccount } from '../identity/account-store.ts'
 
 const NEW = 'Slate&Pencil8'
 /** Passwords whose letters are put together of several characters. */

@@ -14,9 +14,9 @@ import type { Client } from './limits.ts'
 import { passwordChangedMail, resetMail } from './password-mails.ts'
 import { findReset, insertReset, lastResetAt, rememberedPasswords, replacePassword, spendReset } from './password-store.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { emailKey, findAccount, findAccountByEmail } from './store.ts'
-import type { Account } from './store.ts'
-import { hashCode, randomCode } from './tokens.ts'
+import { emailKey, findAccount, findAccountByEmail } from '../identity/account-store.ts'
+import type { Account } from '../identity/account-store.ts'
+import { hashCode, randomCode } from '../identity/codes.ts'
 
 const RESET_TTL_MS = PASSWORD_RESET_MINUTES * 60_000
 

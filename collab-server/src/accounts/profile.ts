@@ -5,8 +5,9 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
-import { presentUser } from './present.ts'
-import { findAccount, updateUser, userNameExists } from './store.ts'
+import { presentUser } from '../identity/present-user.ts'
+import { findAccount } from '../identity/account-store.ts'
+import { updateUser, userNameExists } from './store.ts'
 
 /** Changes the caller's name, user name, or both; a taken user name changes nothing. */
 export async function changeNames(

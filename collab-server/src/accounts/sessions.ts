@@ -9,9 +9,9 @@ import {
   findRefreshToken, findSession, forgetUsedTokens, hasUsedChild, insertRefreshToken, insertSession, liveSessions, markTokenUsed,
   revokeSession, revokedAmong, touchSession,
 } from './session-store.ts'
-import { findAccount } from './store.ts'
-import type { Account } from './store.ts'
-import { hashCode, randomCode } from './tokens.ts'
+import { findAccount } from '../identity/account-store.ts'
+import type { Account } from '../identity/account-store.ts'
+import { hashCode, randomCode } from '../identity/codes.ts'
 
 /** Two tabs may trade the same cookie at once; within this time that is no theft. In ms. */
 export const REFRESH_GRACE_MS = 30_000
@@ -41,6 +41,8 @@ export interface Sessions {
   close(sessionId: string): Promise<void>
   /** Ends all sign-ins of a person, one excepted if given; answers how many. */
   closeAll(userId: string, exceptSessionId?: string): Promise<number>
+  /** The sign-ins of a person that are not over. */
+  liveOf(userId: string): Promise<readonly string[]>
   /** Which of these sign-ins, a thousand at most, were ended. */
   revokedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Calls back in this process as soon as a sign-in ends, so that open sockets can be closed. */
@@ -148,6 +150,7 @@ export function createSessions(app: FastifyInstance): Sessions {
       for (const session of ending) await end(session.id)
       return ending.length
     },
+    liveOf: async (userId) => (await liveSessions(app.db, userId, app.now())).map(({ id }) => id),
     revokedAmong: async (sessionIds) => await revokedAmong(app.db, sessionIds),
     onEnded(listener) { listeners.add(listener) },
   }

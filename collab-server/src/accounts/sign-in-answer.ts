@@ -2,7 +2,7 @@ import { SIGN_IN_MESSAGES, SIGN_IN_STATUS } from '@lectern/shared/accounts'
 import type { FastifyReply } from 'fastify'
 import { answer } from '../platform/http.ts'
 import { setRefreshCookie } from './cookie.ts'
-import { presentUser } from './present.ts'
+import { presentUser } from '../identity/present-user.ts'
 import type { SignInOutcome } from './sign-in.ts'
 
 /** The answer of every call that signs somebody in, with the cookie when there is a session (S1 §7). */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
 import type { Client } from './limits.ts'
 import type { Grant } from './sessions.ts'
-import type { Account } from './store.ts'
+import type { Account } from '../identity/account-store.ts'
 import { resendVerification } from './verification.ts'
 
 /** How a sign-in went: a session, a question for the second factor, or neither. */

@@ -1,29 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** A person. */
-export interface UserTable {
-  id: string
-  organization_id: string
-  first_name: string
-  last_name: string
-  user_name: string
-  /** As typed. */
-  email: string
-  /** Lower case; unique. */
-  email_key: string
-  /** 0 or 1. */
-  email_verified: number
-  password_hash: string
-  onboard_type: string | null
-  school_id: string
-  account_type: number
-  /** 0 or 1. */
-  require_change_password: number
-  /** A terminated account cannot sign in (S1 §4.1 AccountTerminated). */
-  terminated_at: number | null
-  created_at: number
-}
-
 /** A sign-in on one browser; ends with sign-out, expiry, or when a refresh token is used twice. */
 export interface SessionTable {
   id: string
@@ -144,7 +120,6 @@ declare module '../database/tables.ts' {
     two_factor_setup: TwoFactorSetupTable
     recovery_code: RecoveryCodeTable
     two_factor_challenge: TwoFactorChallengeTable
-    user: UserTable
     session: SessionTable
     refresh_token: RefreshTokenTable
     verification: VerificationTable

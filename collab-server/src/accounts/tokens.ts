@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 
 /** How long an access token opens doors, in ms; the browser trades its refresh cookie for the next one. */
@@ -46,14 +46,4 @@ export function createAccessTokens(secret: string): AccessTokens {
       }
     },
   }
-}
-
-/** 256 random bits for a link or a cookie. */
-export function randomCode(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** How codes are kept: a copy of the database opens nothing. */
-export function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

@@ -7,9 +7,9 @@ import { joinInvitedOrganization } from '../organizations/joining.ts'
 import type { Database } from '../database/database.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { transact } from '../database/transact.ts'
-import { findAccount } from './store.ts'
-import type { Account } from './store.ts'
-import { hashCode, randomCode } from './tokens.ts'
+import { findAccount } from '../identity/account-store.ts'
+import type { Account } from '../identity/account-store.ts'
+import { hashCode, randomCode } from '../identity/codes.ts'
 
 const TTL_MS = VERIFICATION_HOURS * 60 * 60_000
 const RESEND_MS = RESEND_SECONDS * 1000

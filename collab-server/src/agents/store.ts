@@ -1,9 +1,9 @@
 import type { AgentDefinition, AgentKind } from '@lectern/shared/agents'
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import { nameKey } from '../courses/names.ts'
+import { nameKey } from '../platform/names.ts'
 import type { Database } from '../database/tables.ts'
-import { personName } from '../sharing/store.ts'
+import { personName } from '../identity/member-store.ts'
 import type { AgentDocumentTable, AgentTable } from './tables.ts'
 
 type Db = Kysely<Database>

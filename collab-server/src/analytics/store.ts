@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { lessonIdsOf } from '../lessons/store.ts'
 import type { Database } from '../database/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
-import { personName } from '../sharing/store.ts'
+import { personName } from '../identity/member-store.ts'
 
 type Db = Kysely<Database>
 

@@ -2,7 +2,7 @@ import { AUDIT_DAYS, listAudit } from '@lectern/shared/audit'
 import type { AuditAction, AuditEvent } from '@lectern/shared/audit'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../organizations/owner.ts'
+import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { countEvents, deleteEventsBefore, listEvents } from './store.ts'
 

@@ -10,7 +10,8 @@ import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
 import { grantOwner, lockScope } from '../sharing/store.ts'
-import { copyName } from './names.ts'
+import { copyName } from '../platform/names.ts'
+import { freeCourseName } from '../sharing/course-owner-store.ts'
 import * as store from './store.ts'
 
 /** The rules of courses. */
@@ -72,7 +73,7 @@ export function createCourseService(app: FastifyInstance): CourseService {
         await lockScope(trx, { courseId })
         const owner = { organizationId: actor.organizationId, ownerId: actor.userId }
         // A name somebody typed is refused when taken; one we make is made to fit.
-        const title = name ?? (await store.freeCourseName(trx, { ...owner, wanted: copyName(source.name, language) }))
+        const title = name ?? (await freeCourseName(trx, { ...owner, wanted: copyName(source.name, language) }))
         await store.insertCourse(trx, { ...owner, id: copyId, name: title, now })
         await grantOwner(trx, { kind: 'course', id: copyId }, actor.userId, now)
         const course = await app.access.targetForCourse(actor.userId, copyId, trx)

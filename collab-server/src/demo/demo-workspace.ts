@@ -3,14 +3,14 @@ import { ACCOUNT_TYPE, NO_SCHOOL } from '@lectern/shared/accounts'
 import { PLAN_TYPE } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../accounts/passwords.ts'
-import { emailKey, insertUser } from '../accounts/store.ts'
+import { emailKey, insertUser } from '../identity/account-store.ts'
 import { placeLesson } from '../lessons/create.ts'
-import { insertOrganization } from '../organizations/store.ts'
+import { createWorkspace } from '../organizations/store.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
 import { putGrant } from '../sharing/store.ts'
-import { sampleLessonState } from './sample-lesson.ts'
-import { SAMPLE_TITLE } from './sample-slides.ts'
+import { sampleLessonState } from '../lessons/sample/sample-lesson.ts'
+import { SAMPLE_TITLE } from '../lessons/sample/sample-slides.ts'
 
 /** The people of the demo workspace; each is what the address says on the sample lesson. */
 export const DEMO_PEOPLE = [
@@ -50,7 +50,7 @@ export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSig
   const isMade = await transact(app.db, async (trx) => {
     // Another server may have started on the folder at the same time and been first.
     if (await trx.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
-    const organizationId = await insertOrganization(trx, { name: DEMO_ORGANIZATION, ownerId: owner.id, planType: PLAN_TYPE.free }, now)
+    const organizationId = await createWorkspace(trx, { name: DEMO_ORGANIZATION, ownerId: owner.id, planType: PLAN_TYPE.free }, now)
     for (const person of [owner, ...others]) {
       await insertUser(trx, {
         id: person.id, organization_id: organizationId, first_name: person.firstName, last_name: person.lastName,

@@ -7,8 +7,8 @@ import * as Y from 'yjs'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { DEMO_PEOPLE, ensureDemoWorkspace } from './demo-workspace.ts'
-import { sampleLessonState } from './sample-lesson.ts'
-import { SAMPLE_TITLE, sampleSlides } from './sample-slides.ts'
+import { sampleLessonState } from '../lessons/sample/sample-lesson.ts'
+import { SAMPLE_TITLE, sampleSlides } from '../lessons/sample/sample-slides.ts'
 
 describe('the sample lesson', () => {
   it.each(CREATION_LANGUAGES)('S1 §3.9 is a complete lesson in %s: slides with words, shapes and narration, all on the canvas', (language) => {

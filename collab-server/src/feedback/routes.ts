@@ -1,7 +1,7 @@
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, FEEDBACK_STATUS, listFeedback, readFeedbackAttachment, submitFeedback } from '@lectern/shared/feedback'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../organizations/owner.ts'
+import { demandOwner } from '../identity/owner.ts'
 import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'

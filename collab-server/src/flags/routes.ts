@@ -1,7 +1,7 @@
 import { getEffectiveFlags, listFlags, setFlag } from '@lectern/shared/flags'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../organizations/owner.ts'
+import { demandOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { changeFlag, createFlags, describeFlags } from './service.ts'

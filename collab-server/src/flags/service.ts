@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { transact } from '../database/transact.ts'
-import { findMember } from '../sharing/store.ts'
+import { findMember } from '../identity/member-store.ts'
 import { flagSettings, putFlag } from './store.ts'
 
 /** How flags stand for the people of the product. */

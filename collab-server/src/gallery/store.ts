@@ -2,9 +2,9 @@ import { blobUrl } from '@lectern/shared/media'
 import type { GalleryMedia, GalleryType } from '@lectern/shared/gallery'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { nameKey } from '../courses/names.ts'
+import { nameKey } from '../platform/names.ts'
 import type { Database } from '../database/tables.ts'
-import { personName } from '../sharing/store.ts'
+import { personName } from '../identity/member-store.ts'
 
 type Db = Kysely<Database>
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
-import { personName } from '../sharing/store.ts'
+import { personName } from '../identity/member-store.ts'
 import type { JobTable } from './tables.ts'
 
 type Db = Kysely<Database>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
-import { findPeople } from '../sharing/store.ts'
+import { findPeople } from '../identity/member-store.ts'
 import type { VersionRecord } from '../sync/sync-server.ts'
 
 /** Versions with the names of people in place of their ids. */

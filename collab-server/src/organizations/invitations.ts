@@ -3,10 +3,9 @@ import { INVITATION_DAYS } from '@lectern/shared/organizations'
 import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
-import { liveSessions } from '../accounts/session-store.ts'
-import { emailKey, findAccountByEmail } from '../accounts/store.ts'
+import { emailKey, findAccountByEmail } from '../identity/account-store.ts'
 import { recordAudit } from '../audit/record.ts'
-import { hashCode, randomCode } from '../accounts/tokens.ts'
+import { hashCode, randomCode } from '../identity/codes.ts'
 import type { AttemptLimiter } from '../limits/limits.ts'
 import type { Database } from '../database/database.ts'
 import { leaveGallery } from '../gallery/store.ts'
@@ -15,9 +14,10 @@ import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { transact } from '../database/transact.ts'
 import { findOpenInvitation } from './joining.ts'
-import { demandOwner } from './owner.ts'
-import { findOrganization, moveUser } from './store.ts'
-import type { InvitationTable, OrganizationTable } from './tables.ts'
+import { demandOwner } from '../identity/owner.ts'
+import { findOrganization, moveUser } from '../identity/organization-store.ts'
+import type { OrganizationTable } from '../identity/tables.ts'
+import type { InvitationTable } from './tables.ts'
 
 const TTL_MS = INVITATION_DAYS * 24 * 60 * 60_000
 
@@ -151,6 +151,6 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
     return invitation.organization_id
   })
   // Open lessons are those of the organization left; each device asks anew what it may open.
-  for (const session of await liveSessions(app.db, caller.userId, now)) app.sync.endSignIn(session.id)
+  for (const sessionId of await app.sessions.liveOf(caller.userId)) app.sync.endSignIn(sessionId)
   return organizationId
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
-import { emailKey } from '../accounts/store.ts'
-import { hashCode } from '../accounts/tokens.ts'
+import { emailKey } from '../identity/account-store.ts'
+import { hashCode } from '../identity/codes.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { InvitationTable } from './tables.ts'
-import { moveUser } from './store.ts'
+import { moveUser } from '../identity/organization-store.ts'
 
 type Db = Kysely<Database>
 

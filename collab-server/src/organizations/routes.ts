@@ -4,8 +4,8 @@ import {
 } from '@lectern/shared/organizations'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { presentUser } from '../accounts/present.ts'
-import { findAccount } from '../accounts/store.ts'
+import { presentUser } from '../identity/present-user.ts'
+import { findAccount } from '../identity/account-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route } from '../platform/http.ts'
 import type { Caller } from '../platform/http.ts'
@@ -13,7 +13,8 @@ import { transact } from '../database/transact.ts'
 import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, withdraw } from './invitations.ts'
 import { rename, takeOut, transferTo } from './members.ts'
 import { registerSettings } from './settings.ts'
-import { ensureDefaultOrganization, insertOrganization, listPeople, moveUser } from './store.ts'
+import { moveUser } from '../identity/organization-store.ts'
+import { ensureDefaultOrganization, createWorkspace, listPeople } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -35,7 +36,7 @@ const plugin: FastifyPluginAsync = async (app) => {
       // Asked again inside: two clicks make one workspace.
       const account = await findAccount(trx, actor.userId)
       if (account?.organization_is_default !== 1) throw new LecternError('conflict', { reason: 'workspace.exists' })
-      const id = await insertOrganization(trx, { name, ownerId: actor.userId, planType: body.planType }, app.now())
+      const id = await createWorkspace(trx, { name, ownerId: actor.userId, planType: body.planType }, app.now())
       await moveUser(trx, actor.userId, id)
       return id
     })

@@ -6,8 +6,9 @@ import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { route } from '../platform/http.ts'
-import { demandOwner } from './owner.ts'
-import { findOrganization, limitEditors } from './store.ts'
+import { demandOwner } from '../identity/owner.ts'
+import { findOrganization } from '../identity/organization-store.ts'
+import { limitEditors } from './store.ts'
 
 async function settingsOf(db: Kysely<Database>, organizationId: string): Promise<OrganizationSettings> {
   return { maxEditorsPerDocument: (await findOrganization(db, organizationId))?.max_editors_per_document ?? null }

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { grantPlanCredits } from '../credits/ledger.ts'
 import type { Database } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
-import type { OrganizationTable } from './tables.ts'
+import { insertOrganization } from '../identity/organization-store.ts'
+import type { NewOrganization } from '../identity/organization-store.ts'
 
 type Db = Kysely<Database>
 
 /** The name of the special organization that receives sign-ups. */
 export const DEFAULT_ORGANIZATION_NAME = 'Lectern'
-
-/** The id of the special default organization, which every database has once booted. */
-export async function defaultOrganizationId(db: Db): Promise<string> {
-  const row = await db.selectFrom('organization').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()
-  return row.id
-}
 
 /** Makes the default organization when there is none. */
 export async function ensureDefaultOrganization(db: Db, now: number): Promise<void> {
@@ -30,22 +25,12 @@ export async function ensureDefaultOrganization(db: Db, now: number): Promise<vo
 }
 
 /** Makes a workspace; on the free plan it starts with that plan's credits. */
-export async function insertOrganization(
-  db: Db, input: { readonly name: string; readonly ownerId: string | null; readonly planType: number }, now: number,
-): Promise<string> {
-  const id = randomUUID()
-  await db.insertInto('organization').values({
-    id, name: input.name, is_default: 0, plan_type: input.planType, owner_id: input.ownerId, created_at: now,
-  }).execute()
-  if (input.planType === PLAN_TYPE.free) {
+export async function createWorkspace(db: Db, workspace: NewOrganization, now: number): Promise<string> {
+  const id = await insertOrganization(db, workspace, now)
+  if (workspace.planType === PLAN_TYPE.free) {
     await grantPlanCredits(db, { organizationId: id, userId: null, planType: PLAN_TYPE.free, key: `plan:free:${id}` }, now)
   }
   return id
-}
-
-/** Moves a person into an organization. */
-export async function moveUser(db: Db, userId: string, organizationId: string): Promise<void> {
-  await db.updateTable('user').set({ organization_id: organizationId }).where('id', '=', userId).execute()
 }
 
 /** Names an organization. */
@@ -56,11 +41,6 @@ export async function renameOrganization(db: Db, organizationId: string, name: s
 /** Sets how many may edit a lesson at once; null = as many as like. */
 export async function limitEditors(db: Db, organizationId: string, maxEditorsPerDocument: number | null): Promise<void> {
   await db.updateTable('organization').set({ max_editors_per_document: maxEditorsPerDocument }).where('id', '=', organizationId).execute()
-}
-
-/** Finds an organization. */
-export async function findOrganization(db: Db, organizationId: string): Promise<Selectable<OrganizationTable> | null> {
-  return (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null
 }
 
 const MEMBERS_AT_ONCE = 200

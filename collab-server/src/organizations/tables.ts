@@ -1,19 +1,3 @@
-import type { ColumnType } from 'kysely'
-
-/** A workspace people belong to, one each. */
-export interface OrganizationTable {
-  id: string
-  name: string
-  /** 1 for the special organization that receives sign-ups (S1 §2.2), else 0. */
-  is_default: number
-  plan_type: number
-  /** The person who runs it and may invite; null for the default organization. */
-  owner_id: string | null
-  created_at: number
-  /** How many people may edit one lesson at once; null = as many as like. */
-  max_editors_per_document: ColumnType<number | null, number | null | undefined, number | null>
-}
-
 /** Somebody was asked to join an organization. */
 export interface InvitationTable {
   id: string
@@ -32,7 +16,6 @@ export interface InvitationTable {
 
 declare module '../database/tables.ts' {
   interface Database {
-    organization: OrganizationTable
     invitation: InvitationTable
   }
 }

@@ -1,7 +1,7 @@
 import { LARGEST_LESSONS, STORAGE_KINDS, readStorageUse } from '@lectern/shared/quotas'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { demandOwner } from '../organizations/owner.ts'
+import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { measureStates } from './measure.ts'
 import { createQuotas } from './quotas.ts'

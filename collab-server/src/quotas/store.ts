@@ -2,7 +2,7 @@ import type { LessonUse, StorageKind } from '@lectern/shared/quotas'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import { personName } from '../sharing/store.ts'
+import { personName } from '../identity/member-store.ts'
 
 type Db = Kysely<Database>
 

@@ -1,7 +1,8 @@
 import type { ShareRole } from '@lectern/shared/access'
 import type { Mail } from '../mail/mail.ts'
 import { renderMail } from '../mail/mail-layout.ts'
-import type { Person, ShareTarget } from './store.ts'
+import type { Person } from '../identity/member-store.ts'
+import type { ShareTarget } from './store.ts'
 
 /** What a mail about access tells of the lesson or course. */
 export interface SharedItem extends ShareTarget {

@@ -13,8 +13,10 @@ import { demand, roleFrom } from './access.ts'
 import type { CourseTarget, LessonTarget } from './access.ts'
 import { changeAccess } from './change-access.ts'
 import { shareMail } from './mails.ts'
-import { deleteGrant, findMember, findMemberByEmail, hasGrant, listGrants, putGrant } from './store.ts'
-import type { AccessScope, Person, ShareTarget } from './store.ts'
+import { findMember, findMemberByEmail } from '../identity/member-store.ts'
+import { deleteGrant, hasGrant, listGrants, putGrant } from './store.ts'
+import type { Person } from '../identity/member-store.ts'
+import type { AccessScope, ShareTarget } from './store.ts'
 
 type Db = Kysely<Database>
 

@@ -1,6 +1,7 @@
 import type { LessonGrant } from '@lectern/shared/access'
 import type { Kysely } from 'kysely'
-import { emailKey } from '../accounts/store.ts'
+import type { Person } from '../identity/member-store.ts'
+import { presentPerson } from '../identity/member-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { AccessState, Grant } from './effective-roles.ts'
 
@@ -17,13 +18,6 @@ export interface AccessScope {
 export interface ShareTarget {
   readonly kind: 'lesson' | 'course'
   readonly id: string
-}
-
-/** A person as mails and share lists name them. */
-export interface Person {
-  readonly userId: string
-  readonly name: string
-  readonly email: string
 }
 
 /** The course a lesson lies in, as a part of other queries. */
@@ -119,43 +113,6 @@ export async function setLessonOwner(db: Db, lessonId: string, ownerId: string):
   await db.updateTable('lesson').set({ owner_id: ownerId }).where('id', '=', lessonId).execute()
 }
 
-const person = (row: { id: string; first_name: string; last_name: string; email: string }): Person => ({
-  userId: row.id, name: personName(row), email: row.email,
-})
-
-/** First and last name as one. */
-export function personName(row: { readonly first_name: string; readonly last_name: string }): string {
-  return `${row.first_name} ${row.last_name}`.trim()
-}
-
-/** A member of the organization by e-mail address, however it is typed. */
-export async function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<Person | null> {
-  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
-    .where('email_key', '=', emailKey(email)).where('organization_id', '=', organizationId)
-    .where('terminated_at', 'is', null)
-    .executeTakeFirst()
-  return row ? person(row) : null
-}
-
-/** A member of the organization by id; only one with a verified address when asked for. */
-export async function findMember(
-  db: Db, organizationId: string, userId: string, options: { readonly isVerified?: true } = {},
-): Promise<Person | null> {
-  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', '=', userId).where('organization_id', '=', organizationId).where('terminated_at', 'is', null)
-    .$if(options.isVerified === true, (query) => query.where('email_verified', '=', 1))
-    .executeTakeFirst()
-  return row ? person(row) : null
-}
-
-/** People by id, whatever became of their accounts. */
-export async function findPeople(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', 'in', userIds).execute()
-  return new Map(rows.map((row) => [row.id, person(row)]))
-}
-
 /** Members with a row on the lesson or on its course, as the share list shows them; the rows are not yet merged. */
 export async function listGrants(
   db: Db, organizationId: string, target: ShareTarget, courseId: string | null,
@@ -169,7 +126,7 @@ export async function listGrants(
     .where('user.organization_id', '=', organizationId)
     .orderBy('user.first_name').orderBy('user.last_name').orderBy('user.id')
     .execute()
-  return rows.map((row) => ({ ...person(row), kind: row.target_kind, role: row.role }))
+  return rows.map((row) => ({ ...presentPerson(row), kind: row.target_kind, role: row.role }))
 }
 
 /** Whether somebody has a row on this very target. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { recordAudit } from '../audit/record.ts'
-import { renameFree } from '../courses/store.ts'
+import { renameFree } from './course-owner-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { demand } from './access.ts'
 import { changeAccess } from './change-access.ts'
 import { transferMails } from './mails.ts'
 import { scopeOf, sendMails, targetFor } from './service.ts'
-import { deleteGrantsInCourse, findMember, putGrant, setLessonOwner } from './store.ts'
+import { findMember } from '../identity/member-store.ts'
+import { deleteGrantsInCourse, putGrant, setLessonOwner } from './store.ts'
 import type { ShareTarget } from './store.ts'
 
 /**

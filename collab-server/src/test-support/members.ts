@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_TYPE, NO_SCHOOL } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
-import { emailKey, insertUser } from '../accounts/store.ts'
-import { defaultOrganizationId, insertOrganization } from '../organizations/store.ts'
+import { emailKey, insertUser } from '../identity/account-store.ts'
+import { defaultOrganizationId } from '../identity/organization-store.ts'
+import { createWorkspace } from '../organizations/store.ts'
 
 /** A signed-in person of a test. */
 export interface TestMember {
@@ -49,7 +50,7 @@ export async function signUpMember(app: FastifyInstance, options: TestMemberOpti
   const now = app.now()
   const organizationId = options.organizationId === 'default'
     ? await defaultOrganizationId(app.db)
-    : options.organizationId ?? (await insertOrganization(app.db, { name: `${firstName}'s workspace`, ownerId: userId, planType: 0 }, now))
+    : options.organizationId ?? (await createWorkspace(app.db, { name: `${firstName}'s workspace`, ownerId: userId, planType: 0 }, now))
   await insertUser(app.db, {
     id: userId, organization_id: organizationId, first_name: firstName, last_name: lastName, user_name: `user_${userId.slice(0, 12)}`,
     email, email_key: emailKey(email), email_verified: options.isVerified === false ? 0 : 1, password_hash: 'no password',

@@ -2,8 +2,8 @@ import { addElement, addSlide, createLesson, deleteSlides, narrationText, setSli
 import { richTextOf } from '@lectern/shared/text'
 import type { CreationLanguage } from '@lectern/shared/creation'
 import * as Y from 'yjs'
-import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
-import type { FirstState } from '../sync/documents/first-state.ts'
+import { thumbnailOfUpdate } from '../../sync/documents/first-state.ts'
+import type { FirstState } from '../../sync/documents/first-state.ts'
 import { SAMPLE_TITLE, sampleSlides } from './sample-slides.ts'
 
 /** The sample lesson in a language as the first update of a document, made with the same writes the editor uses. */

@@ -3,7 +3,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Said } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
-import { findOrganization } from './store.ts'
+import { findOrganization } from './organization-store.ts'
 import type { OrganizationTable } from './tables.ts'
 
 /** Throws `forbidden` for somebody without a second factor, where owners need one (ASVS 4.0.3, 4.3.1). */

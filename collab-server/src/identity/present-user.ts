@@ -1,5 +1,5 @@
 import type { User } from '@lectern/shared/accounts'
-import type { Account } from './store.ts'
+import type { Account } from './account-store.ts'
 
 /** A person as answers show them (S1 §3.2). */
 export function presentUser(account: Account): User {

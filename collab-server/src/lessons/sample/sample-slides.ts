@@ -3,10 +3,10 @@ import type { CreationLanguage } from '@lectern/shared/creation'
 import type { NewElement, SlidePatch } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Block, RichText, Run } from '@lectern/shared/text'
-import { ENGLISH_SAMPLE } from './sample-words/en.ts'
-import { SPANISH_SAMPLE } from './sample-words/es.ts'
-import { HINDI_SAMPLE } from './sample-words/hi.ts'
-import type { SampleWords } from './sample-words/sample-words.ts'
+import { ENGLISH_SAMPLE } from './words/en.ts'
+import { SPANISH_SAMPLE } from './words/es.ts'
+import { HINDI_SAMPLE } from './words/hi.ts'
+import type { SampleWords } from './words/sample-words.ts'
 
 /** A slide of the sample lesson as data. */
 export interface SampleSlide {

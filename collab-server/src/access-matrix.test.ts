@@ -242,6 +242,8 @@ const API: Readonly<Record<string, Row>> = {
 
   'GET /brand': { expected: members() },
   'PUT /brand': withBody(ownerOfOrganization(), () => ({ version: 0, colours: null, logoHash: null })),
+  // Found or not: this server looks nowhere.
+  'GET /Content/GetExternalImage': { expected: members(503), request: () => ({ query: { searchText: 'lava' } }) },
   'GET /organizations/current/providers': { expected: ownerOfOrganization() },
   'PUT /organizations/current/providers/text': withBody(ownerOfOrganization(), () => ({ wire: 'openai', url: 'https://models.example/v1', model: 'm', key: null })),
   'DELETE /organizations/current/providers/text': { expected: ownerOfOrganization() },

@@ -1,9 +1,22 @@
-import { TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
-import type { TextWire } from '@lectern/shared/providers'
+import { PICTURE_SOURCES, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import type { PictureSource, TextWire } from '@lectern/shared/providers'
 import { z } from 'zod'
 import { headerWord, url } from '../platform/config-forms.ts'
 import type { Variables } from '../platform/config-forms.ts'
+import type { SearchAddress } from './search/source.ts'
 import type { TextAddress } from './text/protocol.ts'
+
+/** Where the sources of pictures are. */
+const PICTURE_URLS: Readonly<Record<PictureSource, string>> = { commons: 'https://commons.wikimedia.org', openverse: 'https://api.openverse.org' }
+
+/** Sources of pictures in the order in which they are asked. */
+const sources = z.string().default('').transform((text, context) => {
+  const names = [...new Set(text.split(',').map((name) => name.trim()).filter((name) => name !== ''))]
+  const known = names.flatMap((name) => PICTURE_SOURCES.filter((source) => source === name))
+  if (known.length === names.length) return known
+  context.addIssue({ code: 'custom', message: `PICTURE_SEARCH must be a list of ${PICTURE_SOURCES.join(', ')}` })
+  return z.NEVER
+})
 
 /** Variables about what others make. */
 export const providerVariables = {
@@ -14,6 +27,7 @@ export const providerVariables = {
   AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
   AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
   AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+  PICTURE_SEARCH: sources,
   PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
 
@@ -23,6 +37,8 @@ export interface ProviderConfig {
   readonly ai: TextAddress | null
   /** The LiteLLM gateway, for people with the flag; null: there is none. */
   readonly aiGateway: TextAddress | null
+  /** Where pictures of others are looked for, in this order. */
+  readonly pictureSearch: readonly SearchAddress[]
   /** Workspaces may name providers on the network of the server, and over plain HTTP. */
   readonly isPrivateProviderAllowed: boolean
 }
@@ -44,6 +60,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
   return {
     ai: textAddress(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL),
     aiGateway: textAddress('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    pictureSearch: values.PICTURE_SEARCH.map((source) => ({ source, url: PICTURE_URLS[source] })),
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',
   }
 }

@@ -6,8 +6,8 @@ import type { TextUsage } from './text/protocol.ts'
 /** A call to a provider, as it is counted. */
 export interface MeteredCall {
   /** What is made. */
-  readonly kind: 'text'
-  /** Who makes it: the operator's provider, the gateway, a workspace's own, or nobody else. */
+  readonly kind: 'text' | 'search'
+  /** Who makes it: the operator's model, the gateway, a workspace's own, nobody else, or the place that is searched. */
   readonly way: string
 }
 
@@ -15,6 +15,8 @@ export interface MeteredCall {
 export interface Metering {
   /** Hands on what a provider makes, and counts how it ended. `run` is given where to tell how much it was. */
   stream<T>(call: MeteredCall, run: (used: (usage: TextUsage) => void) => AsyncIterable<T>): AsyncGenerator<T, void, undefined>
+  /** The same of what comes whole. */
+  once<T>(call: MeteredCall, run: () => Promise<T>): Promise<T>
 }
 
 /** How a call ended that threw: the code of the catalogue, or that its caller stopped it. */
@@ -46,6 +48,18 @@ export function createMetering(registry?: Registry): Metering {
         seconds.observe({ kind, way, outcome }, (performance.now() - from) / 1000)
         tokens.inc({ way, direction: 'read' }, usage.read ?? 0)
         tokens.inc({ way, direction: 'written' }, usage.written ?? 0)
+      }
+    },
+    async once({ kind, way }, run) {
+      const from = performance.now()
+      let outcome = 'ok'
+      try {
+        return await run()
+      } catch (error) {
+        outcome = outcomeOf(error)
+        throw error
+      } finally {
+        seconds.observe({ kind, way, outcome }, (performance.now() - from) / 1000)
       }
     },
   }

@@ -1,8 +1,13 @@
-import { PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
+import {
+  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, findExternalImages, readProviders, removeTextProvider,
+  tryTextProvider,
+} from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { createMetering } from './metering.ts'
+import { createSearch } from './search/search.ts'
+import type { Search } from './search/search.ts'
 import { addressOf } from './settings/keys.ts'
 import { changeText, describeProviders, removeText, tryText } from './settings/service.ts'
 import { findTextProvider } from './settings/store.ts'
@@ -14,6 +19,7 @@ import { createWire } from './wire/wire.ts'
 /** What others make for people: one entry a kind of service. */
 export interface Providers {
   readonly text: Text
+  readonly search: Search
 }
 
 declare module 'fastify' {
@@ -30,9 +36,11 @@ const plugin: FastifyPluginAsync = async (app) => {
     wire.close()
     workspaceWire.close()
   })
+  const metering = createMetering(app.metrics)
   app.decorate('providers', {
+    search: createSearch(app.config.pictureSearch, wire, metering),
     text: createText({
-      config: app.config, wire, metering: createMetering(app.metrics),
+      config: app.config, wire, metering,
       takesGateway: async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM,
       ownModel: async ({ organizationId }) => {
         const row = await findTextProvider(app.db, organizationId)
@@ -43,6 +51,12 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   const trials = app.limits.attempts('providers trials', PROVIDER_TESTS, PROVIDER_TEST_MINUTES * 60_000)
 
+  const searches = app.limits.attempts('providers searches', PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES * 60_000)
+
+  route(app, findExternalImages, async ({ actor, query: { searchText, count, allowFallback }, signal }) => {
+    await searches.take(actor.userId)
+    return { images: await app.providers.search.pictures({ text: searchText, count, allowFallback }, signal) }
+  })
   route(app, readProviders, async ({ actor }) => ({ settings: await describeProviders(app, actor) }))
   route(app, changeTextProvider, async ({ actor, body }) => {
     await changeText(app, actor, body)

@@ -3,6 +3,8 @@ export {
   removeTextProvider, textProviderInputSchema, textProviderSchema, tryTextProvider,
 } from './endpoints.ts'
 export type { ProviderSettings, ProviderTrial, TextProvider, TextProviderInput } from './endpoints.ts'
+export { PICTURE_SEARCH, PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PICTURE_SOURCES, findExternalImages, foundPictureSchema } from './pictures.ts'
+export type { FoundPicture, PictureSource } from './pictures.ts'
 export { PROVIDER_MESSAGES } from './messages.ts'
 export { TEXT_WIRES, TEXT_WIRE_DEFAULTS } from './wires.ts'
 export type { TextWire } from './wires.ts'

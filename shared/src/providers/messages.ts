@@ -6,5 +6,7 @@ export const PROVIDER_MESSAGES = {
   oneWord: 'This is one word of plain letters, digits and signs.',
   keyAgain: 'The stored key belongs to another address. Enter the key for this one.',
   keyLost: 'The stored key cannot be read any more. The owner of the workspace enters it again.',
+  noSearch: 'This server looks for no pictures elsewhere.',
+  searchFailed: 'The search for pictures does not answer right now. Please try again in a moment.',
   notOwner: 'Only the owner of the workspace can choose its AI services.',
 } as const

@@ -1,0 +1,48 @@
+import type { FoundPicture, PictureSource } from '@lectern/shared/providers'
+import type { Wire } from '../wire/wire.ts'
+
+/** Where pictures are looked for. */
+export interface SearchAddress {
+  readonly source: PictureSource
+  /** The part of all addresses of the interface, without a slash at its end. */
+  readonly url: string
+}
+
+/** What is looked for. */
+export interface PictureQuery {
+  readonly text: string
+  /** How many at most. */
+  readonly count: number
+}
+
+/** Looks for pictures at one place. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
+export type PictureSearch = (wire: Wire, address: SearchAddress, query: PictureQuery, signal: AbortSignal) => Promise<FoundPicture[]>
+
+/** Bounds of an answer. */
+export const SEARCH_LIMITS = { ms: 12_000, bytes: 4 * 1024 * 1024 } as const
+/** Longest title, author and licence that are handed on, in characters. */
+const WORDS_MAX = 300
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
+
+/** The letter of a number, if it is one that can be seen. */
+function letterOf(code: number): string {
+  const isLetter = code >= 32 && code <= 0x10_FF_FF && (code < 0xD8_00 || code > 0xDF_FF)
+  return isLetter ? String.fromCodePoint(code) : ''
+}
+
+/** The words of a piece of HTML, in a line. What stands in angle brackets is never handed on. */
+export function plainWords(html: string | null | undefined): string {
+  return (html ?? '').replaceAll(/<[^>]*>?/g, ' ')
+    .replaceAll(/&(?:#(\d{1,6})|([a-z]{2,5}));/g, (all, code: string | undefined, name: string | undefined) => (
+      code === undefined ? ENTITIES[name ?? ''] ?? all : letterOf(Number(code))
+    ))
+    .replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
+}
+
+/** An address that a browser may load or open; null for all others. */
+export function safeUrl(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null
+  const url = text.startsWith('//') ? `https:${text}` : text
+  return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
+}

@@ -12,6 +12,7 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { SIDEBAR, shownEntries } from '../navigation/entries.ts'
 import { useEditorAhead } from './use-editor-ahead.ts'
 import { useSidebarMini } from './use-sidebar-mini.ts'
+import '../navigation/words.ts'
 
 /** The shell of home: a sidebar, and the screen of the current route beside it (S1 §2.5). */
 export function HomeLayout() {

@@ -10,6 +10,7 @@ import { SETTINGS_GROUPS, shownEntries } from '../navigation/entries.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { SettingsMenu } from '../navigation/SettingsMenu.tsx'
 import '../settings/words.ts'
+import '../navigation/words.ts'
 
 /** The settings with a sidebar of their own and the way back home (S1 §2.5). */
 export function SettingsLayout() {

@@ -10,7 +10,7 @@ import { PATHS } from '../platform/routing/guards.ts'
 import { ENTRIES, SETTINGS_MENU, SETTINGS_GROUPS, SIDEBAR, SIDEBAR_READINGS, USER_MENU, shownEntries } from '../navigation/entries.ts'
 import type { EntryId, NavEntry } from '../navigation/entries.ts'
 import { routes } from './router.tsx'
-import appWords from '../locales/en/app.json'
+import appWords from '../locales/en/app.navigation.json'
 
 const all = Object.entries(ENTRIES) as ReadonlyArray<readonly [EntryId, NavEntry]>
 const ids = (list: readonly EntryId[], isOwner = false) => shownEntries(list, isOwner).map((entry) => entry.id)

@@ -12,6 +12,7 @@ import { signOut, useUser } from '../platform/session/session.ts'
 import { useTheme } from '../platform/theme.ts'
 import type { Theme } from '../platform/theme.ts'
 import { useRunTarget } from './use-run-target.ts'
+import './words.ts'
 
 const THEMES = [
   { theme: 'light', icon: Sun },

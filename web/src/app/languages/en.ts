@@ -3,6 +3,7 @@ import { joiningWords } from '../../accounts/joining-words.ts'
 import { agentWords } from '../../agents/words.ts'
 import analytics from '../../locales/en/analytics.json'
 import app from '../../locales/en/app.json'
+import navigation from '../../locales/en/app.navigation.json'
 import audit from '../../locales/en/audit.json'
 import authors from '../../locales/en/authors.json'
 import brand from '../../locales/en/brand.json'
@@ -44,7 +45,7 @@ export const english = {
   accounts: { ...accountWords, ...joiningWords },
   agents: agentWords,
   analytics,
-  app,
+  app: { ...app, ...navigation },
   audit,
   authors,
   brand,

@@ -27,6 +27,8 @@ import { sweepUploads } from './blobs/receive-file.ts'
 import { SpoolShares } from './platform/spool-shares.ts'
 import { registerSecurity } from './platform/security.ts'
 import { registerWebFiles } from './platform/web-files.ts'
+import { PersonalDataRegistry } from './identity/personal-data.ts'
+import { mailPersonalData } from './mail/store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,6 +64,8 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('now', now)
   app.decorate('db', db)
   app.decorate('mail', mail)
+  app.decorate('personalData', new PersonalDataRegistry())
+  app.personalData.register(mailPersonalData)
   app.decorate('metrics', new Registry())
   app.decorate('limits', await createLimits(config, now, (error) => app.log.warn({ err: error }, 'limits count for each process while Redis is away')))
   const blobs = createBlobs(config, app.metrics)

@@ -5,7 +5,6 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { presentUser } from '../identity/present-user.ts'
-import { readEverythingAbout } from './export-store.ts'
 import { findAccount } from '../identity/account-store.ts'
 
 /** Everything kept about the caller, without passwords, codes and secrets. */
@@ -18,6 +17,6 @@ export async function exportOwnAccount(
   const now = app.now()
   return {
     fileName: `lectern-account-${new Date(now).toISOString().slice(0, 10)}.json`,
-    account: { exportedAt: now, user: presentUser(account), ...(await readEverythingAbout(app.db, account)) },
+    account: { exportedAt: now, user: presentUser(account), ...(await app.personalData.exportOf(app.db, account)) },
   }
 }

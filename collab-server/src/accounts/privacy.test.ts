@@ -38,6 +38,11 @@ const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: 
 }
 const NAMES_A_PERSON = /user|owner|author|actor|person|recipient|email|_by$/
 
+/** Tables that name somebody by id after their account is deleted: what they wrote, and what was done. */
+const STILL_NAMED: readonly string[] = [
+  'audit_event', 'control', 'credit_transaction', 'doc', 'doc_client', 'doc_contributor', 'doc_update', 'lesson', 'session', 'share', 'user',
+]
+
 describe('export', () => {
   it('has what every table says of a person, but for what is listed with a reason', async () => {
     const app = await buildTestApp()
@@ -101,6 +106,25 @@ describe('deletion', () => {
     const lessons = (await call(app, owner, listLessons)).lessons
     expect(lessons).toMatchObject([{ lessonId, role: 'owner', lastEditedBy: { name: 'Deleted user' } }])
     await memberWithPassword(app, { email: 'zq@quill.test' })
+  })
+
+  it('leaves the person\'s id only in what others share with them, and in what was done', async () => {
+    const app = await buildTestApp()
+    const owner = await signUpMember(app)
+    const member = await memberWithPassword(app, { organizationId: owner.organizationId })
+    const { lessonId } = await newLesson(app, member)
+    await shareWith(app, member, { lessonId }, owner, 'editor')
+    await app.credits.spendCredits(member.organizationId, member.userId, 5, 3, 'k')
+    await app.db.insertInto('feature_flag').values({ organization_id: owner.organizationId, user_id: member.userId, name: 'useLiteLLM', is_on: 1 }).execute()
+    await call(app, member, submitFeedback, {
+      body: { name: 'x', email: member.email, issueType: 5, subject: 'Hello', description: 'A question of ten characters and more.' },
+    })
+    await call(app, member, deleteAccount, { body })
+    const tables = await app.db.introspection.getTables()
+    const naming = await Promise.all(tables.map(async ({ name }) => (
+      JSON.stringify(await app.db.selectFrom(name as 'user').selectAll().execute()).includes(member.userId) ? [name] : []
+    )))
+    expect(naming.flat().toSorted()).toEqual(STILL_NAMED)
   })
 
   it('of an owner with other people in the workspace waits until it is handed over', async () => {

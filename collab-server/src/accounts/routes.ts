@@ -23,6 +23,7 @@ import { createAccessTokens } from './tokens.ts'
 import type { AccessTokens } from './tokens.ts'
 import { registerTwoFactorCalls } from './two-factor-routes.ts'
 import { resendVerification, verifyAddress } from './verification.ts'
+import { accountPersonalData } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -106,6 +107,7 @@ function registerSessionCalls(app: FastifyInstance): void {
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(accountPersonalData)
   const tokens = createAccessTokens(app.config.secret)
   app.decorate('authLimiters', createAuthLimiters(app))
   app.decorate('accessTokens', tokens)

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { createAgentService } from './service.ts'
+import { agentPersonalData } from './store.ts'
 
 /** All documents at their longest, three bytes a letter, with room for quotation marks and the other fields. */
 const BODY_LIMIT = calls.AGENT_LIMITS.documents * calls.AGENT_LIMITS.documentTextMax * 3 + 1024 * 1024
@@ -11,6 +12,7 @@ const PER_PERSON = 120
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(agentPersonalData)
   const agents = createAgentService(app)
   const writes = app.limits.attempts('agents writes', PER_PERSON, WINDOW_MS)
 

@@ -5,6 +5,7 @@ import { nameKey } from '../platform/names.ts'
 import type { Database } from '../database/tables.ts'
 import { personName } from '../identity/member-store.ts'
 import type { AgentDocumentTable, AgentTable } from './tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -130,13 +131,22 @@ export async function removeAgent(trx: Db, agentId: string): Promise<void> {
   await trx.deleteFrom('agent').where('id', '=', agentId).execute()
 }
 
-/** Gives all agents that somebody has in an organization to somebody else. */
-export async function handOverAgents(trx: Db, organizationId: string, fromId: string, toId: string): Promise<void> {
-  await trx.updateTable('agent').set({ owner_id: toId })
-    .where('organization_id', '=', organizationId).where('owner_id', '=', fromId).execute()
-}
-
-/** Removes all agents of an organization. */
-export async function deleteAgentsOf(trx: Db, organizationId: string): Promise<void> {
-  await trx.deleteFrom('agent').where('organization_id', '=', organizationId).execute()
+/** What becomes of a person's data in these tables. */
+export const agentPersonalData: PersonalData = {
+  noun: 'agents',
+  exportOf: async (db, { id }) => ({
+    agents: await db.selectFrom('agent').select(['id', 'kind', 'definition', 'created_at', 'updated_at'])
+      .where('owner_id', '=', id).orderBy('created_at').execute(),
+    agentDocuments: await db.selectFrom('agent_document').innerJoin('agent', 'agent.id', 'agent_document.agent_id')
+      .select(['agent_id', 'agent_document.name', 'source', 'purpose', 'instructions', 'text'])
+      .where('agent.owner_id', '=', id).orderBy('agent_id').orderBy('position').execute(),
+  }),
+  // Agents have no trash, and nobody can get at those of a workspace that nobody is left in.
+  async leave(trx, { heirId, organizationId, personId }) {
+    if (heirId === null) await trx.deleteFrom('agent').where('organization_id', '=', organizationId).execute()
+    else {
+      await trx.updateTable('agent').set({ owner_id: heirId })
+        .where('organization_id', '=', organizationId).where('owner_id', '=', personId).execute()
+    }
+  },
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
-import { countEvents, deleteEventsBefore, listEvents } from './store.ts'
+import { auditPersonalData, countEvents, deleteEventsBefore, listEvents } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -38,6 +38,7 @@ function scheduleForgetting(app: FastifyInstance): void {
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(auditPersonalData)
   route(app, listAudit, async ({ actor, query }) => {
     await demandOwner(app.db, actor, { reason: 'audit.notOwner' })
     const { count, page, action, userId } = query

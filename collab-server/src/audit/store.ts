@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -44,4 +45,18 @@ export async function countEvents(db: Db, organizationId: string, filter: AuditF
 export async function deleteEventsBefore(db: Db, before: number): Promise<number> {
   const result = await db.deleteFrom('audit_event').where('created_at', '<', before).executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** What becomes of a person's data in these tables. */
+export const auditPersonalData: PersonalData = {
+  noun: 'audit',
+  exportOf: async (db, { id }) => ({
+    audit: await db.selectFrom('audit_event').select(['action', 'target_kind', 'target_id', 'address', 'created_at'])
+      .where((eb) => eb.or([eb('actor_id', '=', id), eb('person_id', '=', id)])).orderBy('id').execute(),
+  }),
+  async erase(trx, { email_key, id }) {
+    await trx.updateTable('audit_event').set({ address: null })
+      .where((eb) => eb.or([eb('actor_id', '=', id), eb('person_id', '=', id)])).execute()
+    await trx.updateTable('audit_event').set({ detail: '{}' }).where('detail', 'like', `%${email_key.replaceAll(/[%_]/g, '_')}%`).execute()
+  },
 }

@@ -3,6 +3,7 @@ import type { Brand } from '@lectern/shared/brand'
 import type { Kysely } from 'kysely'
 import { findBlob } from '../media/store.ts'
 import type { Database } from '../database/tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -34,7 +35,10 @@ export async function replaceBrand(
   return Number(numUpdatedRows) === 1
 }
 
-/** Takes the brand of an organization away. */
-export async function removeBrand(trx: Db, organizationId: string): Promise<void> {
-  await trx.deleteFrom('brand').where('organization_id', '=', organizationId).execute()
+/** What becomes of a person's data in these tables. */
+export const brandPersonalData: PersonalData = {
+  noun: 'brand',
+  async leave(trx, { heirId, organizationId }) {
+    if (heirId === null) await trx.deleteFrom('brand').where('organization_id', '=', organizationId).execute()
+  },
 }

@@ -4,8 +4,11 @@ import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { transferOwnership } from '../sharing/transfer.ts'
 import { createCourseService } from './service.ts'
+import { coursePersonalData } from './store.ts'
+import { trashWorkspace } from './trash-workspace.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register({ ...coursePersonalData, close: async ({ organizationId }) => await trashWorkspace(app, organizationId) })
   const courses = createCourseService(app)
 
   route(app, calls.listCourses, async ({ actor, query }) => ({ courses: await courses.list(actor, query.trash === '1') }))

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts'
 import { personName } from '../identity/member-store.ts'
 import { nameKey } from '../platform/names.ts'
 import { freeCourseName } from '../sharing/course-owner-store.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -128,6 +129,14 @@ export async function trashCourse(db: Db, courseId: string, now: number): Promis
   return lessons.map((row) => row.doc_id)
 }
 
+/** Puts all live courses of an organization into the trash with their lessons; answers the documents of these. */
+export async function trashCoursesOf(db: Db, organizationId: string, now: number): Promise<readonly string[]> {
+  const courses = await db.selectFrom('course').select('id').where('organization_id', '=', organizationId).where('deleted_at', 'is', null).execute()
+  const docIds: string[] = []
+  for (const { id } of courses) docIds.push(...(await trashCourse(db, id, now)))
+  return docIds
+}
+
 /** Documents of the lessons that went to the trash with a course. */
 export async function documentsTrashedWith(db: Db, courseId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('lesson').select('doc_id').where('deleted_with', '=', courseId).execute()
@@ -153,4 +162,12 @@ export async function lessonsOfCourse(
   return await db.selectFrom('lesson').select(['id as lessonId', 'doc_id as docId', 'name'])
     .where('course_id', '=', courseId).where('deleted_at', 'is', null)
     .orderBy('created_at').orderBy('id').execute()
+}
+
+/** What becomes of a person's data in these tables. */
+export const coursePersonalData: PersonalData = {
+  noun: 'courses',
+  exportOf: async (db, { id }) => ({
+    courses: await db.selectFrom('course').select(['id', 'name', 'created_at', 'updated_at', 'deleted_at']).where('owner_id', '=', id).execute(),
+  }),
 }

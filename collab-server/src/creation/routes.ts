@@ -5,12 +5,14 @@ import { route, streamRoute } from '../platform/http.ts'
 import { createLessonOfReading } from './lessons.ts'
 import { createPaidRequests, scheduleSweep } from './paid-requests.ts'
 import { streamReading } from './readings.ts'
+import { creationPersonalData } from './store.ts'
 
 /** How many readings, and how many lessons, one person may start in a window. */
 const PER_PERSON = 30
 const WINDOW_MS = 5 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(creationPersonalData)
   const requests = createPaidRequests(app)
   const readings = app.limits.attempts('creation readings', PER_PERSON, WINDOW_MS)
   const lessons = app.limits.attempts('creation lessons', PER_PERSON, WINDOW_MS)

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { CreationRequestTable } from './tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -44,4 +45,14 @@ export async function abandonedRequests(db: Db, before: number): Promise<readonl
 export async function forgetTexts(db: Db, before: number): Promise<void> {
   await db.updateTable('creation_request').set({ result: null })
     .where('kind', '=', 'reading').where('state', '=', 'done').where('changed_at', '<', before).where('result', 'is not', null).execute()
+}
+
+/** What becomes of a person's data in these tables. */
+export const creationPersonalData: PersonalData = {
+  noun: 'creation',
+  exportOf: async (db, { id }) => ({
+    creations: await db.selectFrom('creation_request').select(['kind', 'state', 'result', 'changed_at'])
+      .where('user_id', '=', id).orderBy('changed_at').execute(),
+  }),
+  async erase(trx, { id }) { await trx.deleteFrom('creation_request').where('user_id', '=', id).execute() },
 }

@@ -70,3 +70,12 @@ export async function cancelPlan(app: FastifyInstance, caller: Caller, subscript
   })
   return true
 }
+
+/**
+ * Ends what the owner's workspace pays for, if it does.
+ * @throws LecternError `conflict` when the provider would not.
+ */
+export async function endSubscription(app: FastifyInstance, owner: Caller): Promise<void> {
+  const subscription = await activeSubscription(app.db, owner.organizationId)
+  if (subscription && !(await cancelPlan(app, owner, subscription.id))) throw new LecternError('conflict', { reason: 'plan.cancelFailed' })
+}

@@ -19,9 +19,10 @@ import { creditHistory, creditHistoryCsv } from './history.ts'
 import { postTopUp } from './ledger.ts'
 import { registerPlanCalls } from './plan-routes.ts'
 import { planFor } from './plans.ts'
-import { latestSubscription } from './store.ts'
+import { creditPersonalData, latestSubscription } from './store.ts'
 import { registerTestPayments } from './test-payments.ts'
 import { registerWebhook } from './webhook.ts'
+import { endSubscription } from './plans.ts'
 
 /** Calls name the organization and the person (S1 §7); they may only be the caller's own. */
 function demandOwn(actor: Caller, organizationId: string, userId = actor.userId): void {
@@ -93,6 +94,7 @@ function registerMoving(app: FastifyInstance): void {
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register({ ...creditPersonalData, close: async (owner) => await endSubscription(app, owner) })
   app.decorate('credits', createCredits(app, app.config.creditMultipliers))
   registerReading(app)
   registerMoving(app)

@@ -1,6 +1,7 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -34,4 +35,14 @@ export async function latestSubscription(db: Db, organizationId: string) {
 export async function activeSubscription(db: Db, organizationId: string) {
   const latest = await latestSubscription(db, organizationId)
   return latest?.state === 'active' ? latest : null
+}
+
+/** What becomes of a person's data in these tables. */
+export const creditPersonalData: PersonalData = {
+  noun: 'credits',
+  exportOf: async (db, { id }) => ({
+    credits: await db.selectFrom('credit_transaction').select(['id', 'type', 'change', 'description', 'lesson_id', 'created_at'])
+      .where('user_id', '=', id).orderBy('seq').execute(),
+    checkouts: await db.selectFrom('plan_checkout').select(['id', 'plan_type', 'created_at']).where('user_id', '=', id).orderBy('created_at').execute(),
+  }),
 }

@@ -5,6 +5,7 @@ import { demandOwner } from '../identity/owner.ts'
 import { answer, route } from '../platform/http.ts'
 import { createUploads, holdUpload } from '../limits/uploads.ts'
 import { readAttachment, readFeedback, takeFeedback } from './service.ts'
+import { feedbackPersonalData } from './store.ts'
 
 const NOT_OWNER = 'Only the owner of the workspace can read its feedback.'
 /** All files at their largest in base64, with room for one too many and for the words. */
@@ -16,6 +17,7 @@ const PER_PERSON = 20
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(feedbackPersonalData)
   const byPerson = app.limits.attempts('feedback byPerson', PER_PERSON, WINDOW_MS)
 
   const bodies = createUploads(BODIES, app.limits.shares('feedback'))

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { FeedbackAttachmentTable, FeedbackTable } from './tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -37,4 +38,15 @@ export async function findAttachment(
     .selectAll('feedback_attachment').where('feedback.organization_id', '=', organizationId)
     .where('feedback.id', '=', feedbackId).where('position', '=', position).executeTakeFirst()
   return row ?? null
+}
+
+/** What becomes of a person's data in these tables. */
+export const feedbackPersonalData: PersonalData = {
+  noun: 'feedback',
+  exportOf: async (db, { id }) => ({
+    feedback: await db.selectFrom('feedback').select(['id', 'issue_type', 'subject', 'description', 'created_at']).where('user_id', '=', id).execute(),
+  }),
+  async erase(trx, { id }) {
+    await trx.updateTable('feedback').set({ user_id: null, name: 'Deleted user', email: '' }).where('user_id', '=', id).execute()
+  },
 }

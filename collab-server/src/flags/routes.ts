@@ -5,8 +5,10 @@ import { demandOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { changeFlag, createFlags, describeFlags } from './service.ts'
+import { flagPersonalData } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(flagPersonalData)
   app.decorate('flags', createFlags(app))
 
   route(app, getEffectiveFlags, async ({ actor, query }) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -17,4 +18,14 @@ export async function putFlag(trx: Db, key: { organizationId: string; userId: st
   if (isOn === null) return
   await trx.insertInto('feature_flag')
     .values({ organization_id: key.organizationId, user_id: key.userId, name: key.name, is_on: isOn ? 1 : 0 }).execute()
+}
+
+/** What becomes of a person's data in these tables. */
+export const flagPersonalData: PersonalData = {
+  noun: 'flags',
+  exportOf: async (db, { id }) => ({ flags: await db.selectFrom('feature_flag').select(['name', 'is_on']).where('user_id', '=', id).execute() }),
+  async erase(trx, { id }) { await trx.deleteFrom('feature_flag').where('user_id', '=', id).execute() },
+  async leave(trx, { organizationId, personId }) {
+    await trx.deleteFrom('feature_flag').where('organization_id', '=', organizationId).where('user_id', '=', personId).execute()
+  },
 }

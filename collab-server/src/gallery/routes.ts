@@ -5,11 +5,13 @@ import fp from 'fastify-plugin'
 import { UPLOAD_MS, createPictureUploads } from '../media/upload.ts'
 import { route } from '../platform/http.ts'
 import { createGallery } from './service.ts'
+import { galleryPersonalData } from './store.ts'
 
 /** Pictures that arrive at once, in all and of one person; a `data:` address among the fields is held in memory. */
 const RULES = { atOnce: 16, perKey: 4 } as const
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(galleryPersonalData)
   const gallery = createGallery(app)
   app.decorate('gallery', gallery)
 

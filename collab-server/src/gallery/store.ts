@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { nameKey } from '../platform/names.ts'
 import type { Database } from '../database/tables.ts'
 import { personName } from '../identity/member-store.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -118,7 +119,7 @@ export async function removeMedia(db: Db, mediaId: string): Promise<void> {
 }
 
 /** Gives the pictures that somebody keeps in an organization to somebody else, who keeps no picture twice. */
-export async function handOverMedia(trx: Db, organizationId: string, fromId: string, toId: string): Promise<void> {
+async function handOverMedia(trx: Db, organizationId: string, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom('gallery_media').where('organization_id', '=', organizationId).where('owner_id', '=', fromId)
     .where('hash', 'in', trx.selectFrom('gallery_media as kept').select('kept.hash')
       .where('kept.organization_id', '=', organizationId).where('kept.owner_id', '=', toId)).execute()
@@ -126,8 +127,16 @@ export async function handOverMedia(trx: Db, organizationId: string, fromId: str
     .where('organization_id', '=', organizationId).where('owner_id', '=', fromId).execute()
 }
 
-/** Settles the pictures of somebody who leaves an organization: they go to its owner, and with the owner, who leaves nobody behind. */
-export async function leaveGallery(trx: Db, organization: { readonly id: string; readonly owner_id: string | null }, userId: string): Promise<void> {
-  if (organization.owner_id !== null && organization.owner_id !== userId) return await handOverMedia(trx, organization.id, userId, organization.owner_id)
-  await trx.deleteFrom('gallery_media').where('organization_id', '=', organization.id).execute()
+/** What becomes of a person's data in these tables. */
+export const galleryPersonalData: PersonalData = {
+  noun: 'gallery',
+  exportOf: async (db, { id }) => ({
+    gallery: await db.selectFrom('gallery_media').select(['id', 'hash', 'image_type', 'name', 'description', 'created_at'])
+      .where('owner_id', '=', id).orderBy('created_at').execute(),
+  }),
+  async erase(trx, { id }) { await trx.deleteFrom('gallery_use').where('user_id', '=', id).execute() },
+  async leave(trx, { heirId, organizationId, personId }) {
+    if (heirId === null) await trx.deleteFrom('gallery_media').where('organization_id', '=', organizationId).execute()
+    else await handOverMedia(trx, organizationId, personId, heirId)
+  },
 }

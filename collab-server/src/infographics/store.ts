@@ -2,6 +2,7 @@ import { infographicPlanSchema } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -27,4 +28,10 @@ export async function keepPlan(db: Db, key: string, userId: string, { plan, writ
   await db.insertInto('infographic_plan').values({ key, user_id: userId, plan: JSON.stringify(plan), writer, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing()).execute()
   return (await findPlan(db, key, now)) ?? { plan, writer }
+}
+
+/** What becomes of a person's data in these tables. */
+export const infographicPersonalData: PersonalData = {
+  noun: 'infographics',
+  async erase(trx, { id }) { await trx.deleteFrom('infographic_plan').where('user_id', '=', id).execute() },
 }

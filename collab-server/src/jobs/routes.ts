@@ -10,6 +10,7 @@ import { createJobService } from './service.ts'
 import type { JobService } from './service.ts'
 import { createJobSweep } from './sweep.ts'
 import type { JobSweep } from './sweep.ts'
+import { jobPersonalData } from './store.ts'
 
 /** How often it is looked whether something waits or went silent, ms. */
 const LOOK_EVERY_MS = 5_000
@@ -49,6 +50,7 @@ function work(app: FastifyInstance, runner: JobRunner, sweep: JobSweep): void {
 /** The queue for everything long, with the kinds of jobs there are. */
 export function jobsOf(kinds: readonly JobKind[]): FastifyPluginAsync {
   const plugin = async (app: FastifyInstance): Promise<void> => {
+    app.personalData.register(jobPersonalData)
     const queue = createJobQueue(app, kinds, () => runner.look())
     const sweep = createJobSweep(app, kinds, queue)
     const runner = new JobRunner(app, kinds, queue)

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
 import type { JobTable } from './tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -201,4 +202,13 @@ export async function holdStateOf(db: Db, holdId: string | null): Promise<'open'
 export async function unsettledJobs(db: Db): Promise<readonly JobRow[]> {
   return await db.selectFrom('job').innerJoin('credit_hold', 'credit_hold.id', 'job.hold_id').selectAll('job')
     .where('job.state', 'not in', OPEN).where('credit_hold.state', '=', 'open').execute()
+}
+
+/** What becomes of a person's data in these tables. */
+export const jobPersonalData: PersonalData = {
+  noun: 'jobs',
+  exportOf: async (db, { id }) => ({
+    jobs: await db.selectFrom('job').select(['id', 'kind', 'lesson_id', 'title', 'state', 'created_at', 'finished_at'])
+      .where('user_id', '=', id).orderBy('created_at').execute(),
+  }),
 }

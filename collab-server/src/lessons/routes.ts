@@ -8,8 +8,10 @@ import { registerRoomRoutes } from './room-routes.ts'
 import { createLessonService } from './service.ts'
 import { issueTicket } from './ticket.ts'
 import { createVersion, deleteVersion, listVersions, readVersion, renameVersion, restoreVersion } from './versions.ts'
+import { lessonPersonalData } from './store.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(lessonPersonalData)
   const lessons = createLessonService(app)
   schedulePurge(app)
   registerRoomRoutes(app)

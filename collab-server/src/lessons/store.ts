@@ -5,6 +5,8 @@ import type { Database } from '../database/tables.ts'
 import { resultHashesOf } from '../jobs/result-store.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
+import { versionsBy } from '../sync/versions/version-store.ts'
 
 type Db = Kysely<Database>
 
@@ -155,6 +157,13 @@ export async function trashLesson(db: Db, lessonId: string, now: number): Promis
   await db.updateTable('lesson').set({ deleted_at: now, deleted_with: null }).where('id', '=', lessonId).execute()
 }
 
+/** Puts all live lessons of an organization into the trash; answers their documents. */
+export async function trashLessonsOf(db: Db, organizationId: string, now: number): Promise<readonly string[]> {
+  const rows = await db.updateTable('lesson').set({ deleted_at: now, deleted_with: null })
+    .where('organization_id', '=', organizationId).where('deleted_at', 'is', null).returning('doc_id').execute()
+  return rows.map((row) => row.doc_id)
+}
+
 /** Takes a lesson out of the trash; one whose course is still there comes out on its own. */
 export async function untrashLesson(db: Db, lessonId: string, now: number): Promise<void> {
   await db.updateTable('lesson')
@@ -215,4 +224,14 @@ export async function purgeCourse(trx: Db, courseId: string, before: number): Pr
   await trx.deleteFrom('course').where('id', '=', courseId).execute()
   await trx.deleteFrom('share').where('target_kind', '=', 'course').where('target_id', '=', courseId).execute()
   return true
+}
+
+/** What becomes of a person's data in these tables. */
+export const lessonPersonalData: PersonalData = {
+  noun: 'lessons',
+  exportOf: async (db, { id }) => ({
+    lessons: await db.selectFrom('lesson').select(['id', 'name', 'course_id', 'doc_id', 'created_at', 'updated_at', 'deleted_at'])
+      .where((eb) => eb.or([eb('owner_id', '=', id), eb('created_by', '=', id)])).execute(),
+    versions: await versionsBy(db, id),
+  }),
 }

@@ -7,7 +7,7 @@ import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
 import { sendBlob } from './send-blob.ts'
 import { storeImage } from './service.ts'
-import { findBlob } from './store.ts'
+import { findBlob, mediaPersonalData } from './store.ts'
 import { UPLOAD_MS, createPictureUploads } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
@@ -17,6 +17,7 @@ const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 const RULES = { atOnce: 100, perKey: 24 } as const
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(mediaPersonalData)
   const uploads = createPictureUploads(app, 'media', RULES)
   // In a scope of its own: no other call reads multipart bodies.
   await app.register(async (scope) => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { demandStaying } from '../blobs/blob-removal.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 /** Remembers a stored file, unless `demandWithin` refuses it; throws `files-unavailable` while its bytes are being removed. The first who stored the same bytes stays in the row. */
 export async function insertBlob(
@@ -26,4 +27,12 @@ export async function findBlob(db: Kysely<Database>, hash: string): Promise<Blob
   const row = await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'width', 'height'])
     .where('hash', '=', hash).executeTakeFirst()
   return row ? { hash: row.hash, contentType: row.content_type, bytes: row.bytes, width: row.width, height: row.height } : null
+}
+
+/** What becomes of a person's data in these tables. */
+export const mediaPersonalData: PersonalData = {
+  noun: 'media',
+  exportOf: async (db, { id }) => ({
+    images: await db.selectFrom('blob').select(['hash', 'content_type', 'bytes', 'created_at']).where('user_id', '=', id).execute(),
+  }),
 }

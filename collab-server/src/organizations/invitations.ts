@@ -8,7 +8,6 @@ import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../identity/codes.ts'
 import type { AttemptLimiter } from '../limits/limits.ts'
 import type { Database } from '../database/database.ts'
-import { leaveGallery } from '../gallery/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
@@ -144,7 +143,10 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
     // What was shared with the person in the organization they leave stays there.
     await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()
     const left = await findOrganization(trx, caller.organizationId)
-    if (left && !caller.inDefaultOrganization) await leaveGallery(trx, left, caller.userId)
+    if (left && left.owner_id !== null) {
+      const heirId = left.owner_id === caller.userId ? null : left.owner_id
+      await app.personalData.leave(trx, { organizationId: left.id, personId: caller.userId, heirId })
+    }
     await moveUser(trx, caller.userId, invitation.organization_id)
     await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
     await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: caller.userId })

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { handOverAgents } from '../agents/store.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
-import { handOverMedia } from '../gallery/store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { transact } from '../database/transact.ts'
-import { handOver } from '../sharing/hand-over.ts'
 import { findMember } from '../identity/member-store.ts'
 import { grantsOf } from '../sharing/store.ts'
 import { demandOwner } from '../identity/owner.ts'
@@ -33,14 +30,13 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
   if (!person) throw notMember()
   await app.sessions.closeAll(userId)
   for (let round = 1; ; round++) {
-    await handOver(app, { organizationId: organization.id, fromId: userId, toId: caller.userId, byId: caller.userId })
+    const leaving = { organizationId: organization.id, personId: userId, heirId: caller.userId, byId: caller.userId }
+    await app.personalData.prepareToLeave(leaving)
     const isOut = await transact(app.db, async (trx) => {
       await demandOwner(trx, caller, { reason: 'member.notOwner' })
       if ((await grantsOf(trx, organization.id, userId)).length > 0) return false
-      await handOverAgents(trx, organization.id, userId, caller.userId)
-      await handOverMedia(trx, organization.id, userId, caller.userId)
+      await app.personalData.leave(trx, leaving)
       await moveUser(trx, userId, await defaultOrganizationId(trx))
-      await trx.deleteFrom('feature_flag').where('organization_id', '=', organization.id).where('user_id', '=', userId).execute()
       await recordAudit(app, trx, { organizationId: organization.id, action: 'member-removed', actorId: caller.userId, personId: userId })
       await app.mail.enqueue(trx, {
         to: person.email,

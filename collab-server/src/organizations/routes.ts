@@ -14,11 +14,12 @@ import { acceptByCode, describeInvitation, inviteAddress, waitingInvitations, wi
 import { rename, takeOut, transferTo } from './members.ts'
 import { registerSettings } from './settings.ts'
 import { moveUser } from '../identity/organization-store.ts'
-import { ensureDefaultOrganization, createWorkspace, listPeople } from './store.ts'
+import { createWorkspace, ensureDefaultOrganization, listPeople, organizationPersonalData } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(organizationPersonalData)
   const { authLimits } = app.config
   const byAddress = app.limits.attempts('organizations byAddress', authLimits.perAddress, authLimits.windowMs)
   const mailsByOrganization = app.limits.attempts('organizations mailsByOrganization', INVITATIONS_PER_HOUR, HOUR_MS)

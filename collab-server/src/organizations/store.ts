@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import { insertOrganization } from '../identity/organization-store.ts'
 import type { NewOrganization } from '../identity/organization-store.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -56,4 +57,20 @@ export async function listPeople(db: Db, organizationId: string, search: string 
       sql<boolean>`lower("user"."first_name" || ' ' || "user"."last_name" || ' ' || "user"."email") like ${pattern} escape '\\'`,
     ))
     .orderBy('user.first_name').orderBy('user.last_name').orderBy('user.id').limit(MEMBERS_AT_ONCE).execute()
+}
+
+/** What becomes of a person's data in these tables. */
+export const organizationPersonalData: PersonalData = {
+  noun: 'organizations',
+  exportOf: async (db, { email_key, id }) => ({
+    invitations: await db.selectFrom('invitation').select(['id', 'organization_id', 'email_key as email', 'created_at', 'expires_at', 'accepted_at'])
+      .where((eb) => eb.or([eb('email_key', '=', email_key), eb('invited_by', '=', id)])).execute(),
+  }),
+  async erase(trx, { email_key, id }) {
+    await trx.deleteFrom('invitation').where('accepted_at', 'is', null)
+      .where((eb) => eb.or([eb('invited_by', '=', id), eb('signed_up_user_id', '=', id)])).execute()
+    await trx.updateTable('invitation').set({ email_key: '' }).where('email_key', '=', email_key).execute()
+    // The name of a workspace is often that of its owner.
+    await trx.updateTable('organization').set({ name: 'Deleted workspace', owner_id: null }).where('owner_id', '=', id).execute()
+  },
 }

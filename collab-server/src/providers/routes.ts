@@ -10,7 +10,7 @@ import { createSearch } from './search/search.ts'
 import type { Search } from './search/search.ts'
 import { addressOf } from './settings/keys.ts'
 import { changeText, describeProviders, removeText, tryText } from './settings/service.ts'
-import { findTextProvider } from './settings/store.ts'
+import { findTextProvider, providerPersonalData } from './settings/store.ts'
 import { createModel } from './text/model.ts'
 import { createText } from './text/text.ts'
 import type { Text } from './text/text.ts'
@@ -29,6 +29,7 @@ declare module 'fastify' {
 }
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(providerPersonalData)
   // The operator's own addresses may lie anywhere; what workspaces name may not lead into the network of the server.
   const wire = createWire({ isPrivateAllowed: true })
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })

@@ -9,7 +9,7 @@ import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
 import { createPasses, needsPass } from './door.ts'
 import { createPublishingService } from './service.ts'
-import { addView, findLive, readContent } from './store.ts'
+import { addView, findLive, publishingPersonalData, readContent } from './store.ts'
 import type { PublicationRow } from './store.ts'
 import { registerViewPage } from './view-page.ts'
 
@@ -22,6 +22,7 @@ const PER_PERSON = 60
 const VIEWS_PER_ADDRESS = 600
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register(publishingPersonalData)
   const publishing = createPublishingService(app)
   const writes = app.limits.attempts('publishing writes', PER_PERSON, WINDOW_MS)
   const openings = app.limits.attempts('publishing openings', VIEWS_PER_ADDRESS, WINDOW_MS)

@@ -2,6 +2,7 @@ import type { PublicationSettings } from '@lectern/shared/publishing'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { PublicationTable } from './tables.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -123,4 +124,13 @@ export async function addView(db: Db, publicationId: string): Promise<void> {
 /** The number of the last update of a document. */
 export async function headSeqOf(db: Db, docId: string): Promise<number> {
   return (await db.selectFrom('doc').select('head_seq').where('id', '=', docId).executeTakeFirstOrThrow()).head_seq
+}
+
+/** What becomes of a person's data in these tables. */
+export const publishingPersonalData: PersonalData = {
+  noun: 'publishing',
+  exportOf: async (db, { id }) => ({
+    publications: await db.selectFrom('publication').select(['id', 'lesson_id', 'settings', 'revision', 'published_at'])
+      .where('published_by', '=', id).orderBy('published_at').execute(),
+  }),
 }

@@ -4,8 +4,16 @@ import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { accessPlugin } from './access.ts'
 import { addShare, changeShare, listShares, removeShare } from './service.ts'
+import { sharePersonalData } from './store.ts'
+import { handOver } from './hand-over.ts'
 
 const plugin: FastifyPluginAsync = async (app) => {
+  app.personalData.register({
+    ...sharePersonalData,
+    prepareToLeave: async ({ byId, heirId, organizationId, personId }) => (
+      await handOver(app, { organizationId, fromId: personId, toId: heirId, byId })
+    ),
+  })
   await app.register(accessPlugin)
 
   route(app, lessonShares.list, async ({ actor, params }) => ({

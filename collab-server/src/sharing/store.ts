@@ -4,6 +4,7 @@ import type { Person } from '../identity/member-store.ts'
 import { presentPerson } from '../identity/member-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { AccessState, Grant } from './effective-roles.ts'
+import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 
@@ -146,4 +147,12 @@ export async function grantsOf(db: Db, organizationId: string, userId: string): 
     .where((eb) => eb.or([eb('lesson.organization_id', '=', organizationId), eb('course.organization_id', '=', organizationId)]))
     .execute()
   return rows.map((row) => ({ kind: row.target_kind, id: row.target_id }))
+}
+
+/** What becomes of a person's data in these tables. */
+export const sharePersonalData: PersonalData = {
+  noun: 'sharing',
+  exportOf: async (db, { id }) => ({
+    shares: await db.selectFrom('share').select(['target_kind', 'target_id', 'role', 'granted_at']).where('user_id', '=', id).execute(),
+  }),
 }

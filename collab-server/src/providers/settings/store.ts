@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { OrganizationProviderTable } from '../tables.ts'
+import type { PersonalData } from '../../identity/personal-data.ts'
 
 type Db = Kysely<Database>
 export type OrganizationProvider = Selectable<OrganizationProviderTable>
@@ -25,7 +26,11 @@ export async function deleteProvider(trx: Db, organizationId: string, kind: Orga
   return Number(numDeletedRows) > 0
 }
 
-/** Takes all providers of an organization away, with their keys. */
-export async function deleteProviders(trx: Db, organizationId: string): Promise<void> {
-  await trx.deleteFrom('organization_provider').where('organization_id', '=', organizationId).execute()
+/** What becomes of a person's data in these tables. */
+export const providerPersonalData: PersonalData = {
+  noun: 'providers',
+  // With their keys, where nobody is left to take them away.
+  async leave(trx, { heirId, organizationId }) {
+    if (heirId === null) await trx.deleteFrom('organization_provider').where('organization_id', '=', organizationId).execute()
+  },
 }

@@ -227,3 +227,8 @@ function present(row: VersionRow): VersionRecord {
     contributorIds: JSON.parse(row.contributors) as string[], seq: row.seq, createdAt: row.created_at,
   }
 }
+
+/** The versions that somebody made, as they may know them. */
+export async function versionsBy(db: Kysely<Database>, userId: string) {
+  return await db.selectFrom('doc_version').select(['id', 'doc_id', 'name', 'kind', 'created_at']).where('author', '=', userId).execute()
+}

@@ -47,6 +47,7 @@ const AgentsScreen = lazyScreen(async () => (await import('../agents/AgentsScree
 const BrandScreen = lazyScreen(async () => (await import('../brand/BrandScreen.tsx')).BrandScreen)
 const CreateAgentScreen = lazyScreen(async () => (await import('../agents/CreateAgentScreen.tsx')).CreateAgentScreen)
 const UploadsScreen = lazyScreen(async () => (await import('../gallery/UploadsScreen.tsx')).UploadsScreen)
+const JobsScreen = lazyScreen(async () => (await import('../jobs/JobsScreen.tsx')).JobsScreen)
 const EditAgentScreen = lazyScreen(async () => (await import('../agents/EditAgentScreen.tsx')).EditAgentScreen)
 
 /** Every address but those of the first visit (S1 §2.1). Each area loads when it is first shown. */
@@ -80,6 +81,7 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.agents, element: <AgentsScreen /> },
           { path: PATHS.createAgent, element: <CreateAgentScreen /> },
           { path: PATHS.uploads, element: <UploadsScreen /> },
+          { path: PATHS.jobs, element: <JobsScreen /> },
           { path: PATHS.editAgent, element: <EditAgentScreen /> },
           {
             element: <AnalyticsLayout />,

@@ -78,12 +78,12 @@ describe('the addresses of the app (S1 §2.1)', () => {
     '/settings/account', '/settings/plan', '/settings/credit', '/pricing-details', '/youre-in', '/verification-pending', '/help-on-its-way',
     '/password-changed', '/forgot-password', '/password-link-expired', '/signup/verification', '/reset-password', '/auth/setpassword',
     '/onboarding', '/preview?lessonId=l1', '/home/analytics', '/home/analytics/interactives', '/home/agents', '/home/agents/create-agent',
-    '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/video-capture/j1', '/home/brand', '/home/uploads',
+    '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/video-capture/j1', '/home/brand', '/home/uploads', '/home/jobs',
   ])('%s is there', (path) => expect(leadsSomewhere(path)).toBe(true))
   it.each([
     [
       'protected', '/home', '/home/create', '/home/courses', '/home/analytics', '/home/analytics/interactives',
-      '/home/agents', '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/home/brand', '/home/uploads', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
+      '/home/agents', '/home/agents/create-agent?type=coach', '/home/agents/a1/edit', '/home/brand', '/home/uploads', '/home/jobs', '/editor/l1', '/editor/l1/d1/history', '/settings', '/settings/account', '/settings/plan',
       '/settings/credit', '/pricing-details', '/preview?lessonId=l1',
     ],
     ['auth-only', '/login', '/signup', '/login/two-factor'],

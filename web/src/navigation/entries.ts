@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Hourglass, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Sparkles, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -47,6 +47,7 @@ export const ENTRIES = {
   brand: { labelKey: 'nav.brand', icon: Palette, target: screen(PATHS.brand) },
   agents: { labelKey: 'nav.agents', icon: Bot, target: screen(PATHS.agents), coversBelow: true },
   uploads: { labelKey: 'nav.uploads', icon: Images, target: screen(PATHS.uploads) },
+  jobs: { labelKey: 'nav.jobs', icon: Hourglass, target: screen(PATHS.jobs) },
   settings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings) },
   /** In the sidebar of home, beneath which stands the user menu, whose entry it is. */
   sidebarSettings: { labelKey: 'nav.settings', icon: Settings, target: screen(PATHS.settings), hidden: 'another entry leads there' },
@@ -76,7 +77,7 @@ export const SIDEBAR_READINGS = {
 
 /** The sidebar of home: both readings in one, with what is ours; hidden entries keep their places. */
 export const SIDEBAR = {
-  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'trash'],
+  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'jobs', 'trash'],
   bottom: ['pricing', 'sidebarSettings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 

@@ -18,6 +18,7 @@ import { askForRoom, listenToPage } from './page-events.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
 import { touchedBy } from './refused-edits.ts'
+import { tellJobProgress } from './job-progress.ts'
 import { wordAfter, wordAtHello } from './server-word.ts'
 import type { LessonSessionOptions } from './session-options.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
@@ -96,6 +97,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       const { word } = state.getState()
       const next = wordAfter(word, notice, Date.now())
       if (next !== word) state.setState({ word: next })
+      if (notice.job) tellJobProgress(lessonId, notice.job)
     },
     onForget() {
       void copy.forget()

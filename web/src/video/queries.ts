@@ -1,9 +1,11 @@
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { deleteVideo, isUnderWay, listVideos, makeVideo, readCapture, readVideo, retryVideo, stopVideo } from '@lectern/shared/video'
-import type { VideoState } from '@lectern/shared/video'
+import type { Video, VideoState } from '@lectern/shared/video'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../platform/http/api.ts'
 import { refreshCreditDetails } from '../credits/queries.ts'
+import { onJobProgress } from '../sync/job-progress.ts'
 
 /** How often it is asked how far a video is, ms: the longer it takes, the seldomer. */
 const POLL_MS = [{ times: 30, ms: 1000 }, { times: 90, ms: 2000 }] as const
@@ -34,6 +36,19 @@ export function useVideo(lessonId: string, videoJobId: string) {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => pollMs(state.data?.status, state.dataUpdateCount),
   })
+}
+
+/** Follows what the open lesson is told of its videos: one that is begun, on its way or over is seen without asking. */
+export function useToldVideos(lessonId: string): void {
+  const client = useQueryClient()
+  useEffect(() => onJobProgress((toldOf, { jobId, kind, progress, state }) => {
+    if (toldOf !== lessonId || kind !== 'video') return
+    const key = [...keyOf(lessonId), 'one', jobId]
+    const known = client.getQueryData<Video>(key)
+    const isOnItsWay = state === 'running' && known?.status === 'rendering'
+    if (isOnItsWay) client.setQueryData<Video>(key, { ...known, progress })
+    else void client.invalidateQueries({ queryKey: keyOf(lessonId) })
+  }), [client, lessonId])
 }
 
 /** A video for somebody who has no more than its address. */

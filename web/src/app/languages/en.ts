@@ -21,6 +21,7 @@ import gallery from '../../locales/en/gallery.json'
 import history from '../../locales/en/history.json'
 import home from '../../locales/en/home.json'
 import infographic from '../../locales/en/infographic.json'
+import jobs from '../../locales/en/jobs.json'
 import lessons from '../../locales/en/lessons.json'
 import onboarding from '../../locales/en/onboarding.json'
 import organizations from '../../locales/en/organizations.json'
@@ -62,6 +63,7 @@ export const english = {
   history,
   home,
   infographic,
+  jobs,
   lessons,
   onboarding,
   organizations,

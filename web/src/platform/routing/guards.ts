@@ -31,6 +31,7 @@ export const PATHS = {
   createAgent: '/home/agents/create-agent',
   editAgent: '/home/agents/:agentId/edit',
   uploads: '/home/uploads',
+  jobs: '/home/jobs',
   preview: '/preview',
   view: '/view/:publicationId',
   videoCapture: '/video-capture/:videoJobId',

@@ -1,0 +1,34 @@
+import { beginCapture, listVideos, makeVideo } from '@lectern/shared/video'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test('one sees what is being made in the workspace, stops it, tries again and goes to it; an open lesson is told without asking', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Tides')
+  const preview = await desk.signedIn('owner')
+  await preview.goto(`/preview?lessonId=${lessonId}`)
+  await expect(preview.getByRole('button', { name: 'Make video' })).toBeEnabled()
+  await expect(preview.getByRole('link', { name: 'Videos' })).toHaveCount(0)
+  const { video } = await api.call(makeVideo, { params: { lessonId }, body: { key: 'journey', renderer: 'browser' } })
+  // The page asked for the list before there was a video, and asks again only because it is told.
+  await expect(preview.getByRole('link', { name: 'Videos' })).toBeVisible()
+
+  const page = await preview.context().newPage()
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Being made' }).click()
+  await expect(page.getByRole('heading', { name: 'What is being made', level: 1 })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Tides' }) })
+  await expect(row).toContainText('Waits for a browser to make it')
+  await api.call(beginCapture, { params: { lessonId, videoJobId: video.videoJobId } })
+  await expect(row.getByRole('progressbar', { name: 'Progress of “Tides”' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await row.getByRole('button', { name: 'Stop “Tides”' }).click()
+  await page.getByRole('alertdialog', { name: 'Stop making this?' }).getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(row).toContainText('Stopped')
+  await expect.poll(async () => (await api.call(listVideos, { params: { lessonId } })).videos[0]?.status).toBe('stopped')
+  await row.getByRole('button', { name: 'Try “Tides” again' }).click()
+  await expect.poll(async () => (await api.call(listVideos, { params: { lessonId } })).videos[0]?.status).not.toBe('stopped')
+  expect(desk.faults).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { JOB_FAILURES, isJobOpen } from '@lectern/shared/jobs'
+import type { Job } from '@lectern/shared/jobs'
+import { Play, RotateCcw, Square } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../platform/i18n/use-format.ts'
+import { Button, Progress, buttonClass, cx } from '../ui/index.ts'
+import { shownKind } from './kinds.ts'
+
+/** Reasons with words of their own. */
+const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing'] as const
+
+export interface JobRowProps {
+  readonly job: Job
+  /** A call about it is under way. */
+  readonly isBusy: boolean
+  readonly onStop: () => void
+  readonly onRetry: () => void
+}
+
+/** One job: what it makes, how far it is, and what can be done with it. */
+export function JobRow({ job, isBusy, onStop, onRetry }: JobRowProps) {
+  const { t } = useTranslation('jobs')
+  const format = useFormat()
+  const { author, createdAt, failure, mayChange, progress, runner, state, title } = job
+  const kind = shownKind(job.kind)
+  const path = kind.pathOf(job)
+  const isOpen = isJobOpen(state)
+  const waitsForBrowser = state === 'queued' && runner === 'browser'
+  const reason = FAILURES.find((name) => name === failure) ?? 'other'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-control', isOpen ? 'bg-teal-wash text-teal' : 'bg-hover text-soft')}>
+        <kind.icon size={18} />
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 dir="auto" title={title} className="truncate text-base font-medium">{title}</h3>
+          <span className={cx('shrink-0 text-sm tabular-nums', state === 'failed' ? 'text-brick' : 'text-soft')}>
+            {t(`states.${state}`, { percent: progress })}
+          </span>
+        </div>
+        {isOpen && <Progress label={t('progress', { title })} value={waitsForBrowser || state === 'queued' ? 0 : progress / 100} className="mt-2 mb-1.5" />}
+        <p className="truncate text-sm text-faint">{t('by', { kind: t(`kinds.${kind.word}`), name: author.name, date: format.dateTime(createdAt) })}</p>
+        {waitsForBrowser && <p className="mt-1 text-sm text-soft">{t('waitsForBrowser')}</p>}
+        {state === 'failed' && <p className="mt-1 text-sm text-soft">{t(`failures.${reason}`)}</p>}
+      </div>
+      <div className="flex w-44 shrink-0 items-center justify-end gap-2">
+        {isOpen && mayChange && (
+          <Button size="small" disabled={isBusy} icon={<Square aria-hidden size={14} />} aria-label={t('stopNamed', { title })} onClick={onStop}>{t('stop')}</Button>
+        )}
+        {(state === 'failed' || state === 'stopped') && mayChange && (
+          <Button size="small" disabled={isBusy} icon={<RotateCcw aria-hidden size={14} />} aria-label={t('retryNamed', { title })} onClick={onRetry}>{t('retry')}</Button>
+        )}
+        {path !== null && (state === 'ready' || isOpen) && (
+          <Link to={path} aria-label={t('viewNamed', { title })} className={buttonClass(state === 'ready' ? 'secondary' : 'ghost', 'small')}>
+            <Play aria-hidden size={14} />{t('view')}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

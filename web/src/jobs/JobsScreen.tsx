@@ -1,0 +1,81 @@
+import { isJobOpen } from '@lectern/shared/jobs'
+import type { Job } from '@lectern/shared/jobs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { messageOf } from '../platform/http/api-error.ts'
+import { PATHS } from '../platform/routing/guards.ts'
+import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
+import { Button, ConfirmDialog, EmptyState, Skeleton, buttonClass, toast } from '../ui/index.ts'
+import { JobRow } from './JobRow.tsx'
+import { JobsPicture } from './JobsPicture.tsx'
+import { shownKind } from './kinds.ts'
+import { useJobs, useRetryJob, useStopJob } from './queries.ts'
+import './words.ts'
+
+/** `/home/jobs`: what is being made of lessons that one may read, and what was, with the way to stop it, try again, and see it. */
+export function JobsScreen() {
+  const { t } = useTranslation('jobs')
+  useDocumentTitle(t('title'))
+  const list = useJobs()
+  const stop = useStopJob()
+  const retry = useRetryJob()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Job | null>(null)
+  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
+  const sections = [
+    { id: 'open', jobs: jobs.filter(({ state }) => isJobOpen(state)) }, { id: 'over', jobs: jobs.filter(({ state }) => !isJobOpen(state)) },
+  ] as const
+
+  const tryAgain = (before: Job): void => {
+    retry.mutate({ params: { jobId: before.jobId } }, {
+      onSuccess: ({ job }) => {
+        // A browser has to make it, and this is one.
+        const path = job.runner === 'browser' ? shownKind(job.kind).pathOf(job) : null
+        if (path !== null) void navigate(path)
+      },
+      onError: (error) => { toast(messageOf(error), { tone: 'danger' }) },
+    })
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8">
+      <header>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-sm text-soft">{t('intro')}</p>
+      </header>
+      {list.isPending && <Skeleton className="h-64" />}
+      {list.isError && !list.data && <LoadFailure what={t('failedToLoad')} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && jobs.length === 0 && (
+        <EmptyState
+          picture={<JobsPicture />} title={t('empty')} body={t('emptyBody')}
+          action={<Link to={PATHS.courses} className={buttonClass('secondary')}>{t('toLessons')}</Link>}
+        />
+      )}
+      {sections.map((section) => section.jobs.length > 0 && (
+        <section key={section.id} aria-label={t(section.id)} className="flex flex-col gap-2">
+          <h2 className="text-lg">{t(section.id)}</h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-surface bg-sheet shadow-resting">
+            {section.jobs.map((job) => (
+              <JobRow
+                key={job.jobId} job={job} isBusy={stop.isPending || retry.isPending} onStop={() => setAsked(job)} onRetry={() => tryAgain(job)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <Button className="self-center" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('more')}</Button>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          open danger onClose={() => setAsked(null)} title={t('stopQuestion')} body={t('stopBody')} confirmLabel={t('stop')} messageOf={messageOf}
+          onConfirm={async () => {
+            await stop.mutateAsync({ params: { jobId: asked.jobId } })
+            toast(t('stopped'))
+          }}
+        />
+      )}
+    </div>
+  )
+}

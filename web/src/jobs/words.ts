@@ -1,0 +1,4 @@
+import words from '../locales/en/jobs.json'
+import { registerWords } from '../platform/i18n/i18n.ts'
+
+registerWords('jobs', words)

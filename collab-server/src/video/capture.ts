@@ -1,5 +1,6 @@
 import { roleAllows } from '@lectern/shared/access'
 import { captionCues, timelineOf, webVtt } from '@lectern/shared/timeline'
+import { presentScenes } from '@lectern/shared/video'
 import type { Scene, VideoFailure, VideoPublicState, VideoSource, VideoState } from '@lectern/shared/video'
 import type { FastifyInstance } from 'fastify'
 import { holderOf, tokenHash } from '../jobs/lease.ts'
@@ -48,7 +49,7 @@ export function createVideoCapture(app: FastifyInstance): VideoCapture {
     if (!lesson || !roleAllows(lesson.role, videoJob.access)) throw new LecternError('forbidden')
     return video
   }
-  const scenesOf = async (videoJobId: string): Promise<Scene[]> => JSON.parse(await payloadOf(app.db, videoJobId) ?? '[]') as Scene[]
+  const scenesOf = async (videoJobId: string): Promise<Scene[]> => [...presentScenes(await payloadOf(app.db, videoJobId) ?? '[]')]
 
   const demandRenderer: VideoCapture['demandRenderer'] = async (videoJobId, token) => {
     const video = await withToken(videoJobId, token)

@@ -9,9 +9,7 @@ import { ELEMENT, SLIDE } from './keys.ts'
 import { fragmentOf } from './rich-text-fragment.ts'
 import type { Animation } from './animation.ts'
 import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER } from './slide.ts'
-import { storedField } from './stored-fields.ts'
-import { PARTS, storedPart } from './unknown-parts.ts'
-import type { UnknownPart } from './unknown-parts.ts'
+import { PARTS } from './unknown-parts.ts'
 
 /** An element record that is not part of a document yet. Fields of the data that the model does not know go in, too. */
 export function elementRecordOf(element: LessonElement, order: string): LessonRecord {
@@ -20,10 +18,8 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
   for (const [key, value] of Object.entries(element)) {
     if (key === 'id' || key === ELEMENT.order || key === PARTS || value === undefined) continue
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    record.set(key, field !== undefined && isShared(field) ? storedField(field, value) : value)
+    record.set(key, field !== undefined && isShared(field) ? fragmentOf(value as RichText) : value)
   }
-  const parts = (PARTS in element ? element[PARTS] : {}) as Readonly<Record<string, UnknownPart>>
-  for (const [key, part] of Object.entries(parts)) record.set(key, storedPart(part))
   record.set(ELEMENT.order, order)
   return record
 }

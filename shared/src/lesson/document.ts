@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { ELEMENT, ROOT, SLIDE } from './keys.ts'
-import { LESSON_LIMITS } from './limits.ts'
+import { TYPE_CHARACTERS } from './limits.ts'
 import { byOrder } from './order.ts'
 import type { Placed } from './order.ts'
 
@@ -46,7 +46,7 @@ export function fragmentAt(record: LessonRecord, key: string): Y.XmlFragment | n
 /** The type of an element, which this version may not know; null for what is no element. */
 export function typeOf(element: LessonRecord): string | null {
   const type = element.get(ELEMENT.type)
-  return typeof type === 'string' && type.length >= 1 && type.length <= LESSON_LIMITS.typeCharacters ? type : null
+  return typeof type === 'string' && type.length >= 1 && type.length <= TYPE_CHARACTERS ? type : null
 }
 
 /** The records of a map in their order; values that are no records are left out. A record without a key comes first. */

@@ -1,5 +1,4 @@
 import type * as Y from 'yjs'
-import { z } from 'zod'
 import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
 import { elementRecordOf } from './build.ts'
 import { elementRecord, elementRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
@@ -41,21 +40,11 @@ export function addElement(doc: Y.Doc, slideId: string, element: NewElement, ori
   return id
 }
 
-const strictModels = new WeakMap<z.ZodObject, z.ZodType>()
-
-/** The model of a whole element without room for unknown fields. */
-function strictModel(type: string): z.ZodType | null {
-  const model = elementModel(type)
-  if (model === null) return null
-  const known = strictModels.get(model) ?? z.strictObject(model.shape)
-  strictModels.set(model, known)
-  return known
-}
-
 function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
   const fields = definitionOf(element.type)?.fields ?? {}
-  const model = strictModel(element.type)
-  if (model === null) throw new LessonWriteError('type', 'There is no such type of element')
+  // Without room for unknown fields.
+  const model = elementModel(element.type)?.strict()
+  if (model === undefined) throw new LessonWriteError('type', 'There is no such type of element')
   const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'richText')
   const given = Object.entries(element).filter(([, value]) => value !== undefined)
   const read = model.safeParse({ ...Object.fromEntries(texts.map((key) => [key, EMPTY_RICH_TEXT])), ...Object.fromEntries(given) })

@@ -13,8 +13,9 @@ export const LESSON_LIMITS = {
   unknownValue: 20_000,
   /** Problems that are listed; more are counted only. */
   problems: 100,
-  /** Characters of the name of a type of element that this version does not know. */
-  typeCharacters: 64,
   /** Characters of JSON of a map or a text that this version does not know. */
   unknownPart: 400_000,
 } as const
+
+/** Characters of the name of a type of element. */
+export const TYPE_CHARACTERS = 64

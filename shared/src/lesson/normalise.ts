@@ -3,9 +3,11 @@ import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import { newId } from './ids.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
-import { LESSON_LIMITS } from './limits.ts'
+import { LESSON_LIMITS, TYPE_CHARACTERS } from './limits.ts'
 import { arrange } from './order.ts'
-import { repairElement, repairFields, unknownFields } from './repair.ts'
+import { repairFields } from './repair.ts'
+import { repairElement } from './repair-element.ts'
+import { unknownFields } from './unknown-fields.ts'
 import { repairRichText } from './repair-text.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -103,7 +105,7 @@ function withPlace(fields: Record<string, unknown>): Record<string, unknown> {
 
 function typeIn(candidate: unknown): string | null {
   const type = isObject(candidate) ? candidate.type : undefined
-  return typeof type === 'string' && type.length >= 1 && type.length <= LESSON_LIMITS.typeCharacters ? type : null
+  return typeof type === 'string' && type.length >= 1 && type.length <= TYPE_CHARACTERS ? type : null
 }
 
 function elementsFrom(list: readonly unknown[] | null, path: string, work: Work): LessonElement[] {

@@ -3,12 +3,18 @@ import { animationRecordOf, elementRecordOf, emptySlideRecord } from './build.ts
 import { slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
+import type { LessonElement } from './elements/registry.ts'
 import { newId } from './ids.ts'
 import { SLIDE } from './keys.ts'
+import { migrateSlides } from './migrations/migrate-slides.ts'
 import { normaliseElements, normaliseSlides } from './normalise.ts'
 import type { LessonOrigin } from './origin.ts'
 import { placeSlides } from './slide-writes.ts'
 import type { Slide } from './slide.ts'
+import { storedPart } from './stored-parts.ts'
+import { PARTS } from './unknown-parts.ts'
+import type { UnknownPart } from './unknown-parts.ts'
+import { isObject } from './untrusted.ts'
 
 /**
  * Puts elements from a clipboard in front, shifted, under ids of their own; the payload passes the import gate.
@@ -19,13 +25,13 @@ export function pasteElements(
   doc: Y.Doc, slideId: string, payload: unknown, offset: { readonly x: number; readonly y: number }, origin: LessonOrigin,
 ): string[] {
   const records = elementsFor(doc, slideId)
-  const { elements } = normaliseElements(payload)
+  const { elements } = normaliseElements(asOfNow(payload))
   const ids: string[] = []
   doc.transact(() => {
     for (const element of elements) {
       const id = newId()
       const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y) }
-      records.set(id, elementRecordOf(moved, 'a0'))
+      records.set(id, pastedRecord(moved, 'a0'))
       ids.push(id)
     }
     toFront(records, ids)
@@ -39,7 +45,7 @@ export function pasteElements(
  */
 export function pasteSlides(doc: Y.Doc, payload: unknown, to: { readonly after: string | null }, origin: LessonOrigin): string[] {
   const slides = slidesRoot(doc)
-  const pasted = normaliseSlides(payload).slides
+  const pasted = normaliseSlides(asOfNow(payload)).slides
   const ids: string[] = []
   doc.transact(() => {
     for (const slide of pasted) {
@@ -59,8 +65,24 @@ function slideRecordOf(slide: Slide): LessonRecord {
     if (value !== undefined) record.set(key, value)
   }
   const records = new Y.Map<unknown>()
-  for (const element of elements) records.set(element.id, elementRecordOf(element, element.order))
+  for (const element of elements) records.set(element.id, pastedRecord(element, element.order))
   record.set(SLIDE.elements, records)
   record.set(SLIDE.animations, new Y.Map(animations.map((animation) => [animation.id, animationRecordOf(animation)])))
   return record
+}
+
+/** The record of an element with what only a newer version knows of it. */
+function pastedRecord(element: LessonElement, order: string): LessonRecord {
+  const record = elementRecordOf(element, order)
+  const parts = (PARTS in element ? element[PARTS] : {}) as Readonly<Record<string, UnknownPart>>
+  for (const [key, part] of Object.entries(parts)) record.set(key, storedPart(part))
+  return record
+}
+
+/** What another version of this code copied, as this one has it. */
+function asOfNow(payload: unknown): unknown {
+  if (!isObject(payload) || typeof payload.version !== 'number') return payload
+  const { elements, slides, version } = payload
+  if (Array.isArray(slides)) return { ...payload, slides: migrateSlides((slides as unknown[]).filter(isObject), version) }
+  return Array.isArray(elements) ? { ...payload, elements: migrateSlides([{ elements: elements as unknown[] }], version)[0]?.elements } : payload
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LessonRecord } from './document.ts'
-import { plainModel } from './elements/schemas.ts'
+import { plainModel } from './elements/plain-model.ts'
 import { ELEMENT } from './keys.ts'
 import { LessonWriteError } from './write-error.ts'
 

@@ -1,16 +1,16 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
+import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import {
   animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
-import { isShared, richText } from './elements/fields.ts'
-import type { Fields } from './elements/fields.ts'
+import { isShared } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
-import { plainModel } from './elements/schemas.ts'
+import { plainModel } from './elements/plain-model.ts'
 import { SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
@@ -19,7 +19,6 @@ import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
-import { readField } from './stored-fields.ts'
 import { partOf, plainOfPart } from './unknown-parts.ts'
 import { silently } from './untrusted.ts'
 
@@ -52,8 +51,13 @@ export function elementOf(elementId: string, record: LessonRecord): LessonElemen
   const input: Record<string, unknown> = { id: elementId }
   for (const key of Object.keys(model.shape)) if (key !== 'id') input[key] = record.get(key)
   Object.assign(element, repairFields(model, input, silently), { type })
-  for (const [key, field] of Object.entries(definition?.fields ?? {})) if (isShared(field)) element[key] = readField(field, record.get(key))
+  for (const [key, field] of Object.entries(definition?.fields ?? {})) if (isShared(field)) element[key] = textAt(record, key)
   return element as unknown as LessonElement
+}
+
+function textAt(record: LessonRecord, key: string): RichText {
+  const fragment = fragmentAt(record, key)
+  return fragment === null ? EMPTY_RICH_TEXT : readRichText(fragment)
 }
 
 /** Everything in a record as plain data. */
@@ -84,8 +88,7 @@ export function elementsOf(record: LessonRecord): LessonElement[] {
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {
-  const fragment = fragmentAt(record, SLIDE.narration)
-  return fragment === null ? EMPTY_RICH_TEXT : readRichText(fragment)
+  return textAt(record, SLIDE.narration)
 }
 
 /** The animations of a slide record in their order; broken ones, and those that nobody could see the end of, are left out. */
@@ -132,19 +135,10 @@ export function elementText(doc: Y.Doc, slideId: string, elementId: string): Y.X
 
 /** The texts of an element, in the order of `textsOf`. */
 export function elementFragments(record: LessonRecord): readonly Y.XmlFragment[] {
-  const definition = definitionOf(typeOf(record) ?? '')
+  const fields = definitionOf(typeOf(record) ?? '')?.fields
   // Of an element that a newer version made, whatever it has.
-  const fields: Fields = definition?.fields ?? Object.fromEntries([...record.keys()].sort().map((key) => [key, richText()]))
-  return Object.entries(fields).flatMap(([key, field]) => {
-    const found = field.kind === 'richText' ? [record.get(key)] : field.kind === 'map' ? entriesAt(record, key) : []
-    return found.filter((value): value is Y.XmlFragment => value instanceof Y.XmlFragment)
-  })
-}
-
-/** The values of a map in a record, in the order of their keys. */
-function entriesAt(record: LessonRecord, key: string): readonly unknown[] {
-  const value = record.get(key)
-  return value instanceof Y.Map ? [...(value as LessonRecord).entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry) : []
+  const keys = fields === undefined ? [...record.keys()].sort() : Object.keys(fields).filter((key) => fields[key]?.kind === 'richText')
+  return keys.map((key) => fragmentAt(record, key)).filter((fragment) => fragment !== null)
 }
 
 /** The narration of a slide, for an editor to bind to. */

@@ -1,5 +1,5 @@
 import { animationSchema } from './animation.ts'
-import type { FieldsModel } from './elements/schemas.ts'
+import type { FieldsModel } from './elements/plain-model.ts'
 import { DEFAULT_BACKGROUND, DEFAULT_PRESENTER, slideSchema } from './slide.ts'
 
 const { elements: _elements, narration: _narration, animations: _animations, ...shape } = slideSchema.shape

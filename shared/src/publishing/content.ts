@@ -1,23 +1,26 @@
 import type * as Y from 'yjs'
 import { z } from 'zod'
-import { readLesson, slideSchema } from '../lesson/index.ts'
-
-/** The layout of frozen lessons that this code writes. */
-export const CONTENT_FORMAT = 1
+import { SCHEMA_VERSION, migrateSlides, readLesson, slideSchema } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
 export const publicationContentSchema = z.object({
-  format: z.literal(CONTENT_FORMAT),
+  /** Version of the lesson's layout that it was frozen with. */
+  format: z.number().int().min(1),
   /** BCP 47 tag of the language the lesson is written in. */
   language: z.string().min(2).max(35),
   slides: z.array(slideSchema),
 })
 export type PublicationContent = z.infer<typeof publicationContentSchema>
 
+/** A frozen lesson of any version as this one has it. */
+export function presentContent(content: PublicationContent): PublicationContent {
+  return { ...content, slides: [...migrateSlides(content.slides, content.format)] }
+}
+
 /** The present state of a lesson, without its title: a publication has one of its own. */
 export function freezeLesson(doc: Y.Doc): PublicationContent {
   const { meta, slides } = readLesson(doc)
-  return { format: CONTENT_FORMAT, language: meta.language, slides: [...slides] }
+  return { format: SCHEMA_VERSION, language: meta.language, slides: [...slides] }
 }
 
 /** JSON with the keys in alphabetical order: the same content is the same text, whatever way it came about. */

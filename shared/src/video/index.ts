@@ -4,7 +4,7 @@ export {
 export type { VideoFailure, VideoRenderer, VideoState } from './limits.ts'
 export { frameSize, videoBitrate, videoSettingsSchema } from './settings.ts'
 export type { VideoSettings } from './settings.ts'
-export { frameRanges } from './scenes.ts'
+export { frameRanges, frozenScenes, presentScenes } from './scenes.ts'
 export type { FrameRange, Scene } from './scenes.ts'
 export { isUnderWay } from './video.ts'
 export type { Video, VideoPublicState, VideoSource } from './video.ts'

@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { SCHEMA_VERSION } from '../lesson/meta.ts'
+import { migrateSlides } from '../lesson/migrations/migrate-slides.ts'
 import { slideSchema } from '../lesson/slide.ts'
 
 /** A slide of a video and how long it is shown. */
 export const sceneSchema = z.object({ slide: slideSchema, seconds: z.number().positive() })
 export type Scene = z.infer<typeof sceneSchema>
+
+/** The scenes of a video as they are kept until it is made, with the version of the lesson's layout. */
+export function frozenScenes(scenes: readonly Scene[]): string {
+  return JSON.stringify({ format: SCHEMA_VERSION, scenes })
+}
+
+/** Kept scenes of any version as this one has them. The first ones were kept as a list alone. */
+export function presentScenes(json: string): readonly Scene[] {
+  const kept = JSON.parse(json) as readonly Scene[] | { readonly format: number; readonly scenes: readonly Scene[] }
+  const { format, scenes } = 'format' in kept ? kept : { format: 1, scenes: kept }
+  const slides = migrateSlides(scenes.map(({ slide }) => slide), format)
+  return scenes.map((scene, index) => ({ ...scene, slide: slides[index] ?? scene.slide }))
+}
 
 /** Frames of one scene: the first of it and the first after it. */
 export interface FrameRange {

@@ -6,6 +6,7 @@ import type { ElementType } from '@lectern/shared/lesson'
 import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
+import { frozenScenes } from '@lectern/shared/video'
 import * as Y from 'yjs'
 import { copyOfLesson, thumbnailOf } from './first-state.ts'
 import type { FirstState } from './first-state.ts'
@@ -92,7 +93,7 @@ export const documentTasks = {
     const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
     const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
-      title: meta.title, language: meta.language, scenes: JSON.stringify(scenes), slideCount: scenes.length, seconds: timeline.seconds,
+      title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: timeline.seconds,
       hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''),
     }
   }),

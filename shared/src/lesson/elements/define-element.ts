@@ -14,18 +14,10 @@ export interface ElementDefinition<T extends string = string, F extends Fields =
   readonly isInteractive: boolean
 }
 
-/**
- * Defines a type of element.
- * @throws TypeError when a field has the name of one that every element has, or a name is no plain word.
- */
+/** Defines a type of element. No field may have the name of one that every element has. */
 export function defineElement<const T extends string, F extends Fields>(
   { type, fields, isInteractive = false }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean },
 ): ElementDefinition<T, F> {
-  for (const name of [type, ...Object.keys(fields)]) {
-    if (!/^[a-z][A-Za-z0-9]{0,63}$/.test(name) || name === 'id' || name === 'type' || name in BASE_FIELDS || name in {}) {
-      throw new TypeError(`An element, or a field of one, cannot be called ${name}`)
-    }
-  }
   return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive }
 }
 

@@ -52,7 +52,7 @@ export interface AssetField<R extends boolean = boolean> extends Said<R> {
   readonly fallback: null
 }
 
-/** Plain values in an order, changed as a whole. What two people change apart is a map. */
+/** Plain values in an order, changed as a whole. */
 export interface ListField<F extends ItemField = ItemField, R extends boolean = boolean> extends Said<R> {
   readonly kind: 'list'
   readonly of: F
@@ -66,20 +66,12 @@ export interface RichTextField extends Said<false> {
   readonly kind: 'richText'
 }
 
-/** Values by key, each changed apart from the others; a map in the document. */
-export interface MapField<F extends ItemField | RichTextField = ItemField | RichTextField> extends Said<false> {
-  readonly kind: 'map'
-  readonly of: F
-  /** Entries. */
-  readonly max: number
-}
-
 /** A field that is one value. */
 export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | AssetField
 /** A field whose value is written as a whole. */
 export type PlainField = ItemField | ListField
 /** A field that several people write at once. */
-export type SharedField = RichTextField | MapField
+export type SharedField = RichTextField
 /** What an element of a type has under a key. */
 export type Field = PlainField | SharedField
 /** The fields of a type by key. */
@@ -94,8 +86,7 @@ export type ValueOf<F> =
           : F extends StringField | ColourField ? string
             : F extends ListField<infer I> ? readonly ValueOf<I>[]
               : F extends RichTextField ? RichText
-                : F extends MapField<infer I> ? Readonly<Record<string, ValueOf<I>>>
-                  : never
+                : never
 
 interface Options<T, R extends boolean> {
   /** Holds where nothing, or nothing possible, is said. */
@@ -103,11 +94,15 @@ interface Options<T, R extends boolean> {
   readonly isRequired?: R
 }
 
+function said<O extends { readonly isRequired?: boolean }, R extends boolean>(options: O & { readonly isRequired?: R }): O & Said<R> {
+  return { isRequired: false as R, ...options }
+}
+
 /** A number from `min` to `max`. */
 export function number<R extends boolean = false>(
-  { min, max, isWhole = false, fallback, isRequired = false as R }: Options<number, R> & { readonly min: number; readonly max: number; readonly isWhole?: boolean },
+  options: Options<number, R> & { readonly min: number; readonly max: number; readonly isWhole?: boolean },
 ): NumberField<R> {
-  return { kind: 'number', min, max, isWhole, fallback, isRequired }
+  return { kind: 'number', isWhole: false, ...said(options) }
 }
 
 /** Yes or no, no where nothing is said. */
@@ -117,18 +112,16 @@ export function flag(): FlagField<false> {
 
 /** Words of at most `max` characters. */
 export function string<R extends boolean = false>(
-  { min = 0, max, fallback, isDescription = false, isRequired = false as R }: Options<string, R> & {
-    readonly min?: number; readonly max: number; readonly isDescription?: boolean
-  },
+  options: Options<string, R> & { readonly min?: number; readonly max: number; readonly isDescription?: boolean },
 ): StringField<R> {
-  return { kind: 'string', min, max, fallback, isDescription, isRequired }
+  return { kind: 'string', min: 0, isDescription: false, ...said(options) }
 }
 
 /** One of some names. */
 export function choice<const C extends string, R extends boolean = false>(
-  of: readonly C[], { fallback, isRequired = false as R }: Options<NoInfer<C>, R>,
+  of: readonly C[], options: Options<NoInfer<C>, R>,
 ): ChoiceField<C, R> {
-  return { kind: 'choice', of, fallback, isRequired }
+  return { kind: 'choice', of, ...said(options) }
 }
 
 /** A colour. */
@@ -151,12 +144,7 @@ export function richText(): RichTextField {
   return { kind: 'richText', isRequired: false }
 }
 
-/** At most `max` values by key. */
-export function map<const F extends ItemField | RichTextField>(of: F, max: number): MapField<F> {
-  return { kind: 'map', of, max, isRequired: false }
-}
-
 /** Whether several people write a field at once. */
 export function isShared(field: Field): field is SharedField {
-  return field.kind === 'richText' || field.kind === 'map'
+  return field.kind === 'richText'
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { richTextSchema } from '../../text/rich-text.ts'
-import { LESSON_LIMITS } from '../limits.ts'
+import { TYPE_CHARACTERS } from '../limits.ts'
 import { BASE_FIELDS } from './base.ts'
-import { fallbackOf } from './content.ts'
-import { isShared } from './fields.ts'
-import type { Field, Fields, PlainField } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { definitionOf, elementTypes } from './registry.ts'
 import type { LessonElement } from './registry.ts'
+import { fallbackOf } from './resolve-style.ts'
 
 /** A colour as `#rrggbb` or `#rrggbbaa`, or `transparent`. */
 export const colourSchema = z.union([z.literal('transparent'), z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)])
@@ -28,40 +27,13 @@ export function valueSchema(field: Field): z.ZodType {
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema
-    case 'map': return z.record(idSchema, valueSchema(field.of)).refine((value) => Object.keys(value).length <= field.max, 'Too many entries')
   }
 }
 
-function fieldSchema(field: Field): z.ZodType {
+/** What a field must be; where nothing is said, its fallback. */
+export function fieldSchema(field: Field): z.ZodType {
   const value = valueSchema(field)
   return field.isRequired || field.kind === 'richText' ? value : value.default(fallbackOf(field) as never)
-}
-
-/** What the fields of something must be, each with what it becomes where it cannot be mended. */
-export interface FieldsModel {
-  readonly shape: Readonly<Record<string, z.ZodType>>
-  readonly fallbacks: Readonly<Record<string, unknown>>
-  readonly fields: Readonly<Record<string, PlainField>>
-}
-
-const models = new WeakMap<Fields, FieldsModel>()
-
-function modelOf(fields: Fields): FieldsModel {
-  const known = models.get(fields)
-  if (known) return known
-  const plain = Object.entries(fields).filter((entry): entry is [string, PlainField] => !isShared(entry[1]))
-  const model: FieldsModel = {
-    shape: { id: idSchema, ...Object.fromEntries(plain.map(([key, field]) => [key, fieldSchema(field)])) },
-    fallbacks: Object.fromEntries(plain.map(([key, field]) => [key, field.fallback])),
-    fields: Object.fromEntries(plain),
-  }
-  models.set(fields, model)
-  return model
-}
-
-/** The fields that an element of a type keeps as plain values, its type not among them; of an unknown type those that every element has. */
-export function plainModel(type: string): FieldsModel {
-  return modelOf(definitionOf(type)?.allFields ?? BASE_FIELDS)
 }
 
 const wholes = new WeakMap<Fields, z.ZodObject>()
@@ -81,17 +53,10 @@ export function elementModel(type: string): z.ZodObject | null {
 const builtIn = elementTypes()
 const builtInModels = builtIn.map((type) => elementModel(type)).filter((model) => model !== null)
 
-/**
- * What an element of any other type must be as data: what every element is; the rest is kept. Of a type that was registered later, what
- * its definition says.
- */
+/** What an element of any other type must be as data: what every element is; the rest is kept. */
 const otherSchema = z.looseObject({
-  id: idSchema, type: z.string().min(1).max(LESSON_LIMITS.typeCharacters).refine((type) => !builtIn.some((known) => known === type)),
+  id: idSchema, type: z.string().min(1).max(TYPE_CHARACTERS).refine((type) => !builtIn.some((known) => known === type)),
   ...Object.fromEntries(Object.entries(BASE_FIELDS).map(([key, field]) => [key, fieldSchema(field)])),
-}).superRefine((element, context) => {
-  for (const issue of elementModel(element.type)?.safeParse(element).error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
-  }
 })
 
 /** An element of any type as data. */

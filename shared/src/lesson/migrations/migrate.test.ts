@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { LocalOrigin, SCHEMA_VERSION, createLesson, readLesson } from '../index.ts'
 import { migrateLesson } from './migrate.ts'
+import { migrateSlides } from './migrate-slides.ts'
 import { MIGRATIONS } from './registry.ts'
 import type { Migration } from './migration.ts'
 
@@ -19,6 +20,7 @@ const STEPS: readonly Migration[] = ['first', 'second', 'third'].map((name, inde
   version: index + 2,
   name,
   up: (doc) => doc.getMap('meta').set('log', `${String(log(doc))}${name} `),
+  slide: (slide) => ({ ...slide, log: `${typeof slide.log === 'string' ? slide.log : ''}${name} ` }),
 }))
 
 describe('every migration', () => {
@@ -35,11 +37,12 @@ describe('every migration', () => {
     expect(SCHEMA_VERSION).toBe(MIGRATIONS.length + 1)
   })
 
-  test('leaves a new lesson as it is', () => {
+  test('leaves a new lesson as it is, as a document and as data', () => {
     const doc = newLesson()
     const before = readLesson(doc)
     for (const migration of MIGRATIONS) migration.up(doc)
     expect(readLesson(doc)).toEqual(before)
+    expect(migrateSlides(before.slides, 0)).toEqual(before.slides)
   })
 })
 
@@ -78,8 +81,20 @@ describe('migrating (sync row 35)', () => {
 
   test('a step that fails does not raise the version', () => {
     const doc = newLesson()
-    const failing: readonly Migration[] = [...STEPS, { version: 5, name: 'fails', up: () => { throw new Error('no') } }]
+    const failing: readonly Migration[] = [...STEPS, { version: 5, name: 'fails', up: () => { throw new Error('no') }, slide: (slide) => slide }]
     expect(() => migrateLesson(doc, failing)).toThrow('no')
     expect(doc.getMap('meta').get('schemaVersion')).toBe(1)
+  })
+})
+
+describe('slides as data', () => {
+  const slides = readLesson(newLesson()).slides
+
+  test('of an older version take the steps that are due, in order, and stay whole', () => {
+    expect(migrateSlides(slides, 2, STEPS)).toEqual(slides.map((slide) => ({ ...slide, log: 'second third ' })))
+  })
+
+  test('of this version and of a newer one stay as they are', () => {
+    expect([migrateSlides(slides, 4, STEPS), migrateSlides(slides, 99, STEPS)]).toEqual([slides, slides])
   })
 })

@@ -1,4 +1,4 @@
-import { VIEW_PASS_HEADER, VIEW_PASS_META, countView, readView, readViewContent } from '@lectern/shared/publishing'
+import { VIEW_PASS_HEADER, VIEW_PASS_META, countView, presentContent, readView, readViewContent } from '@lectern/shared/publishing'
 import type { PublicationContent, PublicationView } from '@lectern/shared/publishing'
 import { send } from '../../platform/http/transport.ts'
 
@@ -15,7 +15,7 @@ export async function loadView(publicationId: string): Promise<PublicationView> 
 
 /** The slides of a publication. @throws ApiError */
 export async function loadContent(publicationId: string): Promise<PublicationContent> {
-  return await send(readViewContent, { params: { publicationId } }, { headers: passHeaders(), timeoutMs: CONTENT_TIMEOUT_MS })
+  return presentContent(await send(readViewContent, { params: { publicationId } }, { headers: passHeaders(), timeoutMs: CONTENT_TIMEOUT_MS }))
 }
 
 /** Large lessons on slow lines take their time. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { LocalOrigin, createLesson, readLesson } from '../lesson/index.ts'
+import { frozenScenes, presentScenes } from './index.ts'
+
+it('scenes are kept with the version of their layout, and the first ones, which were a list alone, are read, too', () => {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Tides' }, new LocalOrigin('test'))
+  const scenes = readLesson(doc).slides.map((slide) => ({ slide, seconds: 5 }))
+  expect(JSON.parse(frozenScenes(scenes))).toEqual({ format: 1, scenes })
+  expect(presentScenes(frozenScenes(scenes))).toEqual(scenes)
+  expect(presentScenes(JSON.stringify(scenes))).toEqual(scenes)
+})

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-import { publicationContentSchema } from './content.ts'
 import { SCORM_EDITIONS } from './limits.ts'
 import { publicationSettingsSchema } from './settings.ts'
 
@@ -61,39 +60,4 @@ export const readScormPackage = endpoint({
     content: z.string(),
     hash: z.string(),
   }),
-})
-
-/** What a learner's browser is told about a publication: what it is, or why it cannot be seen here. */
-export const viewSchema = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('open'),
-    title: z.string(),
-    language: z.string(),
-    contentHash: z.string(),
-    subtitles: z.boolean(),
-    /** Whether openings are counted. */
-    isCounted: z.boolean(),
-    lmsOnly: z.boolean(),
-  }),
-  /** Only on these web sites. */
-  z.object({ state: z.literal('domains'), domains: z.array(z.string()) }),
-  /** Only in a learning management system. */
-  z.object({ state: z.literal('lms') }),
-])
-export type PublicationView = z.infer<typeof viewSchema>
-
-const viewParams = z.object({ publicationId: z.string().max(100) })
-
-export const readView = endpoint({
-  method: 'GET', path: '/publications/:publicationId', access: 'public', summary: 'A publication, or why it cannot be seen here',
-  params: viewParams, data: viewSchema,
-})
-/** Answers with the frozen bytes as they were kept. */
-export const readViewContent = endpoint({
-  method: 'GET', path: '/publications/:publicationId/content', access: 'public', summary: 'The slides of a publication',
-  params: viewParams, data: publicationContentSchema,
-})
-export const countView = endpoint({
-  method: 'POST', path: '/publications/:publicationId/views', access: 'public', summary: 'Count that a publication was opened',
-  params: viewParams, data: z.object({}),
 })

@@ -12,10 +12,11 @@ export {
   publicationLink, scormLink,
 } from './links.ts'
 export {
-  changePublication, countView, listPublications, publicationSchema, publishLesson, readScormPackage, readView, readViewContent,
-  republishLesson, unpublish, viewSchema,
+  changePublication, listPublications, publicationSchema, publishLesson, readScormPackage, republishLesson, unpublish,
 } from './endpoints.ts'
-export type { Publication, PublicationView } from './endpoints.ts'
+export type { Publication } from './endpoints.ts'
+export { countView, readView, readViewContent, viewSchema } from './view-endpoints.ts'
+export type { PublicationView } from './view-endpoints.ts'
 export { SCORM_API_NAMES, SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
 export { ScormRefusal, ScormSession } from './scorm-session.ts'
 export type { ScormCaller, ScormProblem } from './scorm-session.ts'

@@ -10,7 +10,6 @@ import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
 import { WithdrawnLesson } from './chrome/WithdrawnLesson.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
-import { PresenceRoot } from './presence/PresenceRoot.tsx'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
 import './words.ts'
 
@@ -18,6 +17,8 @@ import './words.ts'
 export { fetchTicketAhead } from '../sync/ticket.ts'
 export { lateParts } from './late-parts.ts'
 
+// My presence, what is announced, dialogs: nothing of it is in the first picture.
+const PresenceRoot = lazyPart(async () => (await import('./presence/PresenceRoot.tsx')).PresenceRoot)
 const EditorFailure = lazyPart(async () => (await import('./chrome/EditorFailure.tsx')).EditorFailure)
 
 /** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */
@@ -29,7 +30,7 @@ export function EditorScreen() {
     <LessonSessionProvider key={lessonId} lessonId={lessonId} fallback={<EditorSkeleton />}>
       <EditorProvider initialSlideId={search.get(SLIDE_PARAM)}>
         <EditorPhase lessonId={lessonId} />
-        <PresenceRoot />
+        <Suspense fallback={null}><PresenceRoot /></Suspense>
       </EditorProvider>
     </LessonSessionProvider>
   )

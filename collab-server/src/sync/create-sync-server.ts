@@ -10,7 +10,7 @@ import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { createAccessControl } from './upgrade/admission.ts'
 import type { AccessSource, SignInSource } from './upgrade/admission.ts'
-import { Bars } from './upgrade/ticket-refusals.ts'
+import { TicketRefusals } from './upgrade/ticket-refusals.ts'
 import { BlobSweep } from './log/blob-sweep.ts'
 import { createCheckPool } from './check/check-pool.ts'
 import { createControl } from './control/control.ts'
@@ -85,7 +85,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   const { access, blobs, databaseFile, db, log, logger, now, secret, settings, signIns } = parts
   const limits = parts.limits ?? createLocalLimits(now)
   const schema = parts.schema ?? LESSON_SCHEMA
-  const bars = new Bars(now)
+  const refusals = new TicketRefusals(now)
   const checks = createCheckPool()
   const threads = createDocumentThreads(parts.metrics)
   const owed = new Owed(settings.owedBytes)
@@ -177,10 +177,10 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
   // Its place may be in a version that is still to be kept.
   const resumed = versions.keepDue().then(() => orphanKeeper.start())
   const keepVersion = (room: Room): Promise<void> => versions.auto(room)
-  const accessControl = createAccessControl({ tickets, bars, store, access, signIns, now, quotas: parts.quotas })
+  const accessControl = createAccessControl({ tickets, refusals, store, access, signIns, now, quotas: parts.quotas })
   const seats = new Seats(db, now, { ...settings, hasOtherNodes: nodes !== null })
   const sockets: Sockets = new Sockets({
-    settings, schema, now, rooms, bars, accessControl, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
+    settings, schema, now, rooms, refusals, accessControl, seats, metrics, owed, logger, session: () => session, lastLeft: keepVersion,
     perPerson: limits.shares('sockets of a person'),
     entered: (connection) => maintenance.greet((notice) => connection.notice(notice)),
   })
@@ -198,7 +198,7 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
     settings, now, accessControl, seats,
     connections: () => sockets,
     alsoSweep() {
-      bars.sweep()
+      refusals.sweep()
       sockets.sweep()
     },
   })

@@ -1,7 +1,7 @@
 import { CLOSE_CODES, RETRY } from '@lectern/shared/access'
 import type { CloseReason } from '@lectern/shared/access'
 import { expect, test } from 'vitest'
-import { Bars } from './upgrade/ticket-refusals.ts'
+import { TicketRefusals } from './upgrade/ticket-refusals.ts'
 import { Bucket } from '../limits/bucket.ts'
 import { createAddressReader } from './upgrade/client-address.ts'
 import { crc32c } from './log/crc32c.ts'
@@ -36,14 +36,14 @@ test('a bucket gives its burst, then its rate', () => {
 
 test('SYNC-42 a barred ticket is refused until the bar runs out, another one is not', () => {
   let now = 0
-  const bars = new Bars(() => now)
-  bars.bar('t1', 60_000, 403)
-  expect(bars.find('t1')).toBe(403)
-  expect(bars.find('t2')).toBeNull()
+  const refusals = new TicketRefusals(() => now)
+  refusals.refuse('t1', 60_000, 403)
+  expect(refusals.find('t1')).toBe(403)
+  expect(refusals.find('t2')).toBeNull()
   now = 60_000
-  expect(bars.find('t1')).toBeNull()
-  bars.sweep()
-  expect(bars.find('t1')).toBeNull()
+  expect(refusals.find('t1')).toBeNull()
+  refusals.sweep()
+  expect(refusals.find('t1')).toBeNull()
 })
 
 test('SYNC-41 every reason has a notice with its code, and stock clients stop for just those that bar', () => {

@@ -19,7 +19,7 @@ import { createPendingChanges } from './pending-changes.ts'
 import { LessonProvider } from './provider.ts'
 import { touchedBy } from './refused-edits.ts'
 import { tellJobProgress } from './job-progress.ts'
-import { wordAfter, wordAtHello } from './server-word.ts'
+import { messagesAfter, messagesAtHello } from './server-messages.ts'
 import type { LessonSessionOptions } from './session-options.ts'
 import { INITIAL_SESSION_STATE } from './session-state.ts'
 import { createUnsavedWords } from './unsaved-words.ts'
@@ -89,14 +89,14 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       showSaving()
     },
     onRefused(reason) {
-      if (reason === 'read-only' && state.getState().word.lock === 'editing') rebuild('locked')
+      if (reason === 'read-only' && state.getState().serverMessages.lock === 'editing') rebuild('locked')
       else if (reason === 'read-only') rebuild('role-lowered', { roleLowered: true })
       else rebuild(REFUSED[reason] ?? 'refused')
     },
     onNotice(notice) {
-      const { word } = state.getState()
-      const next = wordAfter(word, notice, Date.now())
-      if (next !== word) state.setState({ word: next })
+      const { serverMessages } = state.getState()
+      const next = messagesAfter(serverMessages, notice, Date.now())
+      if (next !== serverMessages) state.setState({ serverMessages: next })
       if (notice.job) tellJobProgress(lessonId, notice.job)
     },
     onForget() {
@@ -173,7 +173,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       return false
     }
     if (destroyed) return false
-    state.setState({ role, word: wordAtHello(hello) })
+    state.setState({ role, serverMessages: messagesAtHello(hello) })
     presence.setRole(hello.role)
     void memory.rememberLesson(self.userId, lessonId, now)
     if (!mayEdit(hello.role) && pending.count > 0) {

@@ -576,13 +576,13 @@ describe('a lesson locked for editing', () => {
     await online()
     server.hello = { ...server.hello, role: 'viewer', lock: 'editing' }
     server.close('permission-changed')
-    await desk.until((state) => state.role === 'viewer' && state.word.lock === 'editing')
+    await desk.until((state) => state.role === 'viewer' && state.serverMessages.lock === 'editing')
     expect(desk.state.removal).toBeNull()
     expect(desk.rebuilds).toBe(0)
     const { lock: _, ...unlocked } = server.hello
     server.hello = { ...unlocked, role: 'editor' }
     server.close('permission-changed')
-    await desk.until((state) => state.role === 'editor' && state.word.lock === null)
+    await desk.until((state) => state.role === 'editor' && state.serverMessages.lock === null)
     expect(desk.state).toMatchObject({ removal: null, refusedEdits: null })
   })
 
@@ -603,9 +603,9 @@ describe('a lesson locked for editing', () => {
     await start('owner')
     await online()
     server.notice({ kind: 'lock', reason: 'locked-entry' })
-    await desk.until((state) => state.word.lock === 'entry')
+    await desk.until((state) => state.serverMessages.lock === 'entry')
     server.notice({ kind: 'lock', reason: 'unlocked' })
-    await desk.until((state) => state.word.lock === null)
+    await desk.until((state) => state.serverMessages.lock === null)
   })
 })
 

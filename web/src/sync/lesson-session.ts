@@ -4,7 +4,7 @@ import type { ConnectionStatus, OwnPresence, Presence, SyncStatus } from '@lecte
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ServerWord } from './server-word.ts'
+import type { ServerMessages } from './server-messages.ts'
 
 /** One place a set of refused changes touched, with its words, so that the author can take them elsewhere. */
 export interface RefusedPiece {
@@ -87,7 +87,7 @@ export interface SessionState {
   readonly refusedEdits: RefusedEdits | null
   readonly problem: SessionProblem | null
   /** What the server said besides: locked, going away soon, too large. */
-  readonly word: ServerWord
+  readonly serverMessages: ServerMessages
 }
 
 /**

@@ -1,6 +1,6 @@
 import { endsReading, roleAllows } from '@lectern/shared/access'
 import type { SessionState } from './lesson-session.ts'
-import { NOTHING_SAID } from './server-word.ts'
+import { NO_SERVER_MESSAGES } from './server-messages.ts'
 
 /** A session before anything is known. */
 export const INITIAL_SESSION_STATE: SessionState = {
@@ -15,7 +15,7 @@ export const INITIAL_SESSION_STATE: SessionState = {
   removal: null,
   refusedEdits: null,
   problem: null,
-  word: NOTHING_SAID,
+  serverMessages: NO_SERVER_MESSAGES,
 }
 
 /** Whether the person may edit: owner or editor, still in the document, and the server not in trouble (S2 §4). */

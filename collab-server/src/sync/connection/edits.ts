@@ -37,7 +37,7 @@ interface Edit {
   readonly unmeasured?: number
 }
 
-/** Takes the edits of connections into rooms: reads them, has them judged, and says what became of them. */
+/** Takes the edits of connections into rooms: reads them, has them validated, and says what became of them. */
 export class Edits {
   readonly #context: EditsContext
 
@@ -84,7 +84,7 @@ export class Edits {
       },
     })
     if (outcome.kind === 'later') return this.#applySure(connection, room, edit)
-    if (outcome.kind === 'crowded') return this.#applyPlaced(connection, room, edit, isSure, progress)
+    if (outcome.kind === 'backlog-full') return this.#applyWhenPlaced(connection, room, edit, isSure, progress)
     if (outcome.kind === 'unmeasured') return this.#applyMeasured(connection, room, edit, isSure)
     if (outcome.kind === 'unfinished') return this.#goOn(connection, room, edit, outcome.progress, progress)
     if (isStep2) connection.awaitsStep2 = false
@@ -112,7 +112,7 @@ export class Edits {
     }
   }
 
-  /** Judges a frame once everything that any node has stored is in memory. */
+  /** Validates a frame once everything that any node has stored is in memory. */
   async #applySure(connection: Connection, room: Room, edit: Edit): Promise<void> {
     const isSure = await room.sure()
     if (room.reloading) await room.reloading
@@ -122,8 +122,8 @@ export class Edits {
   }
 
   /** Takes no more of somebody until what they wrote into something that is gone has its place in a version, and sends them away when that takes long. */
-  async #applyPlaced(connection: Connection, room: Room, edit: Edit, isSure: boolean, progress?: WriteProgress): Promise<void> {
-    this.#context.metrics.refused('crowded')
+  async #applyWhenPlaced(connection: Connection, room: Room, edit: Edit, isSure: boolean, progress?: WriteProgress): Promise<void> {
+    this.#context.metrics.refused('backlog-full')
     const isPlaced = await this.#context.orphans.placed(room.docId, connection.userId)
     if (room.reloading) await room.reloading
     if (connection.isOver || room.isGone) return
@@ -131,7 +131,7 @@ export class Edits {
     connection.close('storage')
   }
 
-  /** Judges a frame once it is known how big the document is. */
+  /** Validates a frame once it is known how big the document is. */
   async #applyMeasured(connection: Connection, room: Room, edit: Edit, isSure: boolean): Promise<void> {
     const isMeasured = await Promise.resolve(room.measuring).then(() => true, () => false)
     if (room.reloading) await room.reloading

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Shares } from '../../limits/limits.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { AccessControl, Admission } from '../upgrade/admission.ts'
-import type { Bars } from '../upgrade/ticket-refusals.ts'
+import type { TicketRefusals } from '../upgrade/ticket-refusals.ts'
 import { Connection } from './connection.ts'
 import type { DocumentSchema } from '../room/document-schema.ts'
 import type { CloseOptions } from '../room/member.ts'
@@ -28,7 +28,7 @@ export interface SocketsContext {
   readonly schema: DocumentSchema
   readonly now: () => number
   readonly rooms: Rooms
-  readonly bars: Bars
+  readonly refusals: TicketRefusals
   readonly accessControl: AccessControl
   readonly seats: Seats
   readonly metrics: Metrics
@@ -280,7 +280,7 @@ export class Sockets {
     const status = barAfter(reason, connection.optedIn)
     const ticketId = connection.ticket?.ticketId
     if (status === null || ticketId === undefined) return
-    const bar = (): void => this.#context.bars.bar(ticketId, this.#context.settings.barMs, status)
+    const bar = (): void => this.#context.refusals.refuse(ticketId, this.#context.settings.barMs, status)
     if (reason !== 'duplicate-session') return bar()
     // A replaced socket that still answers is a second client on one ticket and would come back for ever; one that
     // does not answer was a broken line, and its client is the very one that has just reconnected.

@@ -44,7 +44,7 @@ export interface WriteProgress {
   /** Something of it was new. */
   readonly isNew: boolean
   /** Which reading of the document all of it was held against; null while it has to be again. */
-  readonly judged: number | null
+  readonly validatedAt: number | null
   /** Client ids that become its sender's, and are stored with the first of it that is new. */
   readonly claims: readonly number[]
 }
@@ -56,13 +56,13 @@ export function partOf({ parts, progress, update }: Write, isDegraded: boolean):
   return part ? { part, isLast: at + 1 === parts?.length } : { part: update, isLast: true }
 }
 
-/** What became of a write. `later`: to judge it, what other nodes have stored has to be read first. `crowded`: too much of what its author wrote into something that is gone waits for its place; the same is to be written again when less does. `unmeasured`: whether the document may grow is being found out; the same is to be written again then. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
+/** What became of a write. `later`: to validate it, what other nodes have stored has to be read first. `backlog-full`: too much of what its author wrote into something that is gone waits for its place; the same is to be written again when less does. `unmeasured`: whether the document may grow is being found out; the same is to be written again then. `unfinished`: a part of it is in the document; the same is to be written again in another turn. `poisoned`: it passed the checks and yet broke the document, which is being read anew. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly isNew: boolean; readonly steps: number }
   | { readonly kind: 'unfinished'; readonly progress: WriteProgress }
   | { readonly kind: 'gap' }
   | { readonly kind: 'later' }
-  | { readonly kind: 'crowded' | 'unmeasured' }
+  | { readonly kind: 'backlog-full' | 'unmeasured' }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'poisoned' }
   | { readonly kind: 'bad' | 'violation'; readonly why: string }

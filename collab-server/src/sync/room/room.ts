@@ -8,7 +8,7 @@ import { itemDepth, storedSize } from './document.ts'
 import { stateVectorWithout } from './fan-out.ts'
 import { Following } from './following.ts'
 import { Growth } from './growth.ts'
-import { Judge } from './judge.ts'
+import { WriteValidator } from './write-validator.ts'
 import { LiveDocument, ROOTS } from './live-document.ts'
 import type { Member } from './member.ts'
 import { heapOfDocument } from './memory-budget.ts'
@@ -37,7 +37,7 @@ export class Room {
   readonly #owners: ClientOwners
   readonly #live: LiveDocument
   readonly #following: Following
-  readonly #judge: Judge
+  readonly #validator: WriteValidator
   readonly #growth: Growth
   readonly #waits = new CommitWaits()
   readonly #commits: Commits
@@ -79,7 +79,7 @@ export class Room {
       orphaned: (seq, orphans) => context.orphanedElsewhere(seq, orphans), behind: () => context.nodes?.behind(this.docId),
     })
     const live = this.#live
-    this.#judge = new Judge({
+    this.#validator = new WriteValidator({
       settings: context.settings, owners: this.#owners, growth: this.#growth, hasOtherNodes: context.nodes !== null,
       view: {
         roots: ROOTS,
@@ -88,7 +88,7 @@ export class Room {
         owner: (client) => this.#owners.get(client) ?? this.readers.presence.owner(client),
         depth: (client, clock) => itemDepth(this.doc, client, clock),
       },
-      isCrowded: (userId) => context.backlog.isFull(this.docId, userId),
+      isBacklogFull: (userId) => context.backlog.isFull(this.docId, userId),
       reservedFor: (client) => this.readers.presence.owner(client),
       late: (userId, amount) => context.lateClients.take(this.docId, userId, amount),
     })
@@ -125,9 +125,9 @@ export class Room {
   /** Semantic check, apply, append. The frame has passed size, rate, role and decode checks. */
   write(write: Write): WriteOutcome {
     const { facts, isStep2, origin, progress } = write
-    const verdict = this.#judge.judge(write, this.#timesReadAnew)
+    const verdict = this.#validator.validate(write, this.#timesReadAnew)
     if (verdict.kind !== 'ok') return verdict
-    const { claims, judged } = verdict
+    const { claims, validatedAt } = verdict
     const { part, isLast } = partOf(write, this.#live.degraded)
     const before = progress?.steps ?? 0
     const clocks = new Map([...facts.structs.keys()].map((client) => [client, Y.getState(this.doc.store, client)] as const))
@@ -141,12 +141,12 @@ export class Room {
     this.#owners.claim(claims, origin.userId)
     const durable = end === 'whole' && isLast ? write.durable : null
     this.#commits.append(emitted, { origin, claims, durable, orphans: orphanedBy(part, this.doc, clocks) })
-    if (this.#context.nodes && claims.length > 0) this.afterCommit(this.#judge.claiming(claims))
+    if (this.#context.nodes && claims.length > 0) this.afterCommit(this.#validator.claiming(claims))
     if (end === 'refused') return { kind: 'violation', why: 'takes too long to be merged with what others wrote in the same place' }
     const isNew = emitted.length > 0 || progress?.isNew === true
     if (end === 'paused' || !isLast) {
       const next = (progress?.part ?? 0) + (end === 'paused' ? 0 : 1)
-      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew, judged, claims: emitted.length > 0 ? [] : claims } }
+      return { kind: 'unfinished', progress: { part: next, steps: before + steps, isNew, validatedAt, claims: emitted.length > 0 ? [] : claims } }
     }
     if (isStep2 && emitted.length > 0 && this.#live.takeHealed()) this.afterCommit(() => { if (!this.#isGone) this.#context.healed() })
     return { kind: 'accepted', isNew, steps: before + steps }

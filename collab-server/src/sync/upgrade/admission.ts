@@ -1,7 +1,7 @@
 import type { RemovalReason, ShareRole } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
 import { PLAN_TYPE } from '@lectern/shared/organizations'
-import type { Bars, RefusalStatus } from './ticket-refusals.ts'
+import type { TicketRefusals, RefusalStatus } from './ticket-refusals.ts'
 import { mayRead, mayWrite } from './gate.ts'
 import { roleUnderLock } from './lock.ts'
 import type { DocStanding, DocStore } from '../control/doc-store.ts'
@@ -65,17 +65,17 @@ export interface AccessControl {
 /** How long clients wait who stand before a locked document, in ms. */
 const LOCKED_WAIT_MS = 30_000
 
-/** Access control over tickets, bars and the rows of access and documents. */
+/** Access control over tickets, their refusals and the rows of access and documents. */
 export function createAccessControl(input: {
   readonly tickets: Tickets
-  readonly bars: Bars
+  readonly refusals: TicketRefusals
   readonly store: DocStore
   readonly access: AccessSource
   readonly signIns: SignInSource
   readonly now: () => number
   readonly quotas?: SyncQuotas | undefined
 }): AccessControl {
-  const { tickets, bars, store, access, signIns, now, quotas } = input
+  const { tickets, refusals, store, access, signIns, now, quotas } = input
 
   type Role = { readonly role: ShareRole; readonly deleted: boolean }
 
@@ -123,8 +123,8 @@ export function createAccessControl(input: {
         if (error instanceof TicketError) return { kind: 'refused', status: 401, reason: 'unauthorized' }
         throw error
       }
-      const barred = bars.find(ticket.ticketId)
-      if (barred) return { kind: 'refused', status: barred, reason: 'policy-violation', ticket }
+      const refused = refusals.find(ticket.ticketId)
+      if (refused) return { kind: 'refused', status: refused, reason: 'policy-violation', ticket }
       try {
         const found = await standing(docId, ticket)
         return found.kind === 'refused' ? { ...found, ticket } : { kind: 'admitted', ticket, standing: found }

@@ -1,7 +1,7 @@
 /** Why a ticket opens nothing for now: the answer at the upgrade. */
 export type RefusalStatus = 401 | 403 | 404 | 429
 
-interface Bar {
+interface Refusal {
   readonly until: number
   readonly status: RefusalStatus
 }
@@ -10,27 +10,27 @@ interface Bar {
  * Tickets whose sockets were closed for good and that may not come back yet. Clients of y-websocket before 3.1 ignore
  * close codes and would connect ten times a second; a refused upgrade makes them back off.
  */
-export class Bars {
+export class TicketRefusals {
   readonly #now: () => number
-  readonly #bars = new Map<string, Bar>()
+  readonly #refusals = new Map<string, Refusal>()
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  bar(ticketId: string, ms: number, status: RefusalStatus): void {
-    this.#bars.set(ticketId, { until: this.#now() + ms, status })
+  refuse(ticketId: string, ms: number, status: RefusalStatus): void {
+    this.#refusals.set(ticketId, { until: this.#now() + ms, status })
   }
 
   /** The refusal that stands against a ticket; null when it may enter. */
   find(ticketId: string): RefusalStatus | null {
-    const bar = this.#bars.get(ticketId)
-    return bar && bar.until > this.#now() ? bar.status : null
+    const refusal = this.#refusals.get(ticketId)
+    return refusal && refusal.until > this.#now() ? refusal.status : null
   }
 
-  /** Forgets bars that have run out. */
+  /** Forgets refusals that have run out. */
   sweep(): void {
     const now = this.#now()
-    for (const [key, bar] of this.#bars) if (bar.until <= now) this.#bars.delete(key)
+    for (const [key, refusal] of this.#refusals) if (refusal.until <= now) this.#refusals.delete(key)
   }
 }

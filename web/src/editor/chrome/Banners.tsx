@@ -6,17 +6,17 @@ import { useSessionState } from '../../sync/hooks.ts'
 import { Banner } from './Banner.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 
-const WordBanners = lazyPart(async () => (await import('./WordBanners.tsx')).WordBanners)
+const ServerMessageBanners = lazyPart(async () => (await import('./ServerMessageBanners.tsx')).ServerMessageBanners)
 
 /** Everything that holds for the lesson and is no reason to leave it: view only, locked, closed, maintenance, large. */
 export function Banners({ lessonId }: { readonly lessonId: string }) {
   const { t } = useTranslation('editor')
-  const { lock, maintenance, size } = useSessionState((state) => state.word)
+  const { lock, maintenance, size } = useSessionState((state) => state.serverMessages)
   const isReader = useSessionState((state) => state.role !== null && !roleAllows(state.role, 'edit'))
   return (
     <>
       {isReader && lock !== 'editing' && <Banner name="view-only" icon={EyeIcon} title={t('viewOnly')} help={t('viewOnlyHelp')} />}
-      {(lock !== null || maintenance !== null || size !== null) && <Suspense fallback={null}><WordBanners lessonId={lessonId} /></Suspense>}
+      {(lock !== null || maintenance !== null || size !== null) && <Suspense fallback={null}><ServerMessageBanners lessonId={lessonId} /></Suspense>}
     </>
   )
 }

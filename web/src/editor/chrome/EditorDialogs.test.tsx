@@ -50,6 +50,6 @@ it('a message that offers to undo goes when the lesson is locked', () => {
   const { step } = asNamedStep(session.undo, () => addSlide(doc, {}, new LocalOrigin('slide.add')))
   toastWithUndo(session.undo, step, 'A slide is gone')
   expect(readToasts().map(({ text }) => text)).toContain('A slide is gone')
-  act(() => session.state.setState({ role: 'viewer', word: { ...session.state.getState().word, lock: 'editing' } }))
+  act(() => session.state.setState({ role: 'viewer', serverMessages: { ...session.state.getState().serverMessages, lock: 'editing' } }))
   expect(readToasts().map(({ text }) => text)).not.toContain('A slide is gone')
 })

@@ -30,7 +30,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
   const session = useLessonSession()
   const store = useEditorStore()
   const role = useSessionState((state) => state.role)
-  const isLocked = useSessionState((state) => state.word.lock === 'editing')
+  const isLocked = useSessionState((state) => state.serverMessages.lock === 'editing')
   const railOpen = usePanels((state) => state.railOpen)
   const inspectorOpen = usePanels((state) => state.inspectorOpen)
   const setPanels = usePanels((state) => state.set)

@@ -65,7 +65,7 @@ export function Announcer() {
     session.dismissProblem()
   }, [problem, session, t])
 
-  const lock = useSessionState((state) => state.word.lock)
+  const lock = useSessionState((state) => state.serverMessages.lock)
   const last = useRef({ role, lock })
   useEffect(() => {
     const before = last.current

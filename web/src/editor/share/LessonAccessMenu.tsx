@@ -12,7 +12,7 @@ export function LessonAccessMenu({ lessonId }: { readonly lessonId: string }) {
   const store = useEditorStore()
   const isOwner = useOwnRole(lessonId) === 'owner'
   const ownsWorkspace = useOwnsWorkspace()
-  const lock = useSessionState((state) => state.word.lock)
+  const lock = useSessionState((state) => state.serverMessages.lock)
   const { change, isPending } = useChangeLock(lessonId)
   if (!isOwner && !ownsWorkspace) return null
   const locking: readonly MenuEntry[] = [

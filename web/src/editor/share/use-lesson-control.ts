@@ -13,7 +13,7 @@ import './words.ts'
 /** My role on the lesson itself: while editing is locked the session's role is that of a viewer for everybody. */
 export function useOwnRole(lessonId: string): ShareRole | null {
   const role = useSessionState((state) => state.role)
-  const isLocked = useSessionState((state) => state.word.lock === 'editing')
+  const isLocked = useSessionState((state) => state.serverMessages.lock === 'editing')
   const lesson = useQuery({
     queryKey: ['lesson', lessonId, 'role'],
     queryFn: async ({ signal }) => (await call(getLesson, { params: { lessonId }, signal })).lesson.role,

@@ -2,7 +2,7 @@ import { DoorClosedIcon, HardDriveIcon, LockIcon, TimerIcon, XIcon } from 'lucid
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../sync/hooks.ts'
-import type { ServerWord } from '../../sync/server-word.ts'
+import type { ServerMessages } from '../../sync/server-messages.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { formatFor } from '../../platform/i18n/use-format.ts'
 import { useNow } from '../presence/use-now.ts'
@@ -13,20 +13,20 @@ import { Banner } from './Banner.tsx'
 const ACTION = 'rounded-small font-medium whitespace-nowrap underline underline-offset-2 hover:no-underline'
 
 /** What the server said about the lesson and itself: maintenance announced, locked, closed, large, full. */
-export function WordBanners({ lessonId }: { readonly lessonId: string }) {
-  const word = useSessionState((state) => state.word)
+export function ServerMessageBanners({ lessonId }: { readonly lessonId: string }) {
+  const messages = useSessionState((state) => state.serverMessages)
   // Somebody who is out already reads about it in the dialog.
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   return (
     <>
-      {word.maintenance !== null && !isOut && <MaintenanceBanner maintenance={word.maintenance} />}
-      {word.lock !== null && <LockBanner lessonId={lessonId} lock={word.lock} />}
-      {word.size !== null && <SizeBanner key={String(word.size.isFull)} size={word.size} />}
+      {messages.maintenance !== null && !isOut && <MaintenanceBanner maintenance={messages.maintenance} />}
+      {messages.lock !== null && <LockBanner lessonId={lessonId} lock={messages.lock} />}
+      {messages.size !== null && <SizeBanner key={String(messages.size.isFull)} size={messages.size} />}
     </>
   )
 }
 
-function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lock: NonNullable<ServerWord['lock']> }) {
+function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lock: NonNullable<ServerMessages['lock']> }) {
   const { t } = useTranslation('presence')
   const isOwner = useOwnRole(lessonId) === 'owner'
   const { change, isPending } = useChangeLock(lessonId)
@@ -41,14 +41,14 @@ function LockBanner({ lessonId, lock }: { readonly lessonId: string; readonly lo
   )
 }
 
-function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerWord['maintenance']> }) {
+function MaintenanceBanner({ maintenance }: { readonly maintenance: NonNullable<ServerMessages['maintenance']> }) {
   const { t, i18n } = useTranslation('presence')
   const left = maintenance.startsAt - useNow(true)
   const title = left > 0 ? t('banner.maintenanceIn', { time: formatFor(i18n.language).duration(left) }) : t('banner.maintenanceNow')
   return <Banner name="maintenance" icon={TimerIcon} title={title} help={maintenance.message ?? t('banner.maintenanceHelp')} />
 }
 
-function SizeBanner({ size }: { readonly size: NonNullable<ServerWord['size']> }) {
+function SizeBanner({ size }: { readonly size: NonNullable<ServerMessages['size']> }) {
   const { t, i18n } = useTranslation('presence')
   const store = useEditorStore()
   const [hidden, setHidden] = useState(false)

@@ -2,7 +2,7 @@ import { NOTICE_REASONS } from '@lectern/shared/sync'
 import type { Hello, Notice } from '@lectern/shared/sync'
 
 /** What the server has said about the lesson and itself that closes nothing. */
-export interface ServerWord {
+export interface ServerMessages {
   /** `editing`: everybody only reads for now, owners too. `entry`: only owners are let in. */
   readonly lock: 'editing' | 'entry' | null
   /** The server will go away for a while. */
@@ -21,11 +21,11 @@ export interface ServerWord {
 }
 
 /** Before anything was said. */
-export const NOTHING_SAID: ServerWord = { lock: null, maintenance: null, size: null }
+export const NO_SERVER_MESSAGES: ServerMessages = { lock: null, maintenance: null, size: null }
 
 /** A new connection begins: whatever still holds is said again after the hello. */
-export function wordAtHello(hello: Pick<Hello, 'lock'>): ServerWord {
-  return { ...NOTHING_SAID, lock: hello.lock ?? null }
+export function messagesAtHello(hello: Pick<Hello, 'lock'>): ServerMessages {
+  return { ...NO_SERVER_MESSAGES, lock: hello.lock ?? null }
 }
 
 /**
@@ -33,22 +33,22 @@ export function wordAtHello(hello: Pick<Hello, 'lock'>): ServerWord {
  *
  * @param now ms since 1970
  */
-export function wordAfter(word: ServerWord, notice: Pick<Notice, 'kind' | 'reason' | 'message' | 'retryAfterMs' | 'bytes'>, now: number): ServerWord {
+export function messagesAfter(messages: ServerMessages, notice: Pick<Notice, 'kind' | 'reason' | 'message' | 'retryAfterMs' | 'bytes'>, now: number): ServerMessages {
   switch (notice.kind) {
     case 'maintenance': {
-      if (notice.reason === NOTICE_REASONS.maintenanceCancelled) return { ...word, maintenance: null }
+      if (notice.reason === NOTICE_REASONS.maintenanceCancelled) return { ...messages, maintenance: null }
       const startsAt = now + (notice.retryAfterMs ?? 0)
-      return { ...word, maintenance: { startsAt, ...(notice.message === undefined ? {} : { message: notice.message }) } }
+      return { ...messages, maintenance: { startsAt, ...(notice.message === undefined ? {} : { message: notice.message }) } }
     }
     case 'size':
-      return { ...word, size: { bytes: notice.bytes ?? word.size?.bytes ?? null, isFull: notice.reason === NOTICE_REASONS.tooLarge } }
+      return { ...messages, size: { bytes: notice.bytes ?? messages.size?.bytes ?? null, isFull: notice.reason === NOTICE_REASONS.tooLarge } }
     case 'lock':
-      return { ...word, lock: LOCKS[notice.reason] ?? null }
+      return { ...messages, lock: LOCKS[notice.reason] ?? null }
     default:
-      return word
+      return messages
   }
 }
 
-const LOCKS: Readonly<Record<string, ServerWord['lock']>> = {
+const LOCKS: Readonly<Record<string, ServerMessages['lock']>> = {
   [NOTICE_REASONS.lockedEditing]: 'editing', [NOTICE_REASONS.lockedEntry]: 'entry',
 }

@@ -6,15 +6,15 @@ import { mustLookFirst } from '../nodes/stored-updates.ts'
 import type { Write, WriteOutcome, WriteProgress } from './room-types.ts'
 import type { SyncSettings } from '../settings.ts'
 
-/** What a judge looks at. */
-export interface JudgeParts {
+/** What a validator looks at. */
+export interface WriteValidatorParts {
   readonly settings: ClientLimits & Pick<SyncSettings, 'claimsPerFrame'>
   readonly owners: ClientOwners
   readonly growth: Growth
   readonly hasOtherNodes: boolean
   readonly view: DocumentView
   /** So much of what this person wrote into something that is gone waits that no more is taken. */
-  readonly isCrowded: (userId: string) => boolean
+  readonly isBacklogFull: (userId: string) => boolean
   /** For whom presence has reserved a client id. */
   readonly reservedFor: (client: number) => string | undefined
   /** Whether this person may bring so many client ids more, past the limits. */
@@ -22,17 +22,17 @@ export interface JudgeParts {
 }
 
 /** What was found: it may be applied, and these client ids become its sender's; or what becomes of it instead. */
-export type Judgement =
-  | { readonly kind: 'ok'; readonly claims: readonly number[]; readonly judged: WriteProgress['judged'] }
+export type ValidationResult =
+  | { readonly kind: 'ok'; readonly claims: readonly number[]; readonly validatedAt: WriteProgress['validatedAt'] }
   | WriteOutcome
 
-/** Holds the writes of a room against its document and against who sent them. */
-export class Judge {
-  readonly #parts: JudgeParts
+/** Validates the writes of a room against its document and against who sent them. */
+export class WriteValidator {
+  readonly #parts: WriteValidatorParts
   /** Client ids whose first update is on its way to disk, where it may yet turn out that they are somebody else's. */
   readonly #claiming = new Set<number>()
 
-  constructor(parts: JudgeParts) {
+  constructor(parts: WriteValidatorParts) {
     this.#parts = parts
   }
 
@@ -40,11 +40,11 @@ export class Judge {
    * All of a write, before the first of its parts: its client ids are its sender's then, and nothing it needs goes away. Only
    * when the document was read anew since (`reading` counts how often) is it held against that one as well.
    */
-  judge(write: Write, reading: number): Judgement {
-    const { growth, hasOtherNodes, isCrowded, owners, reservedFor, settings, view } = this.#parts
+  validate(write: Write, reading: number): ValidationResult {
+    const { growth, hasOtherNodes, isBacklogFull, owners, reservedFor, settings, view } = this.#parts
     const { isStep2, origin: { userId }, progress, update } = write
-    if (write.facts.structs.size > 0 && isCrowded(userId)) return { kind: 'crowded' }
-    if (progress && progress.judged === reading) return { kind: 'ok', claims: progress.claims, judged: reading }
+    if (write.facts.structs.size > 0 && isBacklogFull(userId)) return { kind: 'backlog-full' }
+    if (progress && progress.validatedAt === reading) return { kind: 'ok', claims: progress.claims, validatedAt: reading }
     // What its types hang on was held against the document before the first part, and is again after the last.
     const facts = progress ? { ...write.facts, hooks: [] } : write.facts
     const verdict = semanticCheck(facts, userId, isStep2, view, settings.claimsPerFrame)
@@ -55,7 +55,7 @@ export class Judge {
     const refusal = owners.refusal(claims.length, userId, settings, (amount) => this.#parts.late(userId, amount))
     if (refusal !== null) return { kind: 'violation', why: refusal }
     // What is damaged may be healed between two turns, and is then held to more.
-    return { kind: 'ok', claims: [...new Set([...progress?.claims ?? [], ...claims])], judged: view.degraded ? null : reading }
+    return { kind: 'ok', claims: [...new Set([...progress?.claims ?? [], ...claims])], validatedAt: view.degraded ? null : reading }
   }
 
   /** These are on their way to disk until what is given back is called. */

@@ -1,6 +1,6 @@
 export { slideTimeline, timelineOf } from './timeline.ts'
 export type { LessonTimeline, SlideTimeline, TimedSlide } from './timeline.ts'
-export { isAnyLeft, isMovingAt } from './motions.ts'
+export { isAnyLeft, motionsOf } from './motions.ts'
 export type { Motion, MotionKind } from './motions.ts'
 export { posesAt } from './pose.ts'
 export type { Pose } from './pose.ts'

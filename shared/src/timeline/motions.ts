@@ -64,11 +64,6 @@ export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations
   return motions
 }
 
-/** Whether anything looks different a moment later than at this time. */
-export function isMovingAt(motions: readonly Motion[], seconds: number): boolean {
-  return motions.some(({ start, end }) => seconds >= start && seconds < end)
-}
-
 /** Whether something moves at this time or later. */
 export function isAnyLeft(motions: readonly Motion[], seconds: number): boolean {
   return motions.some(({ end }) => seconds < end)

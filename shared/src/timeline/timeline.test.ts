@@ -3,7 +3,7 @@ import { ANIMATION_EFFECTS, CANVAS, elementSchema } from '../lesson/index.ts'
 import type { Animation, LessonElement } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  captionCues, isAnyLeft, isMovingAt, posesAt, sentenceAt, slideTimeline, spokenSentences, timelineOf, webVtt,
+  captionCues, isAnyLeft, posesAt, sentenceAt, slideTimeline, spokenSentences, timelineOf, webVtt,
 } from './index.ts'
 import type { LessonTimeline, TimedSlide } from './index.ts'
 
@@ -29,9 +29,9 @@ describe('the timeline of a lesson', () => {
     expect(seconds).toBe(18)
   })
 
-  it('shows a slide until nothing moves any more, and says its narration at its own pace meanwhile', () => {
+  it('shows a slide a second longer than anything moves, and says its narration at its own pace meanwhile', () => {
     const timeline = slideTimeline(slide('Two words', [animation({ delay: 6 })]), 'en')
-    expect([timeline.seconds, timeline.narrationSeconds]).toEqual([7, 3])
+    expect([timeline.seconds, timeline.narrationSeconds]).toEqual([8, 3])
   })
 
   it('keeps the seconds that were decided before', () => {
@@ -53,9 +53,8 @@ describe('the motions of a slide', () => {
     expect([motions.length, motions[0]?.start, seconds]).toEqual([1, 0, 5])
   })
 
-  it('tell when something moves, and whether anything is left', () => {
+  it('tell whether anything is left to move', () => {
     const { motions } = slideTimeline(slide('', [animation({ delay: 1 })]), 'en')
-    expect([0.9, 1, 1.9, 2].map((time) => isMovingAt(motions, time))).toEqual([false, true, true, false])
     expect([0, 1.9, 2].map((time) => isAnyLeft(motions, time))).toEqual([true, true, false])
   })
 })

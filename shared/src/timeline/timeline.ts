@@ -8,6 +8,8 @@ import type { Motion } from './motions.ts'
 const SILENT_SECONDS = 5
 /** How long a slide stays at least, however little is said, seconds. */
 const LEAST_SECONDS = 3
+/** How long a slide stays after its last motion, so that one sees where it ends, seconds. */
+const REST_SECONDS = 1
 
 /** What happens while a slide is shown. Times are seconds from the beginning of the slide unless they say otherwise. */
 export interface SlideTimeline {
@@ -49,7 +51,7 @@ export function slideTimeline(
   const narration = plainText(slide.narration).trim()
   const motions = motionsOf(slide)
   const spoken = narrationSecondsOf(narration, language)
-  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end))
+  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
   return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds: Math.min(spoken, shown), language, motions }
 }
 

@@ -1,4 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { createElement, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { usePlayback } from './use-playback.ts'
 
@@ -52,4 +53,23 @@ it('tells the time between two ticks, and nothing more in a pause', () => {
   act(() => result.current.toggle())
   act(() => vi.advanceTimersByTime(5000))
   expect([result.current.elapsedMs, result.current.nowMs()]).toEqual([1000, 1000])
+})
+
+it('what is drawn below starts with the next slide at its beginning, not with the time of the one before', () => {
+  const drawnAt: [string, number][] = []
+  function Slide({ id, nowMs }: { readonly id: string; readonly nowMs: () => number }) {
+    useLayoutEffect(() => void drawnAt.push([id, nowMs()]), [id, nowMs])
+    return null
+  }
+  const buttons: { toggle: () => void }[] = []
+  function Player({ slideId }: { readonly slideId: string }) {
+    const playback = usePlayback({ slideId, seconds: 9, isLast: false, isCovered: false, hasLeft: () => false, onNext: vi.fn(), onRestart: vi.fn() })
+    useLayoutEffect(() => void buttons.unshift(playback))
+    return createElement(Slide, { key: slideId, id: slideId, nowMs: playback.nowMs })
+  }
+  const { rerender } = render(createElement(Player, { slideId: 'a' }))
+  act(() => buttons[0]?.toggle())
+  for (let ticks = 0; ticks < 20; ticks++) act(() => vi.advanceTimersByTime(200))
+  rerender(createElement(Player, { slideId: 'b' }))
+  expect(drawnAt).toEqual([['a', 0], ['b', 0]])
 })

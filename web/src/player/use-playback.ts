@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
 import { atSlide, moved, nextStep, passed, paused } from './playback.ts'
 import type { Playback } from './playback.ts'
 
@@ -66,7 +66,8 @@ export function usePlayback(parts: PlaybackParts): Playing {
 /** The time between two ticks, for who draws; the same function always. */
 function useNow({ elapsedMs, isPlaying }: Playback): () => number {
   const clock = useRef({ elapsedMs: 0, since: 0, isPlaying: false })
-  useLayoutEffect(() => {
+  // Before every layout effect: the slide below is drawn in one of its own, which comes before that of its parent.
+  useInsertionEffect(() => {
     clock.current = { elapsedMs, since: performance.now(), isPlaying }
   }, [elapsedMs, isPlaying])
   return useCallback(() => {

@@ -24,6 +24,12 @@ export interface SlideCanvasProps {
   readonly poses?: MovingPoses | null
 }
 
+/** Whether two moments look alike: what moves has a pose of its own at each, what is not there or not yet has one and the same. */
+function looksAlike(poses: ReadonlyMap<string, Pose> | undefined, before: ReadonlyMap<string, Pose> | undefined): boolean {
+  if (poses?.size !== before?.size) return false
+  return [...poses ?? []].every(([id, pose]) => before?.get(id) === pose)
+}
+
 /** Paints a slide from data alone, cut at its edges, before the browser shows anything of it; again when it, a font or a picture changes, and with each frame while something moves. */
 export function SlideCanvas({ slide, width, height, poses = null }: SlideCanvasProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -32,21 +38,27 @@ export function SlideCanvas({ slide, width, height, poses = null }: SlideCanvasP
   useLayoutEffect(() => {
     const target = canvas.current
     if (target === null) return undefined
-    const draw = (): void => {
+    let drawn: ReadonlyMap<string, Pose> | undefined
+    const draw = (now = poses?.now()): void => {
+      drawn = now
       target.width = Math.round(width * ratio)
       target.height = Math.round(height * ratio)
       const context = target.getContext('2d')
       if (context === null) return
       context.scale(target.width / CANVAS.width, target.height / CANVAS.height)
-      paintSlide(context, slide, browserPaint, poses?.now())
+      paintSlide(context, slide, browserPaint, now)
     }
     let frame = 0
     const move = (): void => {
-      draw()
-      if (poses?.isAnyLeft() === true) frame = requestAnimationFrame(move)
+      // Asked before it is painted, which takes its time: the last frame stands where the motion ends.
+      const isAnyLeft = poses?.isAnyLeft() === true
+      const now = poses?.now()
+      if (!looksAlike(now, drawn)) draw(now)
+      if (isAnyLeft) frame = requestAnimationFrame(move)
     }
-    move()
-    const off = onResourcesChanged(draw)
+    draw()
+    if (poses !== null) move()
+    const off = onResourcesChanged(() => draw())
     return () => {
       off()
       cancelAnimationFrame(frame)

@@ -29,16 +29,21 @@ export function dropAnimationsOf(slide: LessonRecord, elementIds: readonly strin
 
 /** Gives copies of elements the animations of their originals, behind all others; part of the transaction that copies. `copies`: original → copy. */
 export function copyAnimationsOf(slide: LessonRecord, copies: ReadonlyMap<string, string>): void {
-  const originals = recordsOf(slide, new Set(copies.keys()))
-  if (originals.length === 0) return
-  const records = animationsFor(slide)
-  const room = Math.max(0, ANIMATION_LIMITS.perSlide - records.size)
-  const added: string[] = []
-  for (const { record } of originals.slice(0, room)) {
+  addAnimationRecords(slide, recordsOf(slide, new Set(copies.keys())).map(({ record }) => {
     const copy = record.clone() as LessonRecord
-    const id = newId()
     copy.set(ANIMATION.elementId, copies.get(String(record.get(ANIMATION.elementId))))
-    records.set(id, copy)
+    return copy
+  }))
+}
+
+/** Adds records of animations behind all others, as many as the slide has room for; part of a transaction. */
+export function addAnimationRecords(slide: LessonRecord, fresh: readonly LessonRecord[]): void {
+  if (fresh.length === 0) return
+  const records = animationsFor(slide)
+  const added: string[] = []
+  for (const record of fresh.slice(0, Math.max(0, ANIMATION_LIMITS.perSlide - records.size))) {
+    const id = newId()
+    records.set(id, record)
     added.push(id)
   }
   const chosen = new Set(added)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  ANIMATION_LIMITS, LessonWriteError, LocalOrigin, SLIDE, addAnimation, addElement, copySlides, createLesson, createLessonUndo, createLessonView, deleteAnimation,
-  deleteElements, duplicateElements, duplicateSlides, moveAnimation, normaliseSlides, pasteSlides, readSlide, setAnimation, slideIds,
+  ANIMATION_LIMITS, LessonWriteError, LocalOrigin, SLIDE, addAnimation, addElement, copyElements, copySlides, createLesson, createLessonUndo, createLessonView, deleteAnimation,
+  deleteElements, duplicateElements, duplicateSlides, moveAnimation, normaliseSlides, pasteElements, pasteSlides, readSlide, setAnimation, slideIds,
 } from './index.ts'
 
 const origin = new LocalOrigin('test')
@@ -69,6 +69,8 @@ describe('animations of a slide', () => {
     const id = addAnimation(doc, slideId, elementId, { effect: 'slide-in', direction: 'right' }, origin)
     const [copy = ''] = duplicateElements(doc, slideId, [elementId], { x: 10, y: 10 }, origin)
     expect(animations()).toMatchObject([{ id, elementId }, { elementId: copy, effect: 'slide-in', direction: 'right' }])
+    const [pastedElement = ''] = pasteElements(doc, slideId, JSON.parse(JSON.stringify(copyElements(doc, slideId, [elementId]))), { x: 1, y: 1 }, origin)
+    expect(animations().at(-1)).toMatchObject({ elementId: pastedElement, effect: 'slide-in', direction: 'right' })
     const [slideCopy = ''] = duplicateSlides(doc, [slideId], origin)
     expect(readSlide(doc, slideCopy)?.animations).toEqual(animations())
     const [pasted = ''] = pasteSlides(doc, JSON.parse(JSON.stringify(copySlides(doc, [slideId]))), { after: null }, origin)

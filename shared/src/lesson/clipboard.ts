@@ -1,8 +1,9 @@
 import * as Y from 'yjs'
+import type { Animation } from './animation.ts'
 import { elementRecords, placedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { SCHEMA_VERSION } from './meta.ts'
-import { elementOf, readSlide } from './reads.ts'
+import { animationsOf, elementOf, readSlide } from './reads.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -12,7 +13,13 @@ import { silently } from './untrusted.ts'
 
 /** What lies on the clipboard after copying elements or slides: plain JSON, also between lessons. */
 export type ClipboardPayload =
-  | { readonly kind: 'lectern/elements'; readonly version: number; readonly elements: readonly LessonElement[] }
+  | {
+    readonly kind: 'lectern/elements'
+    readonly version: number
+    readonly elements: readonly LessonElement[]
+    /** What moves them; absent when nothing does. */
+    readonly animations?: readonly Animation[]
+  }
   | { readonly kind: 'lectern/slides'; readonly version: number; readonly slides: readonly Slide[] }
 
 /** An element as data with the fields that this version does not know. */
@@ -34,7 +41,7 @@ function plainValues(record: LessonRecord): Record<string, unknown> {
   return Object.fromEntries([...record.entries()].filter(([, value]) => !(value instanceof Y.AbstractType)))
 }
 
-/** The elements named, in z-order, ready for the clipboard. */
+/** The elements named, in z-order, and what moves them, ready for the clipboard. */
 export function copyElements(doc: Y.Doc, slideId: string, ids: readonly string[]): ClipboardPayload {
   const slide = slideRecord(doc, slideId)
   const records = slide === null ? null : elementRecords(slide)
@@ -44,7 +51,8 @@ export function copyElements(doc: Y.Doc, slideId: string, ids: readonly string[]
     const element = chosen.has(id) ? wholeElement(id, record) : null
     if (element !== null) elements.push(element)
   }
-  return { kind: 'lectern/elements', version: SCHEMA_VERSION, elements }
+  const animations = slide === null ? [] : (animationsOf(slide).animations ?? []).filter((animation) => chosen.has(animation.elementId))
+  return { kind: 'lectern/elements', version: SCHEMA_VERSION, elements, ...(animations.length === 0 ? {} : { animations }) }
 }
 
 /** The slides named, in order, ready for the clipboard. */

@@ -20,6 +20,8 @@ import type { Report } from './untrusted.ts'
 /** Elements from outside, made fit, and what had to be changed or left out to make them so. */
 export interface NormalisedElements {
   readonly elements: LessonElement[]
+  /** What moves them. */
+  readonly animations: readonly Animation[]
   readonly problems: string[]
 }
 
@@ -51,11 +53,14 @@ function reporter(work: Work, path: string): Report {
 /**
  * The import gate: every element that did not come from a write of ours (paste, file, template, generated) passes here.
  * Fields that this version does not know are kept; impossible values become the nearest possible or the default;
- * so are elements of a type that it does not know, as a whole; what is no element is left out; sizes and numbers are bounded. Takes a list, back first, or `{ elements: [...] }`.
+ * so are elements of a type that it does not know, as a whole; what is no element is left out; sizes and numbers are bounded. Takes a list, back first, or
+ * `{ elements: [...] }`, which may have `animations` beside it.
  */
 export function normaliseElements(input: unknown): NormalisedElements {
   const work = newWork()
-  return { elements: elementsFrom(listIn(input, SLIDE.elements), 'elements', work), problems: work.problems }
+  const elements = elementsFrom(listIn(input, SLIDE.elements), 'elements', work)
+  const { animations = [] } = animationsFrom(isObject(input) ? input[SLIDE.animations] : undefined, SLIDE.animations, work)
+  return { elements, animations, problems: work.problems }
 }
 
 /** The same for whole slides. Takes a list in order, or `{ slides: [...] }`. */

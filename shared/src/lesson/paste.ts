@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
+import { addAnimationRecords } from './animation-records.ts'
 import { animationRecordOf, elementRecordOf, emptySlideRecord } from './build.ts'
-import { slidesRoot } from './document.ts'
+import { slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -17,7 +18,7 @@ import type { UnknownPart } from './unknown-parts.ts'
 import { isObject } from './untrusted.ts'
 
 /**
- * Puts elements from a clipboard in front, shifted, under ids of their own; the payload passes the import gate.
+ * Puts elements from a clipboard in front, shifted, under ids of their own, and what moves them behind what moves already; the payload passes the import gate.
  * @returns the new ids, back first; none when there was nothing fit to paste.
  * @throws LessonWriteError when the slide is gone.
  */
@@ -25,18 +26,24 @@ export function pasteElements(
   doc: Y.Doc, slideId: string, payload: unknown, offset: { readonly x: number; readonly y: number }, origin: LessonOrigin,
 ): string[] {
   const records = elementsFor(doc, slideId)
-  const { elements } = normaliseElements(asOfNow(payload))
-  const ids: string[] = []
+  const { animations, elements } = normaliseElements(asOfNow(payload))
+  const pasted = new Map<string, string>()
   doc.transact(() => {
     for (const element of elements) {
       const id = newId()
       const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y) }
       records.set(id, pastedRecord(moved, 'a0'))
-      ids.push(id)
+      pasted.set(element.id, id)
     }
-    toFront(records, ids)
+    toFront(records, [...pasted.values()])
+    const slide = slideRecord(doc, slideId)
+    if (slide === null) return
+    addAnimationRecords(slide, animations.flatMap((animation) => {
+      const elementId = pasted.get(animation.elementId)
+      return elementId === undefined ? [] : [animationRecordOf({ ...animation, elementId })]
+    }))
   }, origin)
-  return ids
+  return [...pasted.values()]
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { RichText } from '../text/rich-text.ts'
+import { jsonOf } from './untrusted.ts'
 import { readRichText } from './rich-text-fragment.ts'
 
 /**
@@ -29,7 +30,8 @@ export function partOf(value: unknown, depth = 0): UnknownPart | null {
   if (value instanceof Y.Array) {
     return { kind: 'list', items: (value as Y.Array<unknown>).toArray().map((item) => partOf(item, depth + 1)).filter((part) => part !== null) }
   }
-  return value instanceof Y.AbstractType ? null : { kind: 'plain', value }
+  // Bytes and large integers are values of a document and none of JSON: a publication could not be written down with one.
+  return value instanceof Y.AbstractType || value instanceof Uint8Array || jsonOf(value) === undefined ? null : { kind: 'plain', value }
 }
 
 /** What a part is as plain data, without how it is kept. */

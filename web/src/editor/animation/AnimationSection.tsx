@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ANIMATION_LIMITS } from '@lectern/shared/lesson'
@@ -27,9 +28,9 @@ export function AnimationSection({ slideId, elementId, disabled }: AnimationSect
   const isFull = all.length >= ANIMATION_LIMITS.perSlide
   const own = all.flatMap((animation, index) => (animation.elementId === elementId ? [{ animation, number: index + 1 }] : []))
   const remove = (animationId: string): void => {
-    // Its own button goes with it: the keyboard must not fall off the page.
+    flushSync(() => writer.remove(animationId))
+    // Its own button went with it: the keyboard must not fall off the page. Where the slide was full, only now there is room again.
     addButton.current?.focus()
-    writer.remove(animationId)
     announce(store, t('removed'))
   }
   return (

@@ -57,9 +57,9 @@ it('the slide lists what moves with its time, leads to the element, and plays it
   const { rerender } = lesson.render(<List />)
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()).toEqual(['TitleFade in · at 0.5 s', 'SubtitleFade in · at 1.6 s'])
-  fireEvent.click(screen.getByRole('button', { name: 'Select “Subtitle”' }))
+  fireEvent.click(screen.getByRole('button', { name: '2: Subtitle, Fade in, at 1.6 s. Select it' }))
   expect(lesson.store?.getState().selection).toEqual([subtitle])
-  fireEvent.click(screen.getByRole('button', { name: 'Play “Subtitle” earlier' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Play 2, “Subtitle”, earlier' }))
   expect(animationsOf(lesson).map((animation) => animation.elementId)).toEqual([subtitle, title])
   // Taken away by a co-author together with its animations.
   deleteElements(lesson.session.doc, lesson.slideId, [subtitle], ORIGIN)

@@ -24,6 +24,7 @@ export const editorLoads: EditorLoads = {
     async () => (await screen()).lateParts.text(),
     async () => (await screen()).lateParts.chrome(),
     async () => (await screen()).lateParts.layers(),
+    async () => (await screen()).lateParts.presence(),
   ],
   ticket: async (lessonId) => (await screen()).fetchTicketAhead(lessonId),
 }

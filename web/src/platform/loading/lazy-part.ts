@@ -33,7 +33,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 export function loadPartsQuietly(loads: Iterable<() => Promise<unknown>> = parts): () => void {
   let timer: ReturnType<typeof setTimeout>
   let stopped = false
-  const waiting = [...loads]
+  let waiting: (() => Promise<unknown>)[] = []
   const run = async (tries: number): Promise<void> => {
     const [part] = waiting
     if (stopped || part === undefined) return
@@ -46,7 +46,11 @@ export function loadPartsQuietly(loads: Iterable<() => Promise<unknown>> = parts
     if (came) return await run(0)
     timer = setTimeout(() => void run(again ? tries + 1 : 0), AGAIN_MS)
   }
-  timer = setTimeout(() => void run(0), SETTLE_MS)
+  timer = setTimeout(() => {
+    // Parts bring parts of their own: those that came until now are all known now.
+    waiting = [...loads]
+    void run(0)
+  }, SETTLE_MS)
   return () => {
     stopped = true
     clearTimeout(timer)

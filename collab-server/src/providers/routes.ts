@@ -4,6 +4,7 @@ import {
 } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
 import { createMetering } from './metering.ts'
 import { createSearch } from './search/search.ts'
@@ -68,6 +69,8 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { settings: await describeProviders(app, actor) }
   })
   route(app, tryTextProvider, async ({ actor, body, signal }) => {
+    // Only who may try takes from what the workspace may.
+    await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
     await trials.take(actor.organizationId)
     return { trial: await tryText(app, workspaceWire, actor, body, signal) }
   })

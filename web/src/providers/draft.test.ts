@@ -24,4 +24,7 @@ it('the stored key is kept for its own server, and is not sent', () => {
   expect(inputOf(draft, own)).toEqual({ wire: 'openai', url: own.url, model: 'large' })
   expect(inputOf({ ...draft, key: ' k ' }, own)).toMatchObject({ key: 'k' })
   expect(inputOf(draft, { ...own, hasKey: false })).toMatchObject({ key: null })
+  // Another server of the same kind may have no keys; the others never do without, and the server asks for one.
+  expect(inputOf({ ...draft, url: 'https://other.example/v1' }, own)).toMatchObject({ key: null })
+  expect(inputOf({ ...draft, wire: 'anthropic', url: 'https://api.anthropic.com' }, own)).not.toHaveProperty('key')
 })

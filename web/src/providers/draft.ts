@@ -38,11 +38,11 @@ export function isComplete({ url, model }: TextProviderDraft): boolean {
   return url.trim() !== '' && model.trim() !== ''
 }
 
-/** What is sent: no key where the stored one stays, and none at all for a server without keys. */
+/** What is sent: nothing of a key where the stored one stays, and none where the server has none; what speaks otherwise than OpenAI always needs one, which the server asks for. */
 export function inputOf(draft: TextProviderDraft, own: TextProvider | null): TextProviderInput {
   const { wire, url, model } = draft
   const key = draft.key.trim()
   if (key !== '') return { wire, url: url.trim(), model: model.trim(), key }
-  // What the stored key is not for is said by the server, which asks for another.
-  return { wire, url: url.trim(), model: model.trim(), ...(own?.hasKey === true ? {} : { key: null }) }
+  const isKept = keepsKey(draft, own) || (own?.hasKey === true && wire !== 'openai')
+  return { wire, url: url.trim(), model: model.trim(), ...(isKept ? {} : { key: null }) }
 }

@@ -16,10 +16,11 @@ const answerSchema = z.object({
       pageid: z.number(), title: z.string(),
       /** The place among what was found; the list itself has another order. */
       index: z.number().default(0),
+      // Of a file that is missing there is nothing to say; one such must not spoil all others.
       imageinfo: z.array(z.object({
         url: z.string(), thumburl: z.string().optional(), descriptionurl: z.string(), mime: z.string(), width: z.number(), height: z.number(),
         extmetadata: z.object({ ObjectName: value, Artist: value, LicenseShortName: value, LicenseUrl: value }).default({}),
-      })).default([]),
+      })).default([]).catch([]),
     })),
   }).optional(),
   error: z.object({ info: z.string() }).optional(),

@@ -14,6 +14,8 @@ const BUSY_MS = 20_000
 const REFUSAL_BYTES = 8192
 /** How much of it the log keeps, in characters. */
 const LOGGED = 300
+/** How much of what came is looked through for keys, in characters: the log keeps less, and a key in it ends within. */
+const LOOKED_THROUGH = 4096
 
 /** What a call to a provider has besides the request. */
 export interface AskOptions {
@@ -53,7 +55,8 @@ async function firstWords(body: IncomingMessage): Promise<string> {
 
 /** Words of a provider as they may stand in a log: without its key, or anything that looks like one. */
 export function withoutKeys(words: string, key: string | null): string {
-  const hidden = key === null || key === '' ? words : words.replaceAll(key, '[key]')
+  const first = words.slice(0, LOOKED_THROUGH)
+  const hidden = key === null || key === '' ? first : first.replaceAll(key, '[key]')
   return hidden.replace(/\b(?:sk|key|AIza)[-_]?[\w*.-]{6,}/g, '[key]').slice(0, LOGGED)
 }
 

@@ -25,7 +25,7 @@ async function countingServer(): Promise<{ readonly port: number; readonly reach
 
 function guardedWire(answers: readonly LookupAddress[][] = []): { readonly wire: Wire; readonly asked: () => number } {
   let asked = 0
-  const wire = createWire({ isPrivateAllowed: false, resolve: (_hostname, _options, done) => done(null, answers[asked++] ?? []) })
+  const wire = createWire({ isPrivateAllowed: false, resolve: async () => answers[asked++] ?? [] })
   onTestFinished(() => wire.close())
   return { wire, asked: () => asked }
 }
@@ -105,6 +105,10 @@ describe('server-sent events', () => {
     const line = 'x'.repeat(700_000)
     await expect(eventsIn([`data: ${line}`, line])).rejects.toMatchObject({ code: 'ai-invalid-response' })
     await expect(eventsIn(Array.from({ length: 50 }, () => `data: ${line}\n`))).rejects.toMatchObject({ code: 'ai-invalid-response' })
+    // One event of many lines is as long as they are together.
+    await expect(eventsIn(Array.from({ length: 3000 }, () => `data: ${'x'.repeat(100)}\n`))).rejects.toMatchObject({ code: 'ai-invalid-response' })
+    const many = Array.from({ length: 3000 }, () => `data: ${'x'.repeat(100)}\n\n`)
+    expect(await eventsIn(many)).toHaveLength(3000)
   })
 })
 

@@ -1,5 +1,5 @@
-import { lookup as systemLookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
@@ -36,23 +36,52 @@ export class AddressNotAllowed extends Error {
   override readonly name = 'AddressNotAllowed'
 }
 
-/** Resolves a name to all its addresses, as `dns.lookup` does. */
-export type Resolve = (hostname: string, options: { readonly all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void
+/** How long a name server is waited for, ms, and how often it is asked. */
+const NAME_SERVER = { timeout: 3000, tries: 1 } as const
+/** How long a connection is kept for the next request, ms, and how many of one server, and of all. */
+const KEPT = { keepAlive: true, timeout: 30_000, maxFreeSockets: 8, maxTotalSockets: 200 } as const
+
+/** Resolves a name to all its addresses. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
+
+/**
+ * Asks the name servers, with an end. The system's own resolver would take one of the few threads of the process for as long as a name
+ * server says nothing, and files and passwords would wait for it.
+ */
+async function publicAddressesOf(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver(NAME_SERVER)
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ]
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}
 
 /**
  * Asked for every connection, so that a name that is public when it is checked and private when it is used gains nothing: the
  * connection goes to the very addresses that were checked.
  */
 function publicLookup(resolve: Resolve): LookupFunction {
+  const allowedOf = async (hostname: string): Promise<LookupAddress[]> => {
+    const allowed = (await resolve(hostname)).filter(({ address }) => isPublicAddress(address))
+    if (allowed.length === 0) throw new AddressNotAllowed(`${hostname} is not on the public internet`)
+    return allowed
+  }
   return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '')
-      const allowed = found.filter(({ address }) => isPublicAddress(address))
+    const answer = async (): Promise<void> => {
+      let allowed: LookupAddress[]
+      try {
+        allowed = await allowedOf(hostname)
+      } catch (error) {
+        return done(error as Error, '')
+      }
       const [first] = allowed
-      if (!first) return done(new AddressNotAllowed(`${hostname} is not on the public internet`), '')
-      if (options.all === true) return done(null, allowed)
-      return done(null, first.address, first.family)
-    })
+      if (options.all === true || !first) done(null, allowed)
+      else done(null, first.address, first.family)
+    }
+    void answer()
   }
 }
 
@@ -65,9 +94,9 @@ export interface WireOptions {
 }
 
 /** Builds {@link Wire}, with connections of its own that are kept for the next request. */
-export function createWire({ isPrivateAllowed, resolve = systemLookup }: WireOptions): Wire {
+export function createWire({ isPrivateAllowed, resolve = publicAddressesOf }: WireOptions): Wire {
   const lookup = isPrivateAllowed ? {} : { lookup: publicLookup(resolve) }
-  const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
+  const agents = { 'http:': new HttpAgent(KEPT), 'https:': new HttpsAgent(KEPT) }
 
   const demandAllowed = (url: URL): void => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressNotAllowed(`${url.protocol} is not spoken`)

@@ -35,7 +35,7 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   const owner = await signUpMember(now)
   const { lessonId } = await lessonOf(now, owner)
   const holdOf = async (key: string): Promise<string> => (await now.credits.holdCredits(owner.organizationId, owner.userId, CREDIT_ACTION.VideoRender, 1, key)).holdId
-  const [made, waits, unsettled, lost] = [await holdOf('made'), await holdOf('waits'), await holdOf('unsettled'), await holdOf('lost')]
+  const [made, waits, unsettled, lost, unnamed] = [await holdOf('made'), await holdOf('waits'), await holdOf('unsettled'), await holdOf('lost'), await holdOf('video:unnamed:1')]
   for (const hold of [made, lost]) await now.credits.settleHold(hold, 1)
   await now.close()
   const dataDir = await testFolder()
@@ -62,6 +62,7 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   put('waits', { hold_id: waits, hold_state: 'open' })
   put('rendering', { status: 'rendering', progress: 40, hold_state: 'closed', renderer: 'browser', token_hash: 't' })
   put('unheld', {})
+  put('unnamed', {})
   put('unsettled', { status: 'stopped', hold_id: unsettled, hold_state: 'open', finished_at: 6 })
   put('lost', { status: 'failed', failure_reason: 'file-lost', hold_id: lost, hold_state: 'closed', finished_at: 7 })
   db.close()
@@ -70,7 +71,7 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   const { videos } = await call(app, owner, listVideos, { params: { lessonId } })
   const states = Object.fromEntries(videos.map(({ failureReason, progress, status, videoJobId }) => [videoJobId, [status, progress, failureReason]]))
   expect(states).toEqual({
-    made: ['ready', 100, null], waits: ['queued', 0, null], rendering: ['rendering', 40, null], unheld: ['stopped', 0, null],
+    made: ['ready', 100, null], waits: ['queued', 0, null], rendering: ['rendering', 40, null], unheld: ['stopped', 0, null], unnamed: ['stopped', 0, null],
     unsettled: ['stopped', 0, null], lost: ['failed', 0, 'file-lost'],
   })
   const video = videos.find(({ videoJobId }) => videoJobId === 'made')
@@ -80,7 +81,7 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   stored.close()
   // 50 − made − lost (paid then, refunded by that server) − waits; what was left open is released at this start.
   const held = await app.db.selectFrom('credit_hold').select(['id', 'state']).execute()
-  expect(Object.fromEntries(held.map(({ id, state }) => [id, state]))).toEqual({ [made]: 'settled', [lost]: 'settled', [waits]: 'open', [unsettled]: 'released' })
+  expect(Object.fromEntries(held.map(({ id, state }) => [id, state]))).toEqual({ [made]: 'settled', [lost]: 'settled', [waits]: 'open', [unsettled]: 'released', [unnamed]: 'released' })
   // Its file was never there in this test, which is found when somebody asks for it: refunded, and told so.
   expect((await app.inject({ url: video ? videoUrl(video) : '' })).statusCode).toBe(404)
   expect((await call(app, owner, listVideos, { params: { lessonId } })).videos.find(({ videoJobId }) => videoJobId === 'made')?.failureReason).toBe('file-lost')

@@ -67,7 +67,7 @@ export interface JobQueue {
   /** A file that a finished job had made is gone: the job has failed, and what was paid comes back. */
   lost(row: JobRow, result: string): Promise<void>
   /** What a server was working on is in line again, or given up when it was begun with too often. */
-  putBack(row: JobRow, failure: 'silent' | 'ended'): Promise<void>
+  putBack(row: JobRow, failure: 'silent' | 'ended', when?: Pick<JobCondition, 'heardBefore'>): Promise<void>
   /** The server ends, and puts what it was working on back in line as if it had not begun. */
   release(lease: Lease): Promise<void>
   /** The credits of a job that is over stand as its state says; nothing where they do already. */
@@ -118,12 +118,15 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
     }
     say().catch((error: unknown) => app.log.warn({ err: error, jobId }, 'nobody could be told how far a job is'))
   }
+  /** What was last said of the jobs that this process hears of: who works beats each second, mostly with nothing new. */
+  const lastTold = new Map<string, number>()
   const told = (row: JobRow | null): JobRow | null => {
     if (row) tell(row)
     return row
   }
 
   const end: JobQueue['end'] = async (trx, id, when, how) => {
+    lastTold.delete(id)
     const row = await store.changeJob(trx, id, when, {
       state: how.state, failure: how.state === 'failed' ? how.failure : null, finished_at: app.now(),
       ...(how.state === 'ready' ? { progress: 100 } : {}),
@@ -174,7 +177,12 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
       const when = { state: ['running'], tokenHash: tokenHash(token) } as const
       if (progress === undefined) return await store.changeJob(app.db, id, when, heard)
       // All of it is there only with its end.
-      return await change(id, when, { ...heard, progress: Math.min(Math.max(Math.round(progress), 0), 99) })
+      const row = await store.changeJob(app.db, id, when, { ...heard, progress: Math.min(Math.max(Math.round(progress), 0), 99) })
+      if (row && lastTold.get(id) !== row.progress) {
+        lastTold.set(id, row.progress)
+        tell(row)
+      }
+      return row
     },
     finish,
     end,
@@ -219,8 +227,9 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
       if (!told(failed)) return
       app.log.error({ jobId: id, result }, 'a file that a job has made is gone')
     },
-    async putBack({ id, runs, token_hash }, failure) {
-      const when = { state: ['running'], runner: 'server', tokenHash: token_hash ?? '' } as const
+    async putBack({ id, runs, token_hash }, failure, unheard = {}) {
+      lastTold.delete(id)
+      const when = { state: ['running'], runner: 'server', tokenHash: token_hash ?? '', ...unheard } as const
       if (runs >= JOB_LIMITS.runsMax) await finish(id, when, { state: 'failed', failure })
       else await change(id, when, { ...inLine, heard_at: app.now() })
     },

@@ -30,7 +30,7 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly JobKind[], 
     const silent = now - times.silentMs
     await each(await store.silentJobs(app.db, name, 'running', silent), async (row) => {
       // A server that went away: another takes it. A browser that did has its person, who may try again.
-      if (row.runner === 'server') await queue.putBack(row, 'silent')
+      if (row.runner === 'server') await queue.putBack(row, 'silent', { heardBefore: silent })
       else await giveUp(row, { heardBefore: silent }, 'silent')
     })
     const late = now - times.deadlineMs

@@ -76,7 +76,7 @@ const FAILURES: Readonly<Record<string, string>> = { 'renderer-silent': 'silent'
 const ROWS = 100
 
 function jobOf(video: OldVideo): Record<string, unknown> {
-  // A process ended before its credits were set aside: nothing was paid, and nothing would be. It can be tried again.
+  // A process ended before its credits were set aside, or before the row named them. It can be tried again.
   const isUnheld = video.status === 'queued' && video.hold_state === 'none'
   const isRunning = video.status === 'rendering'
   return {
@@ -161,6 +161,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       if (results.length > 0) await tables.insertInto('job_result').values(results).execute()
     }
   }
+  // Between setting credits aside and naming them in the row a process may have ended: who settles what is over finds them now.
+  await sql`UPDATE job SET hold_id = (SELECT credit_transaction.id FROM credit_transaction
+    WHERE credit_transaction.organization_id = job.organization_id AND credit_transaction.key = 'video:' || job.id || ':' || job.attempt)
+    WHERE hold_id IS NULL`.execute(db)
   await sql`INSERT INTO job_payload (job_id, lesson_id, content, bytes)
     SELECT video_job.id, video_job.lesson_id, video_source.scenes, video_job.source_bytes
     FROM video_source INNER JOIN video_job ON video_job.id = video_source.job_id`.execute(db)

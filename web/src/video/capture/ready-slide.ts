@@ -44,15 +44,12 @@ function nextChange(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The slide painted with every font and picture there, its elements as `poses` says.
+ * Paints the slide with every font and picture there, its elements as `poses` says, in place of what the canvas showed.
  * @throws CaptureError `picture-missing` when a picture does not come.
  */
 export async function readySlide(
-  slide: Slide, size: { readonly width: number; readonly height: number }, signal: AbortSignal, poses: ReadonlyMap<string, Pose>,
-): Promise<HTMLCanvasElement> {
-  const canvas = document.createElement('canvas')
-  canvas.width = size.width
-  canvas.height = size.height
+  canvas: HTMLCanvasElement, slide: Slide, poses: ReadonlyMap<string, Pose>, signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const version = resourceVersion()
@@ -63,7 +60,7 @@ export async function readySlide(
     } else {
       // Painting asked for fonts and the reading order; those that come change the version, and the slide is painted anew.
       await textReady()
-      if (version === resourceVersion()) return canvas
+      if (version === resourceVersion()) return
     }
   }
 }

@@ -59,13 +59,14 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
     const { slides: timelines } = timelineOfVideo(source)
     let painted = -1
-    let slide = canvas
+    const slide = document.createElement('canvas')
+    Object.assign(slide, size)
     for (const { from, lines, scene, seconds, to } of stretches) {
       const shown = source.scenes[scene]
       if (!shown) throw new CaptureError('render-error')
       const motions = timelines[scene]?.motions ?? []
       // A scene without motion is painted once, however often its captions change.
-      if (painted !== scene || motions.length > 0) slide = await readySlide(shown.slide, size, signal, posesAt(motions, seconds))
+      if (painted !== scene || motions.length > 0) await readySlide(slide, shown.slide, posesAt(motions, seconds), signal)
       painted = scene
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.drawImage(slide, 0, 0)

@@ -18,8 +18,14 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
 }
 
 async function found(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Colours are read while they stand still.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  // Colours are read while they stand still. What inherits a colour that changes may begin to change when that one has ended.
+  await page.evaluate(async () => {
+    const frame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()) })
+    do {
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+      await frame()
+    } while (document.getAnimations().length > 0)
+  })
   const { violations } = await axe.analyze()
   return violations
     .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')

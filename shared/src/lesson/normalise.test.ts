@@ -7,7 +7,7 @@ const good = { id: 'a', order: 'a0', type: 'shape', shape: 'star', x: 1, y: 2, w
 describe('the import gate for elements', () => {
   test('what is right passes unchanged and without a word', () => {
     const full = elementSchema.parse(good)
-    expect(normaliseElements([full])).toEqual({ elements: [full], problems: [] })
+    expect(normaliseElements([full])).toEqual({ elements: [full], animations: [], problems: [] })
     expect(normaliseElements({ elements: [full] }).elements).toEqual([full])
   })
 
@@ -96,7 +96,7 @@ describe('the import gate for elements', () => {
   })
 
   test('a list that is none, and more problems than anybody reads, are handled', () => {
-    expect(normaliseElements('x')).toEqual({ elements: [], problems: ['elements: not a list'] })
+    expect(normaliseElements('x')).toEqual({ elements: [], animations: [], problems: ['elements: not a list'] })
     expect(normaliseElements(Array.from({ length: 4000 }, () => null)).problems.length).toBeLessThanOrEqual(LESSON_LIMITS.problems + 1)
   })
 

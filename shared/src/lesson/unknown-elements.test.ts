@@ -52,6 +52,15 @@ test('it is moved, ordered, deleted and brought back as a whole, and nothing tha
   expect(readElement(doc, slide, 'newer')).toMatchObject({ ...NEWER, x: 500 })
 })
 
+test('values that JSON has no words for keep nobody from publishing or copying it', () => {
+  const { doc, slide, record } = newerLesson()
+  record.set('count', 1n)
+  record.set('bytes', new Uint8Array([1]))
+  record.set('deep', { of: [2n] })
+  expect(readElement(doc, slide, 'newer')).not.toHaveProperty('bytes')
+  expect(JSON.parse(JSON.stringify([freezeLesson(doc), copyElements(doc, slide, ['newer']), copySlides(doc, [slide])]))).toHaveLength(3)
+})
+
 test('copies of it, also over the clipboard and with its slide, have the same kinds of values in the document', () => {
   const { doc, slide, record } = newerLesson()
   const [copy = ''] = duplicateElements(doc, slide, ['newer'], { x: 5, y: 5 }, ORIGIN)

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
   LocalOrigin, addAnimation, addElement, addSlide, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
-  deleteSlides, duplicateElements, duplicateSlides, elementText, moveAnimation, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
-  setAnimation, setElementsProps, setSlideProps, setTitle, slideIds, slideSchema,
+  deleteSlides, duplicateElements, duplicateSlides, elementText, groupElements, moveAnimation, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
+  setAnimation, setElementsProps, setSlideProps, setTitle, slideIds, slideSchema, ungroupElements,
 } from './index.ts'
 import type { LessonView } from './index.ts'
 import { slideRecord } from './document.ts'
@@ -113,6 +113,8 @@ function edit(peer: Peer, random: () => number): void {
     () => ids.length < 12 && duplicateElements(doc, slide, some(ids), { x: 5, y: 5 }, origin),
     () => ids.length < 12 && pasteElements(doc, slide, copyElements(doc, slide, some(ids)), { x: 1, y: 1 }, origin),
     () => reorderElements(doc, slide, some(ids), pick(['front', 'back', 'forward', 'backward'] as const) ?? 'front', origin),
+    () => groupElements(doc, slide, some(ids), origin),
+    () => ungroupElements(doc, slide, some(ids).slice(0, 2), origin),
     () => words(elementText(doc, slide, pick(ids) ?? '')),
     () => words(narrationText(doc, slide)),
     () => ids.length > 0 && animations.length < 20 && addAnimation(doc, slide, pick(ids) ?? '', { delay: number(9) }, origin),

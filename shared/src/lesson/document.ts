@@ -59,6 +59,17 @@ export function placedRecords(records: LessonRecord): (Placed & { readonly recor
   return placed.sort(byOrder)
 }
 
+/** The group that an element names; empty when it names none. */
+export function groupIdOf(element: LessonRecord): string {
+  const groupId = element.get(ELEMENT.groupId)
+  return typeof groupId === 'string' ? groupId : ''
+}
+
+/** The records of elements in z-order with the groups they name. */
+export function groupedRecords(records: LessonRecord): (Placed & { readonly groupId: string; readonly record: LessonRecord })[] {
+  return placedRecords(records).map((placed) => ({ ...placed, groupId: groupIdOf(placed.record) }))
+}
+
 /** The order key of a slide or an element; empty when it has none. Slides and elements spell it the same. */
 export function orderOf(record: LessonRecord): string {
   const order = record.get(SLIDE.order)

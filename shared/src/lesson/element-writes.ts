@@ -1,12 +1,15 @@
 import type * as Y from 'yjs'
 import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
 import { elementRecordOf } from './build.ts'
-import { elementRecord, elementRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
+import { elementRecord, elementRecords, groupIdOf, groupedRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ELEMENT } from './keys.ts'
 import type { LessonOrigin } from './origin.ts'
-import { arrange, stepped } from './order.ts'
+import { movedInOrder } from './group-order.ts'
+import type { ZOrderMove } from './group-order.ts'
+import { ownGroups } from './groups.ts'
+import { arrange } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
 import { isTooLong } from './repair-text.ts'
 import { textsOf } from './elements/content.ts'
@@ -103,7 +106,8 @@ export function deleteElements(doc: Y.Doc, slideId: string, ids: readonly string
 }
 
 /**
- * Copies elements within their slide, words, animations and unknown fields included; the copies lie in front, shifted.
+ * Copies elements within their slide, words, animations and unknown fields included; the copies lie in front, shifted, and
+ * those of a group are a group of their own.
  * @returns the ids of the copies, back first.
  */
 export function duplicateElements(
@@ -113,10 +117,12 @@ export function duplicateElements(
   const chosen = new Set(ids)
   const originals = placedRecords(records).filter((placed) => chosen.has(placed.id))
   const copies = new Map<string, string>()
+  const groups = ownGroups(originals.map(({ record }) => groupIdOf(record)))
   doc.transact(() => {
     for (const { id: original, record } of originals) {
       const copy = record.clone() as LessonRecord
       const id = newId()
+      if (groupIdOf(record) !== '') copy.set(ELEMENT.groupId, groups.get(groupIdOf(record)) ?? '')
       copy.set(ELEMENT.x, shifted(record.get(ELEMENT.x), offset.x))
       copy.set(ELEMENT.y, shifted(record.get(ELEMENT.y), offset.y))
       records.set(id, copy)
@@ -135,24 +141,16 @@ export function shifted(value: unknown, by: number): number {
   return Math.min(100_000, Math.max(-100_000, sum))
 }
 
-export type ZOrderMove = 'front' | 'back' | 'forward' | 'backward'
-
-/** Changes the z-order by order keys only; the elements keep their order among themselves. */
+/**
+ * Changes the z-order by order keys only; the elements keep their order among themselves. A group goes as one and is stepped over as
+ * one; some of a group's elements alone go within it.
+ */
 export function reorderElements(
   doc: Y.Doc, slideId: string, ids: readonly string[], move: ZOrderMove, origin: LessonOrigin,
 ): void {
   const slide = slideRecord(doc, slideId)
   const records = slide === null ? null : elementRecords(slide)
   if (records === null) return
-  const sorted = placedRecords(records)
-  const chosen = new Set(ids)
-  const staying = sorted.filter((placed) => !chosen.has(placed.id))
-  const moving = sorted.filter((placed) => chosen.has(placed.id))
-  const target = {
-    front: () => [...staying, ...moving],
-    back: () => [...moving, ...staying],
-    forward: () => stepped(sorted, chosen, 'up'),
-    backward: () => stepped(sorted, chosen, 'down'),
-  }[move]()
-  doc.transact(() => setOrders(records, arrange(target, chosen)), origin)
+  const { movable, target } = movedInOrder(groupedRecords(records), new Set(ids), move)
+  doc.transact(() => setOrders(records, arrange(target, movable)), origin)
 }

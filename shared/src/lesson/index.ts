@@ -44,7 +44,9 @@ export type { SlidePatch } from './slide-writes.ts'
 export {
   addElement, deleteElements, duplicateElements, reorderElements, setElementProps, setElementsProps,
 } from './element-writes.ts'
-export type { ZOrderMove } from './element-writes.ts'
+export type { ZOrderMove } from './group-order.ts'
+export { groupElements, ungroupElements } from './group-writes.ts'
+export { groupAround, groupsOf, isWholeGroup, unitsOf, withGroups } from './groups.ts'
 export { createLessonView } from './view.ts'
 export type { LessonView } from './view.ts'
 export { normaliseElements, normaliseSlides, normaliseText } from './normalise.ts'

@@ -4,7 +4,7 @@
  * ```
  * meta    Y.Map   schemaVersion, title, language, theme
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig,
- *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, … },
+ *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … }, audio }
  * ```
@@ -42,4 +42,5 @@ export const ELEMENT = {
   locked: 'locked',
   opacity: 'opacity',
   name: 'name',
+  groupId: 'groupId',
 } as const

@@ -5,6 +5,7 @@ import { slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { elementsFor, shifted, toFront } from './element-writes.ts'
 import type { LessonElement } from './elements/registry.ts'
+import { ownGroups } from './groups.ts'
 import { newId } from './ids.ts'
 import { SLIDE } from './keys.ts'
 import { migrateSlides } from './migrations/migrate-slides.ts'
@@ -18,7 +19,7 @@ import type { UnknownPart } from './unknown-parts.ts'
 import { isObject } from './untrusted.ts'
 
 /**
- * Puts elements from a clipboard in front, shifted, under ids of their own, and what moves them behind what moves already; the payload passes the import gate.
+ * Puts elements from a clipboard in front, shifted, under ids of their own and in groups of their own, and what moves them behind what moves already; the payload passes the import gate.
  * @returns the new ids, back first; none when there was nothing fit to paste.
  * @throws LessonWriteError when the slide is gone.
  */
@@ -28,10 +29,11 @@ export function pasteElements(
   const records = elementsFor(doc, slideId)
   const { animations, elements } = normaliseElements(asOfNow(payload))
   const pasted = new Map<string, string>()
+  const groups = ownGroups(elements.map(({ groupId }) => groupId))
   doc.transact(() => {
     for (const element of elements) {
       const id = newId()
-      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y) }
+      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '' }
       records.set(id, pastedRecord(moved, 'a0'))
       pasted.set(element.id, id)
     }

@@ -34,7 +34,7 @@ test('an element of a newer version is read with everything that it says', () =>
   const { doc, slide } = newerLesson()
   expect(readElement(doc, slide, 'newer')).toEqual({
     id: 'newer', type: 'chart', order: 'a5', x: 10, y: 20, width: 300, height: 100, rotation: 0, flipX: false, flipY: false, locked: false,
-    opacity: 1, name: '', ...NEWER,
+    opacity: 1, name: '', groupId: '', ...NEWER,
   })
   expect(createLessonView(doc).slide(slide)?.elements.map(({ id }) => id)).toContain('newer')
 })

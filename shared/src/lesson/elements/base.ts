@@ -23,6 +23,8 @@ export const BASE_FIELDS = {
   opacity: number({ min: 0, max: 1, fallback: 1 }),
   /** What it is called in lists and by screen readers; empty when the author gave no name. */
   name: string({ max: 200, fallback: '' }),
+  /** Elements of a slide that share it are a group (`groups.ts`); empty for those in none. */
+  groupId: string({ max: 64, fallback: '' }),
 }
 
 /** What every element has. */

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import {
+  LocalOrigin, addElement, copyElements, createLesson, createLessonUndo, deleteElements, duplicateElements, groupAround, groupElements, groupsOf,
+  isWholeGroup, normaliseElements, pasteElements, readSlide, reorderElements, setElementsProps, slideIds, ungroupElements, unitsOf, withGroups,
+} from './index.ts'
+import type { LessonElement } from './index.ts'
+
+const ORIGIN = new LocalOrigin('test')
+
+function world(names = 'abcde'): { doc: Y.Doc; slide: string; ids: Record<string, string>; order: () => string; groups: () => string[] } {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Groups' }, ORIGIN)
+  const slide = slideIds(doc)[0] ?? ''
+  deleteElements(doc, slide, elements(doc, slide).map(({ id }) => id), ORIGIN)
+  const ids = Object.fromEntries([...names].map((name) => [
+    name, addElement(doc, slide, { type: 'shape', shape: 'star', x: 0, y: 0, width: 10, height: 10, name }, ORIGIN),
+  ]))
+  return {
+    doc, slide, ids,
+    order: () => elements(doc, slide).map(({ name }) => name).join(''),
+    groups: () => groupNames(doc, slide),
+  }
+}
+
+const elements = (doc: Y.Doc, slide: string): readonly LessonElement[] => readSlide(doc, slide)?.elements ?? []
+const groupNames = (doc: Y.Doc, slide: string): string[] => [...groupsOf(elements(doc, slide)).values()].map((members) => members.map(({ name }) => name).join('')).sort()
+const some = (ids: Record<string, string>, names: string): string[] => [...names].map((name) => ids[name] ?? '')
+
+describe('groups', () => {
+  it('are made where the frontmost of their elements is, lie together, and are taken back by one undo', () => {
+    const { doc, groups, ids, order, slide } = world()
+    const undo = createLessonUndo(doc)
+    expect(groupElements(doc, slide, some(ids, 'db'), ORIGIN)).not.toBeNull()
+    expect([order(), groups()]).toEqual(['acbde', ['bd']])
+    undo.undo()
+    expect([order(), groups()]).toEqual(['abcde', []])
+  })
+
+  it('are not made of one element, or of what is gone', () => {
+    const { doc, groups, ids, slide } = world()
+    expect(groupElements(doc, slide, [...some(ids, 'a'), ...some(ids, 'a'), 'gone'], ORIGIN)).toBeNull()
+    expect(groupElements(doc, 'gone', some(ids, 'ab'), ORIGIN)).toBeNull()
+    expect(groups()).toEqual([])
+  })
+
+  it('that are grouped with others become one with them, and what is left alone is in none', () => {
+    const { doc, groups, ids, order, slide } = world()
+    groupElements(doc, slide, some(ids, 'ab'), ORIGIN)
+    groupElements(doc, slide, some(ids, 'abd'), ORIGIN)
+    expect([order(), groups()]).toEqual(['cabde', ['abd']])
+    groupElements(doc, slide, some(ids, 'be'), ORIGIN)
+    groupElements(doc, slide, some(ids, 'bea'), ORIGIN)
+    expect(groups()).toEqual(['abe'])
+    deleteElements(doc, slide, some(ids, 'ab'), ORIGIN)
+    expect(groups()).toEqual([])
+  })
+
+  it('are dissolved by any of their elements, which stay where they are', () => {
+    const { doc, groups, ids, order, slide } = world()
+    groupElements(doc, slide, some(ids, 'bd'), ORIGIN)
+    groupElements(doc, slide, some(ids, 'ae'), ORIGIN)
+    ungroupElements(doc, slide, some(ids, 'bc'), ORIGIN)
+    expect([order(), groups()]).toEqual(['cbdae', ['ae']])
+  })
+
+  it('go as one over others, over other groups as a whole, and their elements alone within them', () => {
+    const { doc, ids, order, slide } = world()
+    groupElements(doc, slide, some(ids, 'ab'), ORIGIN)
+    groupElements(doc, slide, some(ids, 'cd'), ORIGIN)
+    const said = (names: string, move: 'front' | 'back' | 'forward' | 'backward'): string => {
+      reorderElements(doc, slide, some(ids, names), move, ORIGIN)
+      return order()
+    }
+    expect(said('ab', 'forward')).toBe('cdabe')
+    expect(said('e', 'backward')).toBe('cdeab')
+    expect(said('ab', 'back')).toBe('abcde')
+    expect(said('a', 'front')).toBe('bacde')
+    expect(said('a', 'front')).toBe('bacde')
+    expect(said('d', 'backward')).toBe('badce')
+    expect(said('ae', 'front')).toBe('dcbae')
+  })
+
+  it('are gathered by the next change of order when somebody else put an element between', () => {
+    const { doc, ids, order, slide } = world()
+    groupElements(doc, slide, some(ids, 'ab'), ORIGIN)
+    const between = elements(doc, slide)
+    setOrderBetween(doc, slide, ids.e ?? '', between[0]?.order ?? '', between[1]?.order ?? '')
+    expect(order()).toBe('aebcd')
+    reorderElements(doc, slide, some(ids, 'c'), 'front', ORIGIN)
+    expect(order()).toBe('eabdc')
+  })
+
+  it('are copied as groups of their own: on the slide, over the clipboard; parts of them too', () => {
+    const { doc, groups, ids, slide } = world('abc')
+    const made = groupElements(doc, slide, some(ids, 'abc'), ORIGIN)
+    duplicateElements(doc, slide, some(ids, 'abc'), { x: 1, y: 1 }, ORIGIN)
+    expect(groups()).toEqual(['abc', 'abc'])
+    pasteElements(doc, slide, JSON.parse(JSON.stringify(copyElements(doc, slide, some(ids, 'ab')))), { x: 0, y: 0 }, ORIGIN)
+    expect(groups()).toEqual(['ab', 'abc', 'abc'])
+    const [alone] = duplicateElements(doc, slide, some(ids, 'a'), { x: 1, y: 1 }, ORIGIN)
+    const [pasted] = pasteElements(doc, slide, copyElements(doc, slide, some(ids, 'b')), { x: 0, y: 0 }, ORIGIN)
+    expect(elements(doc, slide).filter(({ id }) => id === alone || id === pasted).map(({ groupId }) => groupId)).toEqual(['', ''])
+    expect(elements(doc, slide).filter(({ groupId }) => groupId === made)).toHaveLength(3)
+  })
+
+  it('that are impossible are none after the gate and when read', () => {
+    const given = { type: 'shape', shape: 'star', x: 0, y: 0, width: 9, height: 9 }
+    const { elements: kept, problems } = normaliseElements([{ ...given, groupId: 'g' }, { ...given, groupId: 7 }, { ...given, groupId: 'x'.repeat(65) }, given])
+    expect([kept.map(({ groupId }) => groupId), problems.length]).toEqual([['g', '', '', ''], 2])
+    const { doc, groups, ids, slide } = world('ab')
+    for (const id of Object.values(ids)) recordOf(doc, slide, id)?.set('groupId', { odd: true })
+    expect(groups()).toEqual([])
+    expect(() => setElementsProps(doc, slide, { [ids.a ?? '']: { groupId: 'x'.repeat(65) } }, ORIGIN)).toThrow('groupId')
+  })
+})
+
+describe('what is selected of groups', () => {
+  it('grows to whole groups, and is a part of one only where one has gone into it', () => {
+    const { doc, ids, slide } = world()
+    groupElements(doc, slide, some(ids, 'ab'), ORIGIN)
+    groupElements(doc, slide, some(ids, 'cde'), ORIGIN)
+    const all = elements(doc, slide)
+    const names = (found: readonly string[] | readonly LessonElement[] | null): string | null => (
+      found && found.map((one) => all.find(({ id }) => id === (typeof one === 'string' ? one : one.id))?.name).join('')
+    )
+    expect(names(withGroups(all, some(ids, 'da')))).toBe('cdeab')
+    expect(withGroups(all, ['gone'])).toEqual(['gone'])
+    expect(names(groupAround(all, some(ids, 'ce')))).toBe('cde')
+    expect([some(ids, 'cde'), some(ids, 'ac'), some(ids, 'ab'), [], ['gone']].map((of) => groupAround(all, of))).toEqual([null, null, null, null, null])
+    expect([some(ids, 'ba'), some(ids, 'a'), some(ids, 'abc')].map((of) => isWholeGroup(all, of))).toEqual([true, false, false])
+    expect(unitsOf(all, new Set(some(ids, 'abc'))).map(names)).toEqual(['ab', 'c'])
+    expect(unitsOf(all, new Set(some(ids, 'ce'))).map(names)).toEqual(['c', 'e'])
+  })
+})
+
+describe('two people who group at the same time', () => {
+  it.each([[1, 2], [2, 1]])('end with the same groups, whoever wins (%i, %i)', (mine, theirs) => {
+    const { doc, ids, slide } = world('abc')
+    const [one, two] = twins(doc, mine, theirs)
+    groupElements(one, slide, some(ids, 'ab'), ORIGIN)
+    groupElements(two, slide, some(ids, 'bc'), ORIGIN)
+    merge(one, two)
+    expect(groupNames(one, slide)).toEqual(groupNames(two, slide))
+    // The element that both took is in one group; the one left alone is in none.
+    expect(groupNames(one, slide)).toEqual([mine > theirs ? 'ab' : 'bc'])
+  })
+
+  it('and reorder, copy, ungroup and delete, see the same, and every group has two elements or more', () => {
+    for (let seed = 1; seed <= 15; seed++) {
+      const random = generator(seed)
+      const { doc, ids, slide } = world('abcdefg')
+      const pair = twins(doc, 10, 11)
+      for (let step = 0; step < 30; step++) {
+        const at = pair[random() < 0.5 ? 0 : 1]
+        const all = elements(at, slide).map(({ id }) => id)
+        const chosen = all.filter(() => random() < 0.4)
+        const act = Math.floor(random() * 6)
+        if (act < 2) groupElements(at, slide, chosen, ORIGIN)
+        else if (act === 2) ungroupElements(at, slide, chosen.slice(0, 1), ORIGIN)
+        else if (act === 3) reorderElements(at, slide, chosen, random() < 0.5 ? 'front' : 'backward', ORIGIN)
+        else if (act === 4 && all.length < 12) duplicateElements(at, slide, withGroups(elements(at, slide), chosen), { x: 1, y: 1 }, ORIGIN)
+        else if (all.length > 4) deleteElements(at, slide, chosen.slice(0, 2), ORIGIN)
+        if (random() < 0.2) merge(...pair)
+      }
+      merge(...pair)
+      const [one, two] = pair
+      expect(elements(one, slide), `seed ${seed}`).toEqual(elements(two, slide))
+      for (const members of groupsOf(elements(one, slide)).values()) expect(members.length, `seed ${seed}`).toBeGreaterThan(1)
+      // The next change of order puts every group together again.
+      reorderElements(one, slide, [ids.a ?? '', elements(one, slide)[0]?.id ?? ''], 'front', ORIGIN)
+      const runs = elements(one, slide).map(({ groupId }) => groupId).filter((id, place, list) => groupsOf(elements(one, slide)).has(id) && list[place - 1] !== id)
+      expect(new Set(runs).size, `seed ${seed}`).toBe(runs.length)
+    }
+  })
+})
+
+function recordOf(doc: Y.Doc, slide: string, id: string): Y.Map<unknown> | undefined {
+  const found = (doc.getMap('slides').get(slide) as Y.Map<Y.Map<Y.Map<unknown>>>).get('elements')?.get(id)
+  return found
+}
+
+function setOrderBetween(doc: Y.Doc, slide: string, id: string, low: string, high: string): void {
+  const between = `${low}V`
+  expect(between > low && between < high).toBe(true)
+  recordOf(doc, slide, id)?.set('order', between)
+}
+
+function twins(doc: Y.Doc, mine: number, theirs: number): [Y.Doc, Y.Doc] {
+  return [mine, theirs].map((clientId) => {
+    const copy = new Y.Doc()
+    copy.clientID = clientId
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+    return copy
+  }) as [Y.Doc, Y.Doc]
+}
+
+function merge(one: Y.Doc, two: Y.Doc): void {
+  Y.applyUpdate(one, Y.encodeStateAsUpdate(two, Y.encodeStateVector(one)))
+  Y.applyUpdate(two, Y.encodeStateAsUpdate(one, Y.encodeStateVector(two)))
+}
+
+/** A small generator of repeatable numbers in [0, 1) (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

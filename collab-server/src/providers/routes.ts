@@ -1,12 +1,15 @@
 import {
-  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, findExternalImages, readProviders, removeTextProvider,
+  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, findExternalImages, readProviderUse, readProviders, removeTextProvider,
   tryTextProvider,
 } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
 import { route } from '../platform/http.ts'
-import { createMetering } from './metering.ts'
+import { createCalls } from './calls/calls.ts'
+import { createMetering } from './calls/metering.ts'
+import { keepUse } from './calls/keep-use.ts'
+import { listUse } from './calls/use-store.ts'
 import { createSearch } from './search/search.ts'
 import type { Search } from './search/search.ts'
 import { addressOf } from './settings/keys.ts'
@@ -38,11 +41,16 @@ const plugin: FastifyPluginAsync = async (app) => {
     wire.close()
     workspaceWire.close()
   })
-  const metering = createMetering(app.metrics)
+  const use = keepUse(app)
+  const calls = createCalls((call) => {
+    meter(call)
+    use(call)
+  })
+  const meter = createMetering(app.metrics, calls.now)
   app.decorate('providers', {
-    search: createSearch(app.config.pictureSearch, wire, metering),
+    search: createSearch(app.config.pictureSearch, wire, calls),
     text: createText({
-      config: app.config, wire, metering,
+      config: app.config, wire, calls,
       takesGateway: async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM,
       ownModel: async ({ organizationId }) => {
         const row = await findTextProvider(app.db, organizationId)
@@ -57,9 +65,13 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   route(app, findExternalImages, async ({ actor, query: { searchText, count, allowFallback }, signal }) => {
     await searches.take(actor.userId)
-    return { images: await app.providers.search.pictures({ text: searchText, count, allowFallback }, signal) }
+    return { images: await app.providers.search.pictures(actor, { text: searchText, count, allowFallback }, signal) }
   })
   route(app, readProviders, async ({ actor }) => ({ settings: await describeProviders(app, actor) }))
+  route(app, readProviderUse, async ({ actor }) => {
+    await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
+    return { use: await listUse(app.db, actor.organizationId, app.now()) }
+  })
   route(app, changeTextProvider, async ({ actor, body }) => {
     await changeText(app, actor, body)
     return { settings: await describeProviders(app, actor) }

@@ -1,4 +1,4 @@
-import type { TextWire } from '@lectern/shared/providers'
+import type { ProviderKind, TextWire } from '@lectern/shared/providers'
 
 /** A provider that a workspace named for itself; no row where it has none. */
 export interface OrganizationProviderTable {
@@ -16,8 +16,25 @@ export interface OrganizationProviderTable {
   changed_at: number
 }
 
+/** What an organization had made by a provider on a day. */
+export interface ProviderUseTable {
+  readonly organization_id: string
+  /** The day in UTC, such as 2030-01-31. */
+  readonly day: string
+  readonly kind: ProviderKind
+  /** Who made it. */
+  readonly way: string
+  /** Calls that are over. */
+  calls: number
+  /** Those of them that failed or were stopped. */
+  failed: number
+  tokens_read: number
+  tokens_written: number
+}
+
 declare module '../database/tables.ts' {
   interface Database {
     organization_provider: OrganizationProviderTable
+    provider_use: ProviderUseTable
   }
 }

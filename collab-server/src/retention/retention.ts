@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { deleteOldJobs } from '../jobs/result-store.ts'
 import { pruneUnneeded } from '../media/unneeded.ts'
+import { PROVIDER_USE_DAYS } from '@lectern/shared/providers'
+import { deleteOldUse } from '../providers/calls/use-store.ts'
 import { sweepUploads } from '../blobs/receive-file.ts'
 import { deleteControl, deleteMails, deletePaymentEvents, deleteSessions } from './store.ts'
 
@@ -22,6 +24,8 @@ export const RETENTION = [
   { table: 'payment_event', days: 180, delete: deletePaymentEvents },
   /** What failed or was stopped can be tried again until then; what was made stays until people delete it. */
   { table: 'job', days: 90, delete: deleteOldJobs },
+  /** So that a year can be held against the one before. */
+  { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
 ] as const
 
 /** Deletes what is older than its rule says, in batches; a table that fails does not keep the others. Answers how many rows went. */

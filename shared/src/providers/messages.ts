@@ -7,6 +7,8 @@ export const PROVIDER_MESSAGES = {
   keyAgain: 'The stored key belongs to another address. Enter the key for this one.',
   keyLost: 'The stored key cannot be read any more. The owner of the workspace enters it again.',
   noSearch: 'This server looks for no pictures elsewhere.',
+  full: 'The AI services of this server have too much to do right now. Please try again in a moment.',
+  tooMany: 'You have many requests to AI services under way. Wait until one of them is done.',
   searchFailed: 'The search for pictures does not answer right now. Please try again in a moment.',
   notOwner: 'Only the owner of the workspace can choose its AI services.',
 } as const

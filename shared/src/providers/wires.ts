@@ -10,5 +10,5 @@ export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: strin
   // S2 §9 names the model.
   openai: { url: 'https://api.openai.com/v1', model: 'gpt-4.1-mini' },
   anthropic: { url: 'https://api.anthropic.com/v1', model: 'claude-haiku-4-5' },
-  google: { url: 'https://generativelanguage.googleapis.com/v1beta', model: 'gemini-2.5-flash' },
+  google: { url: 'https://generativelanguage.googleapis.com/v1beta', model: 'gemini-3.5-flash-lite' },
 }

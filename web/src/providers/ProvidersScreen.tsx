@@ -3,6 +3,7 @@ import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { SettingsPage, SettingsSection } from '../settings/SettingsPage.tsx'
 import { Skeleton } from '../ui/index.ts'
+import { ProviderUseTable } from './ProviderUseTable.tsx'
 import { TextProviderForm } from './TextProviderForm.tsx'
 import { useProviderSettings } from './queries.ts'
 import './words.ts'
@@ -22,6 +23,9 @@ export function ProvidersScreen() {
         {settings.isError && <LoadFailure what={t('loadFailed')} error={settings.error} onRetry={() => void settings.refetch()} />}
         {settings.data && <TextProviderForm own={own} otherwise={otherwise} isPrivateAllowed={settings.data.isPrivateAllowed} />}
       </SettingsSection>
+      {settings.data && (
+        <SettingsSection id="provider-use" title={t('use.title')} help={t('use.help')}><ProviderUseTable /></SettingsSection>
+      )}
     </SettingsPage>
   )
 }

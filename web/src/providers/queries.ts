@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeTextProvider, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
+import { changeTextProvider, readProviderUse, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
 import type { ProviderSettings, TextProviderInput } from '@lectern/shared/providers'
 import { call } from '../platform/http/api.ts'
 
 const KEY = ['providers'] as const
+const USE = ['provider-use'] as const
 /** What the screens of creation know of who writes. */
 const WRITER = ['creation-writer'] as const
 
 /** Who makes what for my organization; for its owner. */
 export function useProviderSettings() {
   return useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(readProviders, { signal })).settings })
+}
+
+/** What my organization had made lately; for its owner. */
+export function useProviderUse() {
+  return useQuery({ queryKey: USE, queryFn: async ({ signal }) => (await call(readProviderUse, { signal })).use })
 }
 
 function useSettled() {

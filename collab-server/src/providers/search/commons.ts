@@ -35,7 +35,7 @@ export const searchCommons: PictureSearch = async (wire, { url }, { text, count 
   const answer = await askJson(wire, { method: 'GET', url: `${url}/w/api.php?${query.toString()}`, headers: {} }, answerSchema.refine(
     // A fault comes with a good status.
     ({ error }) => error === undefined, 'an error in place of an answer',
-  ), SEARCH_LIMITS, { signal, key: null })
+  ), SEARCH_LIMITS.bytes, { signal, key: null })
   const pages = (answer.query?.pages ?? []).toSorted((a, b) => a.index - b.index)
   return pages.flatMap(({ pageid, title, imageinfo: [info] }): FoundPicture[] => {
     if (!info || !IMAGE_TYPES.some((type) => type === info.mime)) return []

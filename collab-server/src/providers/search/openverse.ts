@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = { cc0: 'CC0', pdm: 'Public domai
 /** Openverse, which knows the pictures of many collections. */
 export const searchOpenverse: PictureSearch = async (wire, { url }, { text, count }, signal) => {
   const query = new URLSearchParams({ q: text, license: LICENSES, page: '1', page_size: String(Math.min(count, PAGE)) })
-  const { results } = await askJson(wire, { method: 'GET', url: `${url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS, { signal, key: null })
+  const { results } = await askJson(wire, { method: 'GET', url: `${url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS.bytes, { signal, key: null })
   return results.flatMap((found): FoundPicture[] => {
     const full = safeUrl(found.url)
     const page = safeUrl(found.foreign_landing_url) ?? full

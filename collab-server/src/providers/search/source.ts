@@ -18,7 +18,7 @@ export interface PictureQuery {
 /** Looks for pictures at one place. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
 export type PictureSearch = (wire: Wire, address: SearchAddress, query: PictureQuery, signal: AbortSignal) => Promise<FoundPicture[]>
 
-/** Bounds of an answer. */
+/** Bounds of an answer: how long it may take, asking again among it, and its size. */
 export const SEARCH_LIMITS = { ms: 12_000, bytes: 4 * 1024 * 1024 } as const
 /** Longest title, author and licence that are handed on, in characters. */
 const WORDS_MAX = 300

@@ -1,6 +1,6 @@
 import type { ProviderTrial } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
-import { createMetering } from '../metering.ts'
+import { createCalls } from '../calls/calls.ts'
 import { createText } from '../text/text.ts'
 import { createModel } from '../text/model.ts'
 import type { TextAddress } from '../text/protocol.ts'
@@ -40,7 +40,7 @@ export async function tryModel(wire: Wire, address: TextAddress, signal: AbortSi
   const from = performance.now()
   const user = { organizationId: '', userId: '' }
   const text = createText({
-    config: { ai: null, aiGateway: null }, wire, metering: createMetering(), takesGateway: async () => false,
+    config: { ai: null, aiGateway: null }, wire, calls: createCalls(() => undefined), takesGateway: async () => false,
     ownModel: async () => createModel('workspace', address, wire), limits: LIMITS,
   })
   const end = (how: Pick<ProviderTrial, 'outcome' | 'http'>): ProviderTrial => ({ ...how, ms: Math.round(performance.now() - from) })

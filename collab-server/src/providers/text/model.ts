@@ -1,6 +1,6 @@
 import type { TextWire } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
-import { ask, withoutKeys } from '../wire/ask.ts'
+import { BrokenAnswer, ask, withoutKeys } from '../wire/ask.ts'
 import { eventsOf } from '../wire/events.ts'
 import type { Wire } from '../wire/wire.ts'
 import { anthropicProtocol } from './anthropic.ts'
@@ -14,6 +14,9 @@ const PROTOCOLS: Readonly<Record<TextWire, TextProtocol>> = { openai: openAiProt
 
 const unreadable = (words: string, key: string | null): LecternError => (
   new LecternError('ai-invalid-response', { cause: new Error(withoutKeys(words, key)) })
+)
+const broken = (words: string, key: string | null): LecternError => (
+  new LecternError('ai-invalid-response', { cause: new BrokenAnswer(withoutKeys(words, key)) })
 )
 
 function read(protocol: TextProtocol, data: string, key: string | null): TextEvent {
@@ -53,7 +56,7 @@ export function createModel(kind: Writer['kind'], address: TextAddress, wire: Wi
         signal.throwIfAborted()
         if (error instanceof LecternError) throw error
         // An answer that breaks off is no answer, however good its beginning reads.
-        if (!isWhole) throw unreadable(`broke off: ${error instanceof Error ? error.message : String(error)}`, key)
+        if (!isWhole) throw broken(`broke off: ${error instanceof Error ? error.message : String(error)}`, key)
       } finally {
         body.destroy()
       }

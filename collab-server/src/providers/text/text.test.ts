@@ -10,7 +10,8 @@ import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { call, signUpColleague } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
-import { createMetering } from '../metering.ts'
+import { createCalls } from '../calls/calls.ts'
+import { createMetering } from '../calls/metering.ts'
 import { createWire } from '../wire/wire.ts'
 import type { TextAddress } from './protocol.ts'
 import { TEXT_LIMITS } from './provider.ts'
@@ -32,8 +33,10 @@ afterAll(() => wire.close())
 
 /** Text over a wire of the operator, counted in a registry of its own. */
 function textOf(ai: TextAddress | null, limits: Partial<TextLimits> = {}, registry?: Registry): Text {
+  const calls = createCalls((call) => meter(call))
+  const meter = createMetering(registry ?? new Registry(), calls.now)
   return createText({
-    config: { ai, aiGateway: null }, wire, metering: createMetering(registry), takesGateway: async () => false, ownModel: async () => null, limits: { ...TEXT_LIMITS, ...limits },
+    config: { ai, aiGateway: null }, wire, calls, takesGateway: async () => false, ownModel: async () => null, limits: { ...TEXT_LIMITS, ...limits },
   })
 }
 

@@ -1,20 +1,14 @@
 import type { z } from 'zod'
 import type { ProviderConfig } from '../config.ts'
 import { LecternError } from '../../platform/errors.ts'
-import type { Metering } from '../metering.ts'
+import type { Calls } from '../calls/calls.ts'
+import type { ProviderUser } from '../calls/places.ts'
 import type { Wire } from '../wire/wire.ts'
-import { bounded } from './bounded.ts'
 import { offlineWriter } from './offline-writer.ts'
 import { createModel } from './model.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextProvider, TextRequest, Writer } from './provider.ts'
 import { readStructured, withRepair, withSchema } from './structured.ts'
-
-/** For whom something is written; their flags decide by which way. */
-export interface TextUser {
-  readonly organizationId: string
-  readonly userId: string
-}
 
 /**
  * Text by a model, or by the offline writer. The way is the person's effective flag `useLiteLLM` (S1 §2.2): on, the gateway; off,
@@ -23,18 +17,18 @@ export interface TextUser {
  */
 export interface Text {
   /** Who would write for this person now. */
-  writerFor(user: TextUser): Promise<Writer>
+  writerFor(user: ProviderUser): Promise<Writer>
   /** Whether nobody but the offline writer would write for this person now; never throws for a gateway that is missing. */
-  isOffline(user: TextUser): Promise<boolean>
+  isOffline(user: ProviderUser): Promise<boolean>
   /** The text as it comes, bounded in size and time. Who stops reading, or aborts the request's signal, stops the provider. */
-  stream(user: TextUser, request: TextRequest): AsyncIterable<string>
+  stream(user: ProviderUser, request: TextRequest): AsyncIterable<string>
   /** The whole text. */
-  write(user: TextUser, request: TextRequest): Promise<string>
+  write(user: ProviderUser, request: TextRequest): Promise<string>
   /**
    * Data that keeps to a schema, which the model is told. An answer that does not is sent back once with what is wrong; null when
    * the second is of no use either.
    */
-  structured<T extends z.ZodType>(user: TextUser, request: TextRequest, schema: T): Promise<z.output<T> | null>
+  structured<T extends z.ZodType>(user: ProviderUser, request: TextRequest, schema: T): Promise<z.output<T> | null>
 }
 
 /** What text is made with. */
@@ -42,20 +36,31 @@ export interface TextOptions {
   readonly config: Pick<ProviderConfig, 'ai' | 'aiGateway'>
   /** The way to the operator's providers. */
   readonly wire: Wire
-  readonly metering: Metering
+  readonly calls: Calls
   /** How the flag useLiteLLM stands for somebody. */
-  readonly takesGateway: (user: TextUser) => Promise<boolean>
+  readonly takesGateway: (user: ProviderUser) => Promise<boolean>
   /** The model that somebody's workspace named for itself; null: it has none. */
-  readonly ownModel: (user: TextUser) => Promise<TextProvider | null>
+  readonly ownModel: (user: ProviderUser) => Promise<TextProvider | null>
   /** For tests. */
   readonly limits?: TextLimits
 }
 
+/** The pieces that say something, up to so many characters; a longer text ends there, and its writer is stopped. */
+async function* clipped(pieces: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string, void, undefined> {
+  let left = maxCharacters
+  for await (const piece of pieces) {
+    if (piece === '') continue
+    yield piece.slice(0, left)
+    left -= piece.length
+    if (left <= 0) return
+  }
+}
+
 /** Builds {@link Text}. */
-export function createText({ config, wire, metering, takesGateway, ownModel, limits = TEXT_LIMITS }: TextOptions): Text {
+export function createText({ config, wire, calls, takesGateway, ownModel, limits = TEXT_LIMITS }: TextOptions): Text {
   const direct = config.ai === null ? offlineWriter : createModel('direct', config.ai, wire)
   const gateway = config.aiGateway === null ? null : createModel('gateway', config.aiGateway, wire)
-  const providerFor = async (user: TextUser): Promise<TextProvider> => {
+  const providerFor = async (user: ProviderUser): Promise<TextProvider> => {
     if (!(await takesGateway(user))) return await ownModel(user) ?? direct
     if (gateway === null) throw new LecternError('ai-no-gateway')
     return gateway
@@ -65,8 +70,11 @@ export function createText({ config, wire, metering, takesGateway, ownModel, lim
     async isOffline(user) { return direct === offlineWriter && !(await takesGateway(user)) && await ownModel(user) === null },
     async* stream(user, request) {
       const provider = await providerFor(user)
-      yield* metering.stream({ kind: 'text', way: provider.writer.kind }, (used) => (
-        bounded((signal) => provider.stream(request, signal, used), limits, request.signal)
+      yield* calls.stream({ kind: 'text', way: provider.writer.kind, user, limits, signal: request.signal }, ({ signal, used }) => clipped(
+        provider.stream(request, signal, ({ read, written }) => used({
+          ...(read === undefined ? {} : { tokensRead: read }), ...(written === undefined ? {} : { tokensWritten: written }),
+        })),
+        limits.maxCharacters,
       ))
     },
     async write(user, request) {

@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { LecternError } from '../../platform/errors.ts'
 import { AddressNotAllowed } from './wire.ts'
 import type { Wire, WireRequest, WireResponse } from './wire.ts'
 
-/** Asked once more after a refusal that may pass (429, 5xx, no connection); people press the button themselves after that. */
-const RETRIES = 1
-/** How long the server waits before it asks again unless it is told otherwise, and at most, in ms: longer waits are people's. */
-const RETRY_WAIT_MS = { default: 500, max: 5000 } as const
+/** How long the server waits before it asks again, unless it is told otherwise, ms. */
+const RETRY_MS = 500
 /** What a busy provider is left alone for when it says nothing, in ms. */
 const BUSY_MS = 20_000
 /** How much of a refusal is read, in bytes. */
@@ -30,11 +27,28 @@ export interface AskOptions {
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
   readonly status: number
+  /** How long it wants to be left alone, ms; null when it says nothing. */
+  readonly retryMs: number | null
 
-  constructor(status: number, words: string) {
+  constructor(status: number, words: string, retryMs: number | null) {
     super(`${status}: ${words}`)
     this.status = status
+    this.retryMs = retryMs
   }
+}
+
+/** An answer whose line broke; asked for again where nothing of it had come. */
+export class BrokenAnswer extends Error {
+  override readonly name = 'BrokenAnswer'
+}
+
+/** How long to wait before a call is made again that ended like this, ms; null when that is of no use. */
+export function retryWaitOf(error: unknown): number | null {
+  if (!(error instanceof LecternError)) return null
+  const { cause, code } = error
+  if (cause instanceof BrokenAnswer) return RETRY_MS
+  if (code !== 'ai-busy' && code !== 'ai-unavailable') return null
+  return cause instanceof ProviderRefusal ? cause.retryMs ?? RETRY_MS : RETRY_MS
 }
 
 /** The first bytes of a body as text; the rest is not waited for. */
@@ -73,8 +87,9 @@ function askedWait({ headers }: WireResponse): { readonly here: number | null; r
 /** A refusal as an error of the catalogue. */
 function refusal(response: WireResponse, body: string, { key, isDeclined }: AskOptions): LecternError {
   const { status } = response
-  const cause = new ProviderRefusal(status, withoutKeys(body, key))
-  if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: askedWait(response).told ?? BUSY_MS })
+  const { here, told } = askedWait(response)
+  const cause = new ProviderRefusal(status, withoutKeys(body, key), here)
+  if (status === 429) return new LecternError('ai-busy', { cause, retryAfterMs: told ?? BUSY_MS })
   if (status >= 500 || status === 408) return new LecternError('ai-unavailable', { cause })
   if (status >= 400 && isDeclined?.(body) === true) return new LecternError('ai-declined', { cause })
   return new LecternError('ai-refused', { cause })
@@ -85,41 +100,33 @@ function unreachable(error: unknown, key: string | null): LecternError {
   return new LecternError('ai-unavailable', { cause: new Error(withoutKeys(`no answer: ${error instanceof Error ? error.message : String(error)}`, key)) })
 }
 
-const mayPass = (error: LecternError): boolean => error.code === 'ai-busy' || error.code === 'ai-unavailable'
-
-async function once(wire: Wire, request: WireRequest, options: AskOptions): Promise<WireResponse | { readonly error: LecternError; readonly waitMs: number; readonly body: string }> {
-  const waitMs = RETRY_WAIT_MS.default
+async function once(wire: Wire, request: WireRequest, options: AskOptions): Promise<WireResponse | { readonly error: LecternError; readonly body: string }> {
   try {
     const response = await wire.send(request, options.signal)
     if (response.status >= 200 && response.status < 300) return response
     const body = await firstWords(response.body)
-    return { error: refusal(response, body, options), waitMs: askedWait(response).here ?? waitMs, body }
+    return { error: refusal(response, body, options), body }
   } catch (error) {
     options.signal.throwIfAborted()
-    return { error: unreachable(error, options.key), waitMs, body: '' }
+    return { error: unreachable(error, options.key), body: '' }
   }
 }
 
 /**
- * Sends a request, once more where that may help, and answers with a good answer alone. `adapt` may give another request for a
- * refusal that says which of its settings is not known there; it is asked for as long as it gives one.
+ * Sends a request and answers with a good answer alone. `adapt` may give another request for a refusal that says which of its settings
+ * is not known there; it is asked for as long as it gives one. What may pass is asked again by who makes the call (`calls/retried.ts`).
  * @throws LecternError `ai-refused`, `ai-busy`, `ai-unavailable`, `ai-declined`; the signal's reason.
  */
 export async function ask(
   wire: Wire, request: WireRequest, options: AskOptions, adapt: (body: string) => WireRequest | null = () => null,
 ): Promise<WireResponse> {
   let sent = request
-  for (let retries = 0; ;) {
+  while (true) {
     const answer = await once(wire, sent, options)
     if (!('error' in answer)) return answer
     options.signal.throwIfAborted()
     const adapted = answer.error.code === 'ai-refused' ? adapt(answer.body) : null
-    if (adapted) sent = adapted
-    else if (!mayPass(answer.error) || retries === RETRIES || answer.waitMs > RETRY_WAIT_MS.max) throw answer.error
-    else {
-      retries += 1
-      await wait(answer.waitMs, undefined, { signal: options.signal }).catch(() => undefined)
-      options.signal.throwIfAborted()
-    }
+    if (!adapted) throw answer.error
+    sent = adapted
   }
 }

@@ -1,5 +1,14 @@
 import { LecternError } from '../../platform/errors.ts'
-import type { TextLimits } from './provider.ts'
+
+/** How long a provider is waited for, in ms. */
+export interface TimeLimits {
+  /** Until the first piece, asking again among it. */
+  readonly firstMs: number
+  /** Between pieces. */
+  readonly idleMs: number
+  /** The whole answer. */
+  readonly totalMs: number
+}
 
 /** The promise, unless the signal is aborted first; then its reason is thrown. */
 async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -20,35 +29,35 @@ async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
 }
 
 /**
- * Text as it comes, bounded in time and size whether or not the provider keeps to a signal. A longer text ends at the bound.
- * Whoever stops reading stops the provider.
+ * An answer as it comes, bounded in time whether or not the provider keeps to a signal. Whoever stops reading stops the provider.
+ * `onEnd` is called once it is over, also where that is because its time is up while nobody reads.
  * @throws LecternError `ai-timeout` when nothing comes for too long; the reason of `outer` once that is aborted.
  */
-export async function* bounded(
-  start: (signal: AbortSignal) => AsyncIterable<string>, limits: TextLimits, outer?: AbortSignal,
-): AsyncGenerator<string, void, undefined> {
+export async function* bounded<T>(
+  start: (signal: AbortSignal) => AsyncIterable<T>, limits: TimeLimits, outer: AbortSignal | undefined, onEnd: () => void,
+): AsyncGenerator<T, void, undefined> {
   const own = new AbortController()
   const signal = outer ? AbortSignal.any([outer, own.signal]) : own.signal
   const giveUp = (): void => { own.abort(new LecternError('ai-timeout')) }
   const whole = setTimeout(giveUp, limits.totalMs)
   let idle = setTimeout(giveUp, limits.firstMs)
-  let left = limits.maxCharacters
+  signal.addEventListener('abort', onEnd, { once: true })
   try {
     signal.throwIfAborted()
     const iterator = start(signal)[Symbol.asyncIterator]()
-    while (left > 0) {
+    while (true) {
       const next = await orAborted(iterator.next(), signal)
-      if (next.done) return
-      if (next.value === '') continue
       clearTimeout(idle)
-      const text = next.value.slice(0, left)
-      left -= text.length
-      yield text
+      if (next.done) return
+      yield next.value
+      // Slow readers have the time of the whole.
+      signal.throwIfAborted()
       idle = setTimeout(giveUp, limits.idleMs)
     }
   } finally {
     clearTimeout(whole)
     clearTimeout(idle)
     own.abort(new Error('nobody reads any more'))
+    onEnd()
   }
 }

@@ -1,0 +1,56 @@
+import type { ProviderKind } from '@lectern/shared/providers'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import type { Registry } from 'prom-client'
+
+/** How much a call took or made; what a provider does not say is absent. */
+export interface Used {
+  /** What a model read, in its own units. */
+  readonly tokensRead?: number
+  /** What a model wrote, in its own units. */
+  readonly tokensWritten?: number
+}
+
+/** A call to a provider that is over. */
+export interface CountedCall {
+  /** What is made. */
+  readonly kind: ProviderKind
+  /** Who makes it: the operator's provider, the gateway, a workspace's own, what is built in, or the place that is searched. */
+  readonly way: string
+  /** The organization it was made for. */
+  readonly organizationId: string
+  /** `ok`, the code of the catalogue that it ended with, or that its caller stopped it. */
+  readonly outcome: string
+  readonly ms: number
+  readonly used: Used
+}
+
+/** How many calls of a kind are under way, and wait. */
+export type CallsNow = () => Iterable<readonly [ProviderKind, { readonly running: number; readonly waiting: number }]>
+
+/** Counts calls in a registry of metrics; of organizations the database keeps a record of its own. */
+export function createMetering(registry: Registry, now: CallsNow): (call: CountedCall) => void {
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'lectern_provider_seconds', help: 'How long providers took, by what they make, way and outcome', registers,
+    labelNames: ['kind', 'way', 'outcome'] as const, buckets: [0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 180],
+  })
+  const tokens = new Counter({
+    name: 'lectern_provider_tokens_total', help: 'What models read and wrote in their own units, where they say so', registers,
+    labelNames: ['way', 'direction'] as const,
+  })
+  const calls = new Gauge({
+    name: 'lectern_provider_calls', help: 'Calls to providers that are under way or wait for a place', registers, labelNames: ['kind', 'state'] as const,
+    collect() {
+      for (const [kind, { running, waiting }] of now()) {
+        calls.set({ kind, state: 'running' }, running)
+        calls.set({ kind, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  return ({ kind, ms, outcome, used: { tokensRead = 0, tokensWritten = 0 }, way }) => {
+    seconds.observe({ kind, way, outcome }, ms / 1000)
+    if (kind !== 'text') return
+    tokens.inc({ way, direction: 'read' }, tokensRead)
+    tokens.inc({ way, direction: 'written' }, tokensWritten)
+  }
+}

@@ -7,4 +7,10 @@ export const joiningWords = {
   ...words, signUpResult: SIGN_UP_MESSAGES, verifyResult: VERIFY_MESSAGES,
 } as const
 
-registerWords('accounts', joiningWords)
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly 'accounts.joining': typeof joiningWords
+  }
+}
+
+registerWords('accounts.joining', joiningWords)

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
+import { messageName } from '../platform/i18n/i18n.ts'
 
 /** The words key of a message that validation gave; null for messages of other origin, such as the server's. */
-export function validationKey(message: string): string | null {
-  const found = Object.entries(ACCOUNT_MESSAGES).find(([, text]) => text === message)
-  return found ? `validation.${found[0]}` : null
+export function validationKey(message: string): `validation.${keyof typeof ACCOUNT_MESSAGES}` | null {
+  const name = messageName(ACCOUNT_MESSAGES, message)
+  return name ? `validation.${name}` : null
 }
 
 /** Turns a validation message of `shared` into the person's language. */

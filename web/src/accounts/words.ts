@@ -7,4 +7,10 @@ export const accountWords = {
   ...words, validation: ACCOUNT_MESSAGES, signInResult: SIGN_IN_MESSAGES, signInMalformed: SIGN_IN_MALFORMED,
 } as const
 
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly accounts: typeof accountWords
+  }
+}
+
 registerWords('accounts', accountWords)

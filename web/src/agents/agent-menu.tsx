@@ -1,8 +1,8 @@
 import type { AgentSummary } from '@lectern/shared/agents'
 import { Copy, Info, Link2, Pencil, Trash2 } from 'lucide-react'
-import type { TFunction } from 'i18next'
 import { mayI } from '../platform/session/may-i.ts'
 import type { MenuEntry } from '../ui/index.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 
 /** What one can do to an agent. */
 export interface AgentActions {
@@ -14,7 +14,7 @@ export interface AgentActions {
 }
 
 /** The menu of an agent, with only what one's role allows. */
-export function agentMenu(agent: AgentSummary, actions: AgentActions, t: TFunction<'agents'>): MenuEntry[] {
+export function agentMenu(agent: AgentSummary, actions: AgentActions, t: Translate<'agents'>): MenuEntry[] {
   const may = (action: Parameters<typeof mayI>[0]): boolean => mayI(action, 'agent', agent.role)
   const entries: MenuEntry[] = [
     { id: 'details', label: t('actions.details'), icon: <Info size={16} />, onSelect: () => actions.details(agent) },

@@ -1,5 +1,6 @@
 import { AGENT_FIELD_MESSAGES } from '@lectern/shared/agents'
 import { useTranslation } from 'react-i18next'
+import { messageName } from '../platform/i18n/i18n.ts'
 import './words.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
@@ -7,7 +8,7 @@ export function useFieldMessage(): (message: string | undefined) => string | und
   const { t } = useTranslation('agents')
   return (message) => {
     if (message === undefined) return undefined
-    const found = Object.entries(AGENT_FIELD_MESSAGES).find(([, text]) => text === message)
-    return found ? t(`field.${found[0]}`) : message
+    const name = messageName(AGENT_FIELD_MESSAGES, message)
+    return name ? t(`field.${name}`) : message
   }
 }

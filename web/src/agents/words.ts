@@ -7,4 +7,10 @@ export const agentWords = {
   ...words, field: AGENT_FIELD_MESSAGES,
 } as const
 
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly agents: typeof agentWords
+  }
+}
+
 registerWords('agents', agentWords)

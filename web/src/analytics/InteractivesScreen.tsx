@@ -13,7 +13,7 @@ import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
 import { useInteractives } from './queries.ts'
 
-registerWords('elements', elementNames)
+registerWords('elements.names', elementNames)
 
 /** `/home/analytics/interactives`: the elements of lessons with which learners do something (S1 §2.1). */
 export function InteractivesScreen() {

@@ -5,7 +5,7 @@ import { ACCOUNT_UPDATE_MESSAGES } from '@lectern/shared/accounts'
 import { PLAN_MESSAGES } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import { errorFromAnswer, errorWithoutAnswer, messageOf } from '../platform/http/api-error.ts'
-import { english } from './languages/en.ts'
+import { english } from '../test-support/words.ts'
 
 const SRC = join(import.meta.dirname, '..')
 

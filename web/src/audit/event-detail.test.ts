@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { translate } from '../platform/i18n/i18n.ts'
 import './words.ts'
 import { detailInWords } from './event-detail.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 
-const t = ((key: string, values?: object) => translate(key, { ns: 'audit', ...values })) as unknown as Parameters<typeof detailInWords>[0]
+const t: Translate<'audit'> = (key: string, values?: object) => translate(key, { defaultValue: '', ns: 'audit', ...values })
 
 describe('what an event of the audit log was about', () => {
   it.each([

@@ -2,20 +2,22 @@ import { SHARE_ROLES } from '@lectern/shared/access'
 import type { AuditEvent } from '@lectern/shared/audit'
 import { planOf } from '@lectern/shared/credits'
 import { LOCK_KINDS } from '@lectern/shared/lessons'
-import type { TFunction } from 'i18next'
 import { translateSaid } from '../platform/i18n/i18n.ts'
 import '../flags/words.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 
-const ROLES: readonly string[] = SHARE_ROLES
 const LOCKS: readonly string[] = LOCK_KINDS
 
 /** What an event was about besides people and things, in words; details that nobody has words for come as they are. */
-export function detailInWords(t: TFunction<'audit'>, detail: AuditEvent['detail']): string {
+export function detailInWords(t: Translate<'audit'>, detail: AuditEvent['detail']): string {
   const {
     planType, email, flag, isOn, credits, sessions, method, before, role, minutes, kind, maxEditorsPerDocument, inSeconds, forSeconds,
     reason, agent, name: called, ...others
   } = detail
-  const roleOf = (value: unknown): string => (ROLES.includes(String(value)) ? t(`details.roles.${String(value)}`) : String(value))
+  const roleOf = (value: unknown): string => {
+    const known = SHARE_ROLES.find((one) => one === value)
+    return known ? t(`details.roles.${known}`) : String(value)
+  }
   const given = (value: unknown): boolean => value !== undefined && value !== null
   /** The kind of a lock; an event that lifted it has only what was there before. */
   const lock = kind ?? (LOCKS.includes(String(before)) ? before : undefined)

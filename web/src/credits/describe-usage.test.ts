@@ -1,22 +1,22 @@
 import { CREDIT_ACTION, NO_SUBJECT } from '@lectern/shared/credits'
 import type { CreditSubject, CreditUsage } from '@lectern/shared/credits'
 import { createInstance } from 'i18next'
-import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { describeUsage, historyCsv } from './describe-usage.ts'
 import { creditWords } from './words.ts'
 import spanish from '../locales/es/credits.json'
+import type { Translate } from '../platform/i18n/words.ts'
 
 const usage = (type: number, description: string, about: Partial<CreditSubject> = {}): CreditUsage => ({
   id: description, description, type, credits: -3, date: Date.UTC(2030, 4, 6), member: null, about: { ...NO_SUBJECT, ...about },
 })
-async function wordsIn(language: 'en' | 'es'): Promise<TFunction<'credits'>> {
+async function wordsIn(language: 'en' | 'es'): Promise<Translate<'credits'>> {
   const i18n = createInstance()
   await i18n.init({
     lng: language, defaultNS: 'credits', resources: { en: { credits: creditWords }, es: { credits: spanish } },
     interpolation: { escapeValue: false },
   })
-  return i18n.getFixedT(null, 'credits')
+  return i18n.getFixedT(null, 'credits') as unknown as Translate<'credits'>
 }
 
 const LINES = [

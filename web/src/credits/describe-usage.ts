@@ -1,10 +1,10 @@
 import type { CreditUsage } from '@lectern/shared/credits'
 import { CREDIT_ACTION, planOf } from '@lectern/shared/credits'
 import { csvFile } from '@lectern/shared/csv'
-import type { TFunction } from 'i18next'
 import { translateSaid } from '../platform/i18n/i18n.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 
-type T = TFunction<'credits'>
+type T = Translate<'credits'>
 
 /** The kind of a line, as people are told it. */
 export function typeInWords(usage: CreditUsage, t: T): string {

@@ -8,4 +8,10 @@ export const creditWords = {
   expired: { ...words.expired, message: PLAN_MESSAGES.expired },
 } as const
 
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly credits: typeof creditWords
+  }
+}
+
 registerWords('credits', creditWords)

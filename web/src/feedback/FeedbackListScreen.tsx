@@ -57,7 +57,7 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }) {
       <article className="rounded-surface bg-sheet p-5 shadow-resting ring-1 ring-line">
         <header className="flex items-baseline justify-between gap-4">
           <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">{feedback.subject}</h2>
-          <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{t(`types.${feedback.issueType}`)}</span>
+          <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{t(`types.${feedback.issueType}`, { defaultValue: '' })}</span>
         </header>
         <p className="mt-0.5 text-xs text-soft">{feedback.name} · {feedback.email} · {format.dateTime(feedback.createdAt)}</p>
         <p className="own-direction mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{feedback.description}</p>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_MESSAGES } from '@lectern/shared/accounts'
 import { FEEDBACK_FIELD_MESSAGES } from '@lectern/shared/feedback'
-import { translateIssue } from '../platform/i18n/i18n.ts'
+import { messageName, translateIssue } from '../platform/i18n/i18n.ts'
 
 /** Turns a validation message of `shared` into the person's language. */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
   const { t } = useTranslation('feedback')
   return (message) => {
     if (message === undefined) return undefined
-    const found = Object.entries(FEEDBACK_FIELD_MESSAGES).find(([, text]) => text === message)
-    return found ? t(`field.${found[0]}`) : translateIssue('account', ACCOUNT_MESSAGES, message)
+    const name = messageName(FEEDBACK_FIELD_MESSAGES, message)
+    return name ? t(`field.${name}`) : translateIssue('account', ACCOUNT_MESSAGES, message)
   }
 }

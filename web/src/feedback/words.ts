@@ -7,4 +7,10 @@ export const feedbackWords = {
   ...words, field: FEEDBACK_FIELD_MESSAGES, result: FEEDBACK_MESSAGES,
 } as const
 
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly feedback: typeof feedbackWords
+  }
+}
+
 registerWords('feedback', feedbackWords)

@@ -7,4 +7,10 @@ export const flagWords = {
   ...words, loadFailed: FLAG_MESSAGES.loadFailed,
 } as const
 
+declare module '../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly flags: typeof flagWords
+  }
+}
+
 registerWords('flags', flagWords)

@@ -1,9 +1,9 @@
 import type { Action } from '@lectern/shared/access'
 import type { Lesson } from '@lectern/shared/lessons'
 import { Copy, FolderInput, Pencil, Trash2, UserPlus } from 'lucide-react'
-import type { TFunction } from 'i18next'
 import { mayI } from '../platform/session/may-i.ts'
 import type { MenuEntry } from '../ui/index.ts'
+import type { Translate } from '../platform/i18n/words.ts'
 
 /** What a list lets one do to a lesson. */
 export interface LessonActions {
@@ -15,7 +15,7 @@ export interface LessonActions {
 }
 
 /** The menu of a lesson, with only what its role allows. */
-export function lessonMenu(lesson: Lesson, actions: LessonActions, t: TFunction<'lessons'>): MenuEntry[] {
+export function lessonMenu(lesson: Lesson, actions: LessonActions, t: Translate<'lessons'>): MenuEntry[] {
   const entries: MenuEntry[] = []
   const may = (action: Action): boolean => mayI(action, 'lesson', lesson.role)
   if (may('rename')) {

@@ -5,6 +5,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { PATHS } from '../platform/routing/guards.ts'
 import { LINKS } from '../platform/routing/links.ts'
+import type { WordKey } from '../platform/i18n/words.ts'
 
 /** What an entry does: leads to a screen, to a page outside, or does something at once. */
 export type Target =
@@ -15,7 +16,7 @@ export type Target =
 /** An entry of a sidebar or a menu. */
 export interface NavEntry {
   /** A key below `nav` of the app's words. */
-  readonly labelKey: string
+  readonly labelKey: WordKey<'app'>
   readonly icon: LucideIcon
   readonly target: Target
   /** Why it is defined but not shown (S1 §2.5 has such entries); absent where it is shown. */

@@ -7,4 +7,10 @@ export const recoveryWords = {
   ...words, mailResult: RESET_MAIL_MESSAGES, resetResult: PASSWORD_RESET_MESSAGES, changeResult: PASSWORD_CHANGE_MESSAGES,
 } as const
 
+declare module '../../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly recovery: typeof recoveryWords
+  }
+}
+
 registerWords('recovery', recoveryWords)

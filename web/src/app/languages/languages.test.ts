@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { AGENT_FIELD_MESSAGES } from '@lectern/shared/agents'
 import { FALLBACK_PLANS } from '@lectern/shared/credits'
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import { FEATURE_FLAG_NAMES } from '@lectern/shared/flags'
 import { REASONS } from '@lectern/shared/reasons'
-import type { Words } from '../../platform/i18n/i18n.ts'
-import { english } from './en.ts'
-import { es } from './es.ts'
-import { hi } from './hi.ts'
-import { areasOf } from './pack-of.ts'
+import { translate } from '../../platform/i18n/i18n.ts'
+import type { WordFile, Words } from '../../platform/i18n/words.ts'
+import { english, wordsIn } from '../../test-support/words.ts'
+import { loadLanguage } from './load-language.ts'
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales')
 
@@ -34,16 +34,16 @@ const SAID = [
   ...FALLBACK_PLANS.flatMap(({ planType }) => [`plan.${planType}.title`, `plan.${planType}.offer`]),
 ]
 
-describe.each([['es', es], ['hi', hi]] as const)('the words in %s', (language, pack) => {
+describe.each([['es', await wordsIn('es')], ['hi', await wordsIn('hi')]] as const)('the words in %s', (language, areas) => {
   it.each(Object.keys(english) as ReadonlyArray<keyof typeof english>)('of the area %s are all there, with their values and tags', (area) => {
-    const own = sentences(pack.areas[area] ?? {})
+    const own = sentences(areas[area] ?? {})
     const wanted = sentences(english[area])
     expect([...wanted.keys()].filter((key) => !own.has(key)), `missing in ${language}`).toEqual([])
     expect([...own.keys()].filter((key) => !wanted.has(key)), `too many in ${language}`).toEqual([])
     for (const [key, sentence] of wanted) expect(`${key} ${marks(own.get(key) ?? '')}`).toBe(`${key} ${marks(sentence)}`)
   })
   it('name every feature flag and say what it does', () => {
-    const flags = sentences(pack.areas.flags ?? {})
+    const flags = sentences(areas.flags)
     for (const name of FEATURE_FLAG_NAMES) {
       expect(flags.get(`names.${name}.name`), name).toMatch(/\S/)
       expect(flags.get(`names.${name}.name`), name).not.toBe(name)
@@ -51,7 +51,7 @@ describe.each([['es', es], ['hi', hi]] as const)('the words in %s', (language, p
     }
   })
   it('have words for every code of the catalogue, every reason and every plan, and for nothing else', () => {
-    expect([...sentences(pack.areas.said ?? {}).keys()].toSorted()).toEqual(SAID.toSorted())
+    expect([...sentences(areas.said).keys()].toSorted()).toEqual(SAID.toSorted())
   })
 })
 
@@ -61,14 +61,45 @@ describe('the files of words', () => {
     expect(filesIn('en').length).toBeGreaterThan(30)
     expect(filesIn(language).filter((file) => file !== 'said.json')).toEqual(filesIn('en'))
   })
-  it('are all among the English words', () => {
-    const areas = areasOf(Object.fromEntries(filesIn('en').map((file) => [file, JSON.parse(readFileSync(join(LOCALES, 'en', file), 'utf8')) as Words])))
-    expect(Object.keys(english).toSorted()).toEqual(Object.keys(areas).toSorted())
-    for (const [area, words] of Object.entries(areas)) expect(english[area as keyof typeof english], area).toMatchObject(words)
+  it('are all registered by a module of the product', () => {
+    for (const file of filesIn('en')) {
+      const [area = ''] = file.split('.')
+      expect(english[area as keyof typeof english], file).toMatchObject(JSON.parse(readFileSync(join(LOCALES, 'en', file), 'utf8')) as object)
+    }
   })
   it('hold no character that nobody sees', () => {
     for (const language of ['en', 'es', 'hi']) {
       for (const file of filesIn(language)) expect(readFileSync(join(LOCALES, language, file), 'utf8'), `${language}/${file}`).not.toMatch(/[\u00A0\u200E\u200F\u202A-\u202E\u2060\uFEFF]/)
     }
   })
+})
+
+describe('a language that is chosen', () => {
+  it('comes file by file, with the screens that show it, and nobody who reads English waits', async () => {
+    vi.resetModules()
+    const { chooseLanguage, startLanguage, translate, wordsArrived, wordsOf } = await import('../../platform/i18n/i18n.ts')
+    const { loadChunk } = await import('../../platform/loading/chunk-recovery.ts')
+    await startLanguage(loadLanguage)
+    expect(wordsArrived()).toBeNull()
+    await chooseLanguage('es')
+    expect(translate('ui:close')).toBe('Cerrar')
+    expect(Object.keys(wordsOf('es')).toSorted()).toEqual(['app', 'said', 'ui'])
+    await loadChunk(() => import('../../agents/words.ts'))
+    expect(wordsOf('es').agents).toEqual((await wordsIn('es')).agents)
+    expect(translate('agents:field.nameRequired')).not.toBe(AGENT_FIELD_MESSAGES.nameRequired)
+    await chooseLanguage('en')
+    expect(wordsArrived()).toBeNull()
+    expect(translate('agents:field.nameRequired')).toBe(AGENT_FIELD_MESSAGES.nameRequired)
+  })
+  it('leaves English where it has no words', async () => {
+    expect(await (await loadLanguage('es')).words('nothing' as WordFile)).toEqual({})
+  })
+})
+
+it('a key that English does not have is an error of types', () => {
+  expect(translate('agents:title')).toBe('Agents')
+  // @ts-expect-error -- the compiler refuses what the next line asks for
+  expect(translate('agents:titel')).toBe('titel')
+  // @ts-expect-error -- nor may a part of a key be any text
+  expect(translate(`agents:actions.${String('x')}`)).toBe('actions.x')
 })

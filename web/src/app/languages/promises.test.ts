@@ -1,9 +1,7 @@
 import { interactiveTypes } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
-import type { Words } from '../../platform/i18n/i18n.ts'
-import { english } from './en.ts'
-import { es } from './es.ts'
-import { hi } from './hi.ts'
+import type { Words } from '../../platform/i18n/words.ts'
+import { english, wordsIn } from '../../test-support/words.ts'
 
 const sentences = (words: Words): string[] => Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : sentences(value)))
 
@@ -11,7 +9,7 @@ const sentences = (words: Words): string[] => Object.values(words).flatMap((valu
 const DOING = { en: /interactiv|activit|quiz|game/i, es: /interactiv|actividades|cuestionario|juegos(?! de rol)/i, hi: /इंटरैक्टिव|गतिविधि|क्विज़|गेम/ } as const
 /** That learners cannot talk with agents. */
 const NOT_YET = { en: 'cannot talk with', es: 'aún no pueden conversar', hi: 'अभी' } as const
-const AREAS = { en: english, es: es.areas, hi: hi.areas } as const
+const AREAS = { en: english, es: await wordsIn('es'), hi: await wordsIn('hi') } as const
 
 it.each(['en', 'es', 'hi'] as const)('pages promise nothing to do for learners while no element does it, nor that they can talk with agents (%s)', (language) => {
   const areas: Readonly<Record<string, Words>> = AREAS[language]

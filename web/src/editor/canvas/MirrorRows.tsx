@@ -32,7 +32,7 @@ const MirrorRow = memo(function MirrorRow({ element, isChosen }: { readonly elem
   const { t } = useTranslation(['canvas', 'elements'])
   return (
     <div role="option" tabIndex={0} data-id={element.id} aria-selected={isChosen}>
-      {elementName(element, (key, values) => t(key, { ...values }))}
+      {elementName(element, t)}
     </div>
   )
 })

@@ -6,7 +6,7 @@ import { elementName } from './mirror-names.ts'
 
 const nameOf = (words: string): string => elementName(
   elementSchema.parse({ ...EDITS.text.create({ x: 0, y: 0, width: 100, height: 100 }), text: richTextOf(words), id: 'x', order: 'a0' }),
-  (key, values) => [key, values?.name ?? ''].join(' '),
+  (key: string, values) => [key, values?.name ?? ''].join(' '),
 ).split(' ').slice(1).join(' ')
 
 it('a long text is called by whole words', () => {

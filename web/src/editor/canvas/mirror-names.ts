@@ -1,12 +1,13 @@
 import { lacksDescription, textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { cutText, itemCount } from '@lectern/shared/text'
+import type { AnyWordKey, WordValues } from '../../platform/i18n/words.ts'
 import { editOf } from '../elements/edits.ts'
 
 /** Characters of a text that name it in a list. */
 const LONGEST = 80
 
-type Words = (key: string, values?: Record<string, string | number>) => string
+type Say = (key: AnyWordKey, values?: WordValues) => string
 
 /** At most so many characters of a text, ending with a word; of one word that is too long its beginning. */
 function wholeWords(text: string): string {
@@ -17,7 +18,7 @@ function wholeWords(text: string): string {
 }
 
 /** What an element is called: the name its author gave, else what it says or shows, with its kind before. */
-export function elementName(element: LessonElement, t: Words): string {
+export function elementName(element: LessonElement, t: Say): string {
   const type = t(editOf(element).labelKey(element))
   const items = textsOf(element).reduce((sum, text) => sum + itemCount(text), 0)
   const undescribed = lacksDescription(element)

@@ -7,6 +7,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { COMMAND_GROUPS, shownShortcut } from './command.ts'
 import type { Command } from './command.ts'
 import { commands } from './registry.ts'
+import type { KeyAfter } from '../../platform/i18n/words.ts'
 
 interface Row {
   readonly label: string
@@ -39,7 +40,7 @@ export function ShortcutList(): ReactNode {
   const store = useEditorStore()
   const areOn = useStore(singleKeys, (state) => state.areOn)
   const all: readonly Command[] = commands
-  const words = (key: string): string => t(`canvas:shortcuts.${key}`)
+  const words = (key: KeyAfter<'canvas', 'shortcuts'>): string => t(`canvas:shortcuts.${key}`)
   return (
     <Dialog open onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">
       <Switch className="mb-6" label={words('singleKeys')} help={words('singleKeysHelp')} checked={areOn} onChange={setSingleKeys} />

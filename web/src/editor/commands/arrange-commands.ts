@@ -11,7 +11,7 @@ import { align, distribute } from '../canvas/geometry/arrange.ts'
 import type { Alignment, Places } from '../canvas/geometry/arrange.ts'
 import { boundsOfAll, tidy } from '../../rendering/geometry/frame.ts'
 import { defineCommand } from './command.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command, CommandContext, CommandName } from './command.ts'
 import { asStep, changeableOf, hasChangeable, slideOf } from './target.ts'
 
 function reorder(context: CommandContext, move: ZOrderMove): void {
@@ -35,7 +35,7 @@ function flip(context: CommandContext, key: 'flipX' | 'flipY'): void {
   asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin('flip')))
 }
 
-const orderCommand = <Id extends string>(id: Id, move: ZOrderMove, icon: LucideIcon, shortcut: string) => defineCommand({
+const orderCommand = <Id extends CommandName>(id: Id, move: ZOrderMove, icon: LucideIcon, shortcut: string) => defineCommand({
   id: `arrange.${id}` as const, labelKey: `canvas:commands.${id}`, icon, shortcut, group: 'arrange', allowedReadOnly: false,
   where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => reorder(context, move),
 })
@@ -51,7 +51,7 @@ const alignCommand = <Id extends Alignment>(id: Id, icon: LucideIcon, shortcut: 
   },
 })
 
-const distributeCommand = <Id extends string>(id: Id, axis: 'x' | 'y', icon: LucideIcon) => defineCommand({
+const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y', icon: LucideIcon) => defineCommand({
   id: `align.${id}` as const, labelKey: `canvas:commands.${id}`, icon, group: 'align', allowedReadOnly: false, where: 'stage',
   isEnabled: (context: CommandContext) => changeableOf(context).length > 2,
   run: (context: CommandContext) => place(context, distribute(framesOf(changeableOf(context)), axis), 'distribute'),

@@ -2,10 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import { singleKeys } from '../../platform/single-keys.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
+import type { AnyWordKey, KeyAfter, WordKey } from '../../platform/i18n/words.ts'
 
 /** Where a command stands in the palette and the list of shortcuts. */
 export const COMMAND_GROUPS = ['edit', 'insert', 'arrange', 'align', 'tools', 'view', 'slides', 'lesson', 'help'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+/** What a command is called by the words of the editor's canvas. */
+export type CommandName = KeyAfter<'canvas', 'commands'>
 
 /** A short message of a command. */
 export interface CommandMessage {
@@ -25,7 +29,7 @@ export interface EditorUi {
   /** Leads to another screen of the app. */
   goTo(path: string): void
   /** A phrase of the namespace `canvas`. */
-  words(key: string, values?: Readonly<Record<string, string | number>>): string
+  words(key: WordKey<'canvas'>, values?: Readonly<Record<string, string | number>>): string
 }
 
 /** What a command works on. */
@@ -42,7 +46,7 @@ export interface Command {
   /** `group.verb`, unique. */
   readonly id: string
   /** i18next key with its namespace, `canvas:commands.duplicate`. */
-  readonly labelKey: string
+  readonly labelKey: AnyWordKey
   readonly icon?: LucideIcon
   /** `Mod+D`; Mod is ⌘ on a Mac and Ctrl elsewhere. Several are tried in order, the first is shown. */
   readonly shortcut?: string | readonly string[]

@@ -4,6 +4,7 @@ import { isAvailable, shownShortcut } from './command.ts'
 import type { CommandContext } from './command.ts'
 import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
+import type { Translate } from '../../platform/i18n/words.ts'
 
 const ICON_SIZE = 16
 
@@ -12,7 +13,7 @@ export type MenuRow = MenuAction | 'separator'
 
 /** Rows of a menu from the registry; `null` is a line between them. Commands that may not run now are greyed out. */
 export function menuItems(
-  ids: readonly (CommandId | null)[], context: CommandContext, t: (key: string) => string,
+  ids: readonly (CommandId | null)[], context: CommandContext, t: Translate,
 ): readonly MenuRow[] {
   return ids.map((id): MenuRow => {
     if (id === null) return 'separator'

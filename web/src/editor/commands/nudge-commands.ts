@@ -5,7 +5,7 @@ import { editOf } from '../elements/edits.ts'
 import { boundsOfAll, frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import { resizeFrame } from '../canvas/geometry/resize.ts'
 import { defineCommand } from './command.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command, CommandContext, CommandName } from './command.ts'
 import { changeableOf, hasChangeable, slideOf } from './target.ts'
 
 /** How far an arrow key moves, slide points; Shift goes ten times as far. */
@@ -61,15 +61,17 @@ function stretch(context: CommandContext, direction: Direction, step: number): v
   say(context, 'stretched')
 }
 
+/** What the arrow keys do with an element. */
+type Verb = CommandName extends infer N ? (N extends `${infer V}.${Direction}` ? V : never) : never
 type Act = (context: CommandContext, direction: Direction, step: number) => void
 
-const arrow = <V extends string, D extends Direction>(verb: V, direction: D, keys: string, act: Act, step: number) => defineCommand({
+const arrow = <V extends Verb, D extends Direction>(verb: V, direction: D, keys: string, act: Act, step: number) => defineCommand({
   id: `${verb}.${direction}` as const, labelKey: `canvas:commands.${verb}.${direction}`, shortcut: `${keys}Arrow${direction}`,
   group: 'arrange', listed: false, allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable,
   run: (context: CommandContext) => act(context, direction, step),
 })
 
-const four = <V extends string>(verb: V, keys: string, act: Act, step: number) => [
+const four = <V extends Verb>(verb: V, keys: string, act: Act, step: number) => [
   arrow(verb, 'Left', keys, act, step), arrow(verb, 'Right', keys, act, step),
   arrow(verb, 'Up', keys, act, step), arrow(verb, 'Down', keys, act, step),
 ] as const

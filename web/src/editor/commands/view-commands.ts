@@ -5,7 +5,7 @@ import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
 import { announce } from '../chrome/announce.ts'
 import type { EditorState, EditorStore, ShapeKind, ToolId } from '../editor-store.ts'
 import { defineCommand } from './command.ts'
-import type { Command, CommandContext, EditorUi } from './command.ts'
+import type { Command, CommandContext, CommandName, EditorUi } from './command.ts'
 import { slideOf } from './target.ts'
 
 const always = (): boolean => true
@@ -19,7 +19,7 @@ function zoom({ editor }: CommandContext, next: (state: EditorState) => number):
 }
 
 /** Tells people who do not see the tool bar what they hold now, and that it needs no mouse. */
-function sayArmed(editor: EditorStore, ui: EditorUi, name: string): void {
+function sayArmed(editor: EditorStore, ui: EditorUi, name: CommandName): void {
   announce(editor, ui.words('armed', { name: ui.words(`commands.${name}`) }))
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ElementOf, ElementType, LessonElement, NewElement } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
+import type { AnyWordKey } from '../../platform/i18n/words.ts'
 
 /** Names of the eight handles round a box, by compass. */
 export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
@@ -27,7 +28,7 @@ export interface NewBox {
 /** How a type of element is edited. */
 export interface EditOf<E extends LessonElement> {
   /** i18next key, with namespace, of what an element of the type is called. */
-  labelKey(element: E): string
+  labelKey(element: E): AnyWordKey
   /** Smallest box a person can make, slide points. */
   readonly minWidth: number
   readonly minHeight: number
@@ -43,7 +44,7 @@ export interface EditOf<E extends LessonElement> {
   /** The size a click makes, slide points. */
   readonly defaultSize: { readonly width: number; readonly height: number }
   /** What of it those are told who may only look, as i18next keys with values. */
-  facts?(element: E): readonly (readonly [labelKey: string, value: string | number])[]
+  facts?(element: E): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
   readonly Inspector: ComponentType<InspectorPropsOf<E>>
 }
 

@@ -8,7 +8,13 @@ import { textEdit } from './text/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
 
 // The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
-registerWords('elements', elementNames)
+declare module '../../platform/i18n/words.ts' {
+  interface WordFiles {
+    readonly 'elements.names': typeof elementNames
+  }
+}
+
+registerWords('elements.names', elementNames)
 
 /** How every type of element is edited. A new one is a folder beside these and its line here. */
 export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {

@@ -15,6 +15,7 @@ import { paintSlide } from '../../rendering/paint-slide.ts'
 import { registerPainter } from '../../rendering/painters.ts'
 import { elementName } from '../canvas/mirror-names.ts'
 import { editOf, registerEdit } from './edits.ts'
+import type { AnyWordKey } from '../../platform/i18n/words.ts'
 
 const ORIGIN = new LocalOrigin('test')
 const HASH = 'b'.repeat(64)
@@ -33,7 +34,7 @@ beforeAll(() => {
   })))
   forget.push(registerPainter('poll', { paint: (_, element) => { painted.push(element) }, reach: ({ width, height }) => ({ x: 0, y: 0, width, height }) }))
   forget.push(registerEdit('poll', {
-    ...editOf({ type: 'nothing' } as unknown as LessonElement), labelKey: () => 'Poll', contains: boxContains, editableText: true,
+    ...editOf({ type: 'nothing' } as unknown as LessonElement), labelKey: () => 'Poll' as AnyWordKey, contains: boxContains, editableText: true,
   }))
 })
 afterAll(() => { for (const back of forget) back() })
@@ -84,7 +85,7 @@ it('it is published, painted with its fallbacks, and says its words', () => {
   expect(painted).toEqual([poll])
   const read = readElement(doc, slide, id) as LessonElement
   expect([wordsOf(read), textsOf(read).length, lacksDescription(read)]).toEqual(['Ebb or flow?', 1, true])
-  expect(elementName(read, (key, values) => [key, values?.label, values?.name].filter(Boolean).join(' '))).toContain('Ebb or flow?')
+  expect(elementName(read, (key: string, values) => [key, values?.label, values?.name].filter(Boolean).join(' '))).toContain('Ebb or flow?')
 })
 
 const SOURCES = join(import.meta.dirname, '../../../..')

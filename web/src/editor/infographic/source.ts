@@ -3,10 +3,11 @@ import type { InfographicPlan } from '@lectern/shared/infographics'
 import { ownColoursOf, textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import type { KeyAfter } from '../../platform/i18n/words.ts'
 
 /** Colours of an infographic and what it stands on. */
 export interface InfographicColours {
-  readonly id: string
+  readonly id: KeyAfter<'infographic', 'sets'>
   readonly colors: readonly string[]
   readonly background: string
 }

@@ -8,12 +8,13 @@ import { removalAction } from './removal-actions.ts'
 import { statusWords } from './status-words.ts'
 import presenceWords from '../../locales/en/presence.json'
 import './words.ts'
+import type { WordKey } from '../../platform/i18n/words.ts'
 
 const NOW = 1_000_000
 
 /** The sentence a person reads. */
 function said(facts: Partial<SessionState>, uploads = { underWay: 0, failed: 0 }): string {
-  const t = (name: string, values: object = {}): string => translate(name, { ns: 'presence', ...values })
+  const t = (name: WordKey<'presence'>, values: object = {}): string => translate(`presence:${name}`, { ...values })
   const { key, count, retry } = statusWords({ ...INITIAL_SESSION_STATE, ...facts, uploads }, NOW)
   const parts = [
     key === null ? '' : t(`status.${key}`, { count }),

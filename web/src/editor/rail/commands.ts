@@ -14,6 +14,7 @@ import type { TextEditing } from '../text/use-text-editing.ts'
 import { selectedSlides, showSlides } from './rail-store.ts'
 import { reordered, stepDestination } from './reorder.ts'
 import type { Destination } from './reorder.ts'
+import type { AnyWordKey } from '../../platform/i18n/words.ts'
 
 /** What commands of the rail work on. */
 export type RailContext = Pick<CommandContext, 'session' | 'editor' | 'canEdit'>
@@ -30,7 +31,7 @@ export function addSlideAfterCurrent({ session, editor }: RailContext): void {
   announce(editor, translate('editor:rail.added', { number: session.view.slideIds().indexOf(id) + 1 }))
 }
 
-function showNew({ session, editor }: RailContext, ids: readonly string[], said: string): void {
+function showNew({ session, editor }: RailContext, ids: readonly string[], said: AnyWordKey): void {
   const first = ids[0]
   if (first === undefined) return
   showSlides(editor, { anchor: first, ids }, first)

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
+import { wordsArrived } from '../../platform/i18n/i18n.ts'
 import { isChunkFailure } from '../../platform/loading/chunk-recovery.ts'
 
 /** Where a part of the app that loads late stands. */
@@ -29,7 +30,9 @@ export function createPart<T>(fetch: () => Promise<T>): LateLoading<T> {
     loading = true
     state.setState({ failed: false })
     try {
-      state.setState({ part: await through(fetch) })
+      const part = await through(fetch)
+      await wordsArrived()
+      state.setState({ part })
     } catch (error) {
       state.setState({ failed: true })
       if (!isChunkFailure(error)) throw error

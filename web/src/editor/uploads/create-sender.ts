@@ -7,6 +7,7 @@ import { forgetPicture, keepPictureHere, keptPictures } from './kept-uploads.ts'
 import { putPicture } from './put-picture.ts'
 import { changeUpload, editedLesson, lessonUploads } from './upload-list.ts'
 import type { LessonUpload } from './upload-list.ts'
+import type { WordKey } from '../../platform/i18n/words.ts'
 
 /** What a failure means: `later` is tried again by itself, `again` when the author says so, `never` not at all. */
 export interface Judged {
@@ -22,7 +23,7 @@ export interface SenderWorld {
   open(lessonId: string): OpenLesson
   /** Tells that a picture did not come, where no chip says so. */
   toast(text: string): void
-  words(key: string, values?: Readonly<Record<string, string>>): string
+  words(key: WordKey<'uploads'>, values?: Readonly<Record<string, string>>): string
 }
 
 /** Sends the pictures of `lessonUploads`, a few at a time, and puts each on its slide. */
@@ -44,7 +45,7 @@ const AT_ONCE = 3
 /** Waits before the network is tried again, ms; the last goes on. It is tried at once when the browser says that it is back. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 60_000] as const
 
-const WHY: Readonly<Record<PlacingFailure, string>> = {
+const WHY: Readonly<Record<PlacingFailure, WordKey<'uploads'>>> = {
   'slide-gone': 'slideGone', 'may-not-edit': 'mayNotEdit', 'lesson-gone': 'lessonGone',
 }
 

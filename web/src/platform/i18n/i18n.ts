@@ -4,15 +4,13 @@ import appWords from '../../locales/en/app.json'
 import uiWords from '../../locales/en/ui.json'
 import { browserStorage } from '../storage/browser-storage.ts'
 import type { Language } from './languages.ts'
+import type { Translate, WordFile, WordFiles, Words } from './words.ts'
 
-/** Words of one area in one language; nested as deep as the area likes. */
-export interface Words {
-  readonly [key: string]: string | Words
-}
-
-/** What a language brings when it is chosen: the words of every area, and perhaps a change to every word. */
+/** A language that is not English: where its words are, and perhaps a change to every word. */
 export interface LanguagePack {
-  readonly areas: Readonly<Record<string, Words>>
+  readonly language: Exclude<Language, typeof DEFAULT_LANGUAGE>
+  /** The words of a file, fetched once; `said` has those of the catalogue and the reasons. Nothing where the language has none. */
+  readonly words: (file: WordFile | 'said') => Promise<Words>
   readonly process?: (words: string) => string
 }
 
@@ -34,13 +32,34 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
 })
 
-/** Adds the English words of an area, or a part of them; call it once at the top of a module that the first to show them imports. */
-export function registerWords(area: string, words: Words): void {
-  i18n.addResourceBundle(DEFAULT_LANGUAGE, area, words, true, true)
+/** The files that this page has in English. */
+const files: (WordFile | 'said')[] = ['app', 'ui', 'said']
+let pack: LanguagePack | null = null
+let coming: Promise<unknown> | null = null
+
+function addWords(language: string, file: string, words: Words): void {
+  i18n.addResourceBundle(language, file.replace(/\..*/, ''), words, true, true)
 }
 
+/**
+ * Adds the English words of a file, and those of the language in use as they come; call it once at the top of a module that the
+ * first to show them imports. Who loads that module waits for `wordsArrived`.
+ */
+export function registerWords<F extends WordFile>(file: F, words: WordFiles[F]): void {
+  addWords(DEFAULT_LANGUAGE, file, words as unknown as Words)
+  files.push(file)
+  if (pack) fetchWords(pack, [file])
+}
+
+function fetchWords(from: LanguagePack, names: typeof files): void {
+  coming = Promise.all([coming, ...names.map(async (file) => addWords(from.language, file, await from.words(file)))])
+}
+
+/** Until the words of all modules that have run are there in the language in use; null where nobody has to wait, as in English. */
+export const wordsArrived = (): Promise<unknown> | null => coming
+
 /** For the few places outside React that need words; inside React use `useTranslation`. */
-export const translate: typeof i18n.t = i18n.t.bind(i18n)
+export const translate = i18n.t.bind(i18n) as unknown as Translate
 
 /** Where languages keep the words of what the server or `shared` says: by code of the catalogue, by reason, by type of plan. */
 export type SaidKey = `code.${string}` | `reason.${string}` | `plan.${number}.${'title' | 'offer'}`
@@ -54,11 +73,21 @@ export function translateSaid(key: SaidKey | readonly SaidKey[], english: string
   return i18n.t(typeof key === 'string' ? key : [...key], { ns: 'said', defaultValue: english, interpolation: { skipOnVariables: true } })
 }
 
+/** By what name a sentence stands among messages of `shared`. */
+export function messageName<M extends Readonly<Record<string, string>>>(messages: M, sentence: string): (keyof M & string) | undefined {
+  return Object.keys(messages).find((name) => messages[name] === sentence)
+}
+
 /** What the check of a field of `shared` found, in the person's language: by its name among the messages of its area. */
 export function translateIssue(area: string, messages: Readonly<Record<string, string>>, english: string | undefined): string | undefined {
   if (english === undefined) return undefined
-  const found = Object.entries(messages).find(([, sentence]) => sentence === english)
-  return found ? translateSaid(`reason.${area}.${found[0]}`, english) : english
+  const name = messageName(messages, english)
+  return name === undefined ? english : translateSaid(`reason.${area}.${name}`, english)
+}
+
+/** All words that are there in a language, by area. */
+export function wordsOf(language: string): Readonly<Record<string, Words>> {
+  return (i18n.getDataByLanguage(language) ?? {}) as Readonly<Record<string, Words>>
 }
 
 /** The language in use, for dates and numbers. */
@@ -91,14 +120,18 @@ export function speakAsContent(tag: string): void {
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  if (language !== DEFAULT_LANGUAGE && !i18n.hasResourceBundle(language, 'app')) {
-    const { areas, process } = await loadLanguage(language)
-    for (const [area, words] of Object.entries(areas)) i18n.addResourceBundle(language, area, words, true, true)
-    if (process) {
-      i18n.use({ type: 'postProcessor', name: language, process })
+  if (language === DEFAULT_LANGUAGE) {
+    pack = coming = null
+  } else if (pack?.language !== language) {
+    const chosen = await loadLanguage(language)
+    pack = chosen
+    fetchWords(chosen, files)
+    if (chosen.process) {
+      i18n.use({ type: 'postProcessor', name: language, process: chosen.process })
       i18n.options.postProcess = [language]
     }
   }
+  await coming
   await i18n.changeLanguage(language)
   document.documentElement.lang = language === DEFAULT_LANGUAGE ? 'en-US' : language
   document.documentElement.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { wordsArrived } from '../i18n/i18n.ts'
 
 /** S1 §9: a part of the app that fails to load reloads the page up to twice, one second apart. */
 export const CHUNK_RELOADS = 2
@@ -55,11 +56,21 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 }
 
 /**
- * Loads a part of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9). Without a network or a
- * server neither would help, and the caches are what the page lives on: then it waits for them and tries again.
+ * Loads a part of the app together with the words that it shows, as `loadScript` does.
  * @throws ChunkLoadError when reloading did not help.
  */
 export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = browserPage): Promise<T> {
+  const part = await loadScript(load, page)
+  await wordsArrived()
+  return part
+}
+
+/**
+ * Loads a file of the app; on failure clears caches and reloads the page, up to twice (S1 §2.9). Without a network or a
+ * server neither would help, and the caches are what the page lives on: then it waits for them and tries again.
+ * @throws ChunkLoadError when reloading did not help.
+ */
+export async function loadScript<T>(load: () => Promise<T>, page: ChunkPage = browserPage): Promise<T> {
   try {
     return await load()
   } catch (cause) {
@@ -67,7 +78,7 @@ export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = bro
     if (!page.isOnline()) return loadOnceOnline(load, page)
     if (!await page.serverAnswers()) {
       await page.wait(SERVER_AGAIN_MS)
-      return loadChunk(load, page)
+      return loadScript(load, page)
     }
     if (readCount(page) >= CHUNK_RELOADS) throw new ChunkLoadError('A part of the app could not be loaded', { cause })
     // When the count cannot be kept, reloading could go on for ever.
@@ -84,7 +95,7 @@ export async function loadChunk<T>(load: () => Promise<T>, page: ChunkPage = bro
 
 async function loadOnceOnline<T>(load: () => Promise<T>, page: ChunkPage): Promise<T> {
   await page.backOnline()
-  return loadChunk(load, page)
+  return loadScript(load, page)
 }
 
 /** Whether an error says that a script or style of the app did not arrive, rather than that it is wrong. */

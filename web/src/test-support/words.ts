@@ -1,0 +1,22 @@
+import { wordsOf } from '../platform/i18n/i18n.ts'
+import { loadLanguage } from '../app/languages/load-language.ts'
+import type { WordArea, WordFile, Words } from '../platform/i18n/words.ts'
+
+// Every module that registers words.
+import.meta.glob(['../**/words.ts', '../**/joining-words.ts', '../editor/elements/edits.ts'], { eager: true })
+
+/** Every word of the product in English as screens register it, by area. */
+export const english = wordsOf('en') as Readonly<Record<WordArea, Words>>
+
+const NAMES = Object.keys(import.meta.glob('../locales/en/*.json')).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as WordFile)
+
+/** Every word of another language, by area, with what only the server says in English as `said`. */
+export async function wordsIn(language: 'es' | 'hi'): Promise<Readonly<Record<WordArea | 'said', Words>>> {
+  const pack = await loadLanguage(language)
+  const areas: Record<string, Words> = {}
+  for (const file of [...NAMES, 'said'] as const) {
+    const [area = ''] = file.split('.')
+    areas[area] = { ...areas[area], ...await pack.words(file) }
+  }
+  return areas as Record<WordArea | 'said', Words>
+}

@@ -1,7 +1,12 @@
-import type { JobKind } from './jobs/kind.ts'
+import { readingJob, slidesJob } from './creation/kinds.ts'
+import { infographicJob } from './infographics/kind.ts'
+import type { AnyKind } from './jobs/kind.ts'
 import { videoJob } from './video/kind.ts'
 
 /** The kinds of jobs, each a folder's own. */
-export const JOB_KINDS: readonly JobKind[] = [
+export const JOB_KINDS: readonly AnyKind[] = [
   videoJob,
+  readingJob,
+  slidesJob,
+  infographicJob,
 ]

@@ -28,6 +28,7 @@ import { up as restoring } from './sync/migrations/026-restoring.ts'
 import { up as jobs } from './jobs/migrations/027-jobs.ts'
 import { up as providers } from './providers/migrations/028-providers.ts'
 import { up as providerUse } from './providers/migrations/029-provider-use.ts'
+import { up as paidWork } from './jobs/migrations/030-paid-work.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '027-jobs', up: jobs },
   { name: '028-providers', up: providers },
   { name: '029-provider-use', up: providerUse },
+  { name: '030-paid-work', up: paidWork },
 ]

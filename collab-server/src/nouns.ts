@@ -38,6 +38,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   audit,
   courses,
   lessons,
+  jobsOf(JOB_KINDS),
   creation,
   agents,
   gallery,
@@ -48,7 +49,6 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   sync,
   attribution,
   analytics,
-  jobsOf(JOB_KINDS),
   video,
   retention,
 ]

@@ -4,6 +4,7 @@ import { createCourse } from '@lectern/shared/courses'
 import { CREDIT_ACTION as A, getCreditsHistory } from '@lectern/shared/credits'
 import { setFlag } from '@lectern/shared/flags'
 import { API_BASE } from '@lectern/shared/http'
+import { JOB_LIMITS } from '@lectern/shared/jobs'
 import { readLesson } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
@@ -16,8 +17,8 @@ import { attempt, call, newCourse, shareWith, signUpColleague } from '../test-su
 import { signInAgain, signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { PATIENCE } from '../test-support/patience.ts'
+import { prune } from '../retention/retention.ts'
 import { lessonStateOf } from './lesson-state.ts'
-import { ABANDONED_MS, RESULT_MS, createPaidRequests } from './paid-requests.ts'
 
 const TOPIC = { promptKey: 'reading', topic: 'volcanoes', key: 'press-001' } as const
 const WRITTEN = '# Hot Rock\n\nRock melts.\n\n## Magma\n\nMagma rises. It is light.\n\n## Lava\n\nLava flows. It cools.'
@@ -60,6 +61,11 @@ async function movements(app: FastifyInstance, member: TestMember): Promise<read
   return creditsUsageHistory.map((row) => [row.type, row.credits] as const).slice(0, -1)
 }
 
+/** What the history says, latest first, of what was paid: set aside, released and spent. */
+const paid = (action: number) => [[action, -1], [A.ReleaseCredits, 1], [A.HoldCredits, -1]]
+/** The same of what was set aside and came back. */
+const released = [[A.ReleaseCredits, 1], [A.HoldCredits, -1]]
+
 describe('a reading', () => {
   it('S2 §4 comes in lines of data, costs a reading with its first words, and ends with [DONE]', async () => {
     const server = await aiServer()
@@ -67,7 +73,7 @@ describe('a reading', () => {
     const member = await signUpMember(app)
     const got = await generate(app, member, { ...TOPIC, objective: 'x' })
     expect([got.http, got.last, got.text]).toEqual([200, 'done', WRITTEN])
-    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+    expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
   })
 
   it('without a model is an outline that costs nothing, also for whoever has no credits; nobody follows instructions then', async () => {
@@ -110,7 +116,7 @@ describe('a reading', () => {
     expect(got.last).toBe('done')
     expect(server.requests[0]?.body).toMatchObject({ temperature: 0.2, top_p: 0.9 })
     expect(server.requests[0]?.body.messages[1]?.content).toMatch(/plain words[\s\S]*Shorter/)
-    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+    expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
   })
 
   it('S2 §5 needs a topic, an audience that exists, instructions, and enough of a text', async () => {
@@ -131,14 +137,13 @@ describe('a reading', () => {
     const body = { ...TOPIC, objective: 'x' }
     const texts = [await generate(app, member, body), await generate(app, member, body)].map((got) => got.text)
     expect(texts).toEqual([WRITTEN, WRITTEN])
-    expect([server.requests.length, await movements(app, member)]).toEqual([1, [[A.ReadingGeneration, -1]]])
+    expect([server.requests.length, await movements(app, member)]).toEqual([1, paid(A.ReadingGeneration)])
     const colleague = await signUpColleague(app, member)
     await generate(app, colleague, body)
-    expect([server.requests.length, (await movements(app, member)).length]).toEqual([2, 2])
+    expect([server.requests.length, (await movements(app, member)).length]).toEqual([2, 6])
     expect(await generate(app, member, { ...body, promptKey: 'create-from-text', text: READING } as never)).toMatchObject({ http: 400 })
-    expect((await attempt(app, member, createSlides, { body: { key: TOPIC.key, name: 'x', reading: READING } })).error).toMatchObject({ code: 'conflict', path: 'key' })
-    clock.advance(RESULT_MS + 1)
-    await createPaidRequests(app).sweep()
+    clock.advance(JOB_LIMITS.answerKeptMs + 1)
+    await prune(app)
     const { token } = await signInAgain(app, member.userId)
     expect(await generate(app, { ...member, headers: { authorization: `Bearer ${token}` } }, body)).toMatchObject({ http: 409, code: 'conflict' })
   })
@@ -160,11 +165,11 @@ describe('a reading', () => {
     const body = { ...TOPIC, objective: 'x' }
     server.fault = () => 401
     expect(await generate(app, member, body)).toMatchObject({ http: 502, code: 'ai-refused' })
-    expect(await movements(app, member)).toEqual([])
+    expect(await movements(app, member)).toEqual(released)
     server.fault = () => 'cut'
     const broken = await generate(app, member, body)
     expect(broken.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'ai-invalid-response' } })
-    expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], [A.ReadingGeneration, -1]])
+    expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], ...paid(A.ReadingGeneration), ...released])
     server.fault = () => null
     expect((await generate(app, member, body)).text).toBe(WRITTEN)
     expect(await app.credits.balance(member.organizationId)).toBe(49)
@@ -190,60 +195,11 @@ describe('a reading', () => {
       stop.abort()
       await vi.waitUntil(() => server.aborted === run, PATIENCE)
       await vi.waitFor(async () => {
-        expect(await app.db.selectFrom('creation_request').select(['state', 'runs']).execute()).toEqual([{ state: 'stopped', runs: run }])
+        expect(await app.db.selectFrom('job').select(['state', 'runs']).execute()).toEqual([{ state: 'stopped', runs: run }])
       }, PATIENCE)
     }
-    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
+    expect(await movements(app, member)).toEqual(paid(A.ReadingGeneration))
     expect(await generate(app, member, body)).toMatchObject({ http: 409 })
-  })
-
-  it('that was paid and stopped stays paid when it is stopped again before its first words', async () => {
-    const app = await buildTestApp()
-    const member = await signUpMember(app)
-    const requests = createPaidRequests(app)
-    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
-    const first = await requests.start(caller, 'reading', 'stopped-twice')
-    await first.charge()
-    await first.stop()
-    await (await requests.start(caller, 'reading', 'stopped-twice')).stop()
-    expect(await app.db.selectFrom('creation_request').select(['state', 'runs']).execute()).toEqual([{ state: 'stopped', runs: 2 }])
-    expect(await movements(app, member)).toEqual([[A.ReadingGeneration, -1]])
-  })
-
-  it('of a process that died is given back after a while', async () => {
-    const clock = testClock()
-    const app = await buildTestApp({ now: clock.now })
-    const member = await signUpMember(app)
-    const requests = createPaidRequests(app)
-    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
-    await (await requests.start(caller, 'reading', 'left-alone')).charge()
-    await requests.sweep()
-    expect(await app.credits.balance(member.organizationId)).toBe(49)
-    clock.advance(ABANDONED_MS + 1)
-    await requests.sweep()
-    await requests.sweep()
-    expect(await movements(app, member)).toEqual([[A.CreditsAddedAfterFailure, 1], [A.ReadingGeneration, -1]])
-  })
-
-  it('that wakes after its key was given back and begun anew changes nothing: neither a free text nor a second refund', async () => {
-    const clock = testClock()
-    const app = await buildTestApp({ now: clock.now })
-    const member = await signUpMember(app)
-    const requests = createPaidRequests(app)
-    const caller = { ...member, isVerified: true, inDefaultOrganization: false } as never
-    const asleep = await requests.start(caller, 'reading', 'two-runs')
-    await asleep.charge()
-    clock.advance(ABANDONED_MS + 1)
-    await requests.sweep()
-    const second = await requests.start(caller, 'reading', 'two-runs')
-    await expect(asleep.finish('free')).rejects.toMatchObject({ code: 'conflict' })
-    await asleep.fail()
-    await second.charge()
-    await second.finish('paid')
-    await asleep.stop()
-    expect(await app.db.selectFrom('creation_request').select(['state', 'result', 'runs']).execute()).toEqual([{ state: 'done', result: 'paid', runs: 2 }])
-    const paid = [A.ReadingGeneration, -1]
-    expect(await movements(app, member)).toEqual([paid, [A.CreditsAddedAfterFailure, 1], paid])
   })
 
   it('says who writes, by the flag, and is limited', async () => {
@@ -253,7 +209,7 @@ describe('a reading', () => {
     await call(app, member, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
     expect((await attempt(app, member, readWriter)).error?.code).toBe('ai-no-gateway')
     expect(await generate(app, member, TOPIC)).toMatchObject({ http: 503, code: 'ai-no-gateway' })
-    expect(await movements(app, member)).toEqual([])
+    expect(await movements(app, member)).toEqual(released)
     for (let i = 0; i < 29; i++) await generate(app, member, TOPIC)
     expect(await generate(app, member, TOPIC)).toMatchObject({ http: 429, code: 'too-many-requests' })
   })
@@ -284,7 +240,7 @@ describe('slides of a reading', () => {
     expect(lesson.slides.map((slide) => plainText(slide.narration).split('\n')[0])).toEqual([
       expect.stringContaining('openings'), expect.stringContaining('It gathers in chambers.'), 'Shield volcanoes', 'What to remember.',
     ])
-    expect(await movements(app, member)).toEqual([[A.SlidesCreation, -1]])
+    expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
   })
 
   it('S1 §9 in Hindi say what their parts are in Hindi', () => {
@@ -307,7 +263,7 @@ describe('slides of a reading', () => {
     const { lessonId } = await call(app, member, createSlides, { body: { ...body, courseId, includeIntroSlide: false, includeClosingSlide: false, reading: `${READING}\n\n## More\n\nText.` } })
     expect(await app.db.selectFrom('lesson').select('course_id').where('id', '=', lessonId).execute()).toEqual([{ course_id: courseId }])
     expect(await attempt(app, member, createCourse, { body: { name: 'Geology' } })).toMatchObject({ http: 409, error: { code: 'course-name-exists' } })
-    expect(await movements(app, member)).toEqual([[A.SlidesCreation, -1]])
+    expect(await movements(app, member)).toEqual(paid(A.SlidesCreation))
   })
 
   it('S2 §5 need enough content', async () => {

@@ -1,16 +1,28 @@
-import { CREATION_LIMITS, countWords, streamLine } from '@lectern/shared/creation'
+import { CREATION_LIMITS, countWords, parseReading, streamLine } from '@lectern/shared/creation'
 import type { ReadingRequest } from '@lectern/shared/creation'
+import { cutText } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
+import type { PaidContext } from '../jobs/paid-work.ts'
 import { toErrorAnswer } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import type { PaidRequest, PaidRequests } from './paid-requests.ts'
+import { readingJob } from './kinds.ts'
 import { objectiveRequest, readingRequest } from './prompts.ts'
+
+/** Characters of a text that stand for its title. */
+const TITLE_MAX = 80
+
+/** What lists call a reading: its topic, or how its text begins. */
+function titleOf(request: ReadingRequest): string {
+  if (request.promptKey === 'reading') return request.topic
+  const text = request.promptKey === 'create-from-text' ? request.text : request.reading
+  return parseReading(text).title ?? cutText(text.split('\n')[0] ?? '', TITLE_MAX)
+}
 
 /** Text that ends itself is whole; a provider that gave none gave nothing to pay for. */
 async function* written(
-  app: FastifyInstance, actor: Caller, request: ReadingRequest, paid: PaidRequest, signal: AbortSignal,
-): AsyncGenerator<string, void, undefined> {
+  app: FastifyInstance, actor: Caller, request: ReadingRequest, { charge, signal }: PaidContext,
+): AsyncGenerator<string, string, undefined> {
   let wanted = request
   if (wanted.promptKey === 'reading' && wanted.objective === '') {
     const objective = (await app.providers.text.write(actor, { ...objectiveRequest(wanted), signal })).trim().slice(0, CREATION_LIMITS.objective)
@@ -19,12 +31,12 @@ async function* written(
   }
   let text = ''
   for await (const piece of app.providers.text.stream(actor, { ...readingRequest(wanted), signal })) {
-    await paid.charge()
+    await charge()
     text += piece
     yield streamLine({ kind: 'text', text: piece })
   }
   if (text.trim() === '') throw new LecternError('ai-invalid-response')
-  await paid.finish(text)
+  return text
 }
 
 /**
@@ -33,39 +45,28 @@ async function* written(
  * @throws LecternError `insufficient-credits`, `not-enough-content`, `conflict` before the first line; later faults are a line.
  */
 export async function* streamReading(
-  app: FastifyInstance, requests: PaidRequests, actor: Caller, request: ReadingRequest, signal: AbortSignal,
+  app: FastifyInstance, actor: Caller, request: ReadingRequest, signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
   if (request.promptKey === 'create-from-text' && countWords(request.text) < CREATION_LIMITS.textMinWords) {
     throw new LecternError('not-enough-content', { path: 'text' })
   }
-  const paid = await requests.start(actor, 'reading', request.key, { isFree: await app.providers.text.isOffline(actor) })
-  if (paid.result !== null) {
-    yield streamLine({ kind: 'text', text: paid.result })
-    yield streamLine({ kind: 'done' })
-    return
-  }
-  let isSettled = false
+  const isFree = await app.providers.text.isOffline(actor)
+  const wish = { kind: readingJob.name, key: request.key, title: titleOf(request), isFree, signal }
   let isBegun = false
   try {
-    for await (const line of written(app, actor, request, paid, signal)) {
+    const lines = app.jobs.paid.stream(
+      actor, wish, (context) => written(app, actor, request, context), (text) => [streamLine({ kind: 'text', text })],
+    )
+    for await (const line of lines) {
       isBegun = true
       yield line
     }
-    isSettled = true
     yield streamLine({ kind: 'done' })
   } catch (error) {
-    isSettled = true
-    if (signal.aborted) {
-      await paid.stop()
-      return
-    }
-    await paid.fail()
+    if (signal.aborted) return
     if (!isBegun) throw error
     const { http, answer } = toErrorAnswer(error)
     if (http >= 500) app.log.error({ err: error }, 'a reading broke off')
     yield streamLine({ kind: 'error', error: answer })
-  } finally {
-    // The caller stopped reading between two lines.
-    if (!isSettled) await paid.stop()
   }
 }

@@ -3,31 +3,26 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route, streamRoute } from '../platform/http.ts'
 import { createLessonOfReading } from './lessons.ts'
-import { createPaidRequests, scheduleSweep } from './paid-requests.ts'
 import { streamReading } from './readings.ts'
-import { creationPersonalData } from './store.ts'
 
 /** How many readings, and how many lessons, one person may start in a window. */
 const PER_PERSON = 30
 const WINDOW_MS = 5 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
-  app.personalData.register(creationPersonalData)
-  const requests = createPaidRequests(app)
   const readings = app.limits.attempts('creation readings', PER_PERSON, WINDOW_MS)
   const lessons = app.limits.attempts('creation lessons', PER_PERSON, WINDOW_MS)
-  scheduleSweep(app, requests)
 
   route(app, readWriter, async ({ actor }) => ({ writer: await app.providers.text.writerFor(actor) }))
   streamRoute(app, generateReading, async function* ({ actor, body, signal }) {
     await readings.take(actor.userId)
-    yield* streamReading(app, requests, actor, body, signal)
+    yield* streamReading(app, actor, body, signal)
   })
   route(app, createSlides, async ({ actor, body }) => {
     await lessons.take(actor.userId)
-    return await createLessonOfReading(app, requests, actor, body)
+    return await createLessonOfReading(app, actor, body)
   })
 }
 
 /** Lessons from a topic or a text. */
-export const creation = fp(plugin, { name: 'creation', dependencies: ['credits', 'flags', 'lessons'] })
+export const creation = fp(plugin, { name: 'creation', dependencies: ['jobs', 'flags', 'lessons'] })

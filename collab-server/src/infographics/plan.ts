@@ -1,5 +1,5 @@
 import { INFOGRAPHIC_KINDS, INFOGRAPHIC_LIMITS, infographicPlanSchema } from '@lectern/shared/infographics'
-import type { InfographicPlan, InfographicRequest } from '@lectern/shared/infographics'
+import type { InfographicRequest } from '@lectern/shared/infographics'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '../platform/http.ts'
@@ -32,10 +32,14 @@ export const planAnswerSchema = z.object({
   return { ...answer, items: answer.kind === 'comparison' ? said.slice(0, INFOGRAPHIC_LIMITS.columns) : said }
 }).pipe(infographicPlanSchema)
 
+/** What an infographic says, and who found it: what its job answers. */
+export const plannedSchema = z.object({ plan: infographicPlanSchema, writer: z.enum(['model', 'offline']) })
+export type Planned = z.output<typeof plannedSchema>
+
 /** What an infographic shall say, and who found it: a model, or the structure of the author's own words where none is of use. */
 export async function planFor(
   app: Pick<FastifyInstance, 'providers'>, actor: Caller, request: Pick<InfographicRequest, 'text' | 'additionalPrompt'>, signal: AbortSignal,
-): Promise<{ readonly plan: InfographicPlan; readonly writer: 'model' | 'offline' }> {
+): Promise<Planned> {
   const own = analyse(request.text, request.additionalPrompt)
   const { text } = app.providers
   const { kind } = await text.writerFor(actor)

@@ -3,14 +3,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
 import { generateInfographic } from './service.ts'
-import { infographicPersonalData } from './store.ts'
 
 /** How many infographics one person may make in a window. */
 const PER_PERSON = 60
 const WINDOW_MS = 15 * 60_000
 
 const plugin: FastifyPluginAsync = async (app) => {
-  app.personalData.register(infographicPersonalData)
   const tries = app.limits.attempts('infographics tries', PER_PERSON, WINDOW_MS)
   route(app, makeInfographic, async ({ actor, body, signal }) => {
     await tries.take(actor.userId)
@@ -20,4 +18,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Infographics made of an author's text. */
-export const infographics = fp(plugin, { name: 'infographics', dependencies: ['credits', 'flags', 'gallery'] })
+export const infographics = fp(plugin, { name: 'infographics', dependencies: ['jobs', 'flags', 'gallery'] })

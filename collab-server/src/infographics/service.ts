@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { CREDIT_ACTION, creditCost, isCreditBlocked } from '@lectern/shared/credits'
 import { INFOGRAPHIC_MESSAGES } from '@lectern/shared/infographics'
 import type { Infographic, InfographicRequest } from '@lectern/shared/infographics'
 import { blobUrl } from '@lectern/shared/media'
@@ -7,33 +6,25 @@ import type { FastifyInstance } from 'fastify'
 import { storeImage } from '../media/service.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { analyse } from './analyse.ts'
 import { paletteOf } from './colours.ts'
 import { writeHtml } from './html.ts'
+import { infographicJob } from './kind.ts'
 import { layOut } from './layout.ts'
-import { planFor } from './plan.ts'
-import { findPlan, keepPlan } from './store.ts'
+import { planFor, plannedSchema } from './plan.ts'
 import { drawSvg } from './svg.ts'
 
 /** Fonts that stand in where the wanted one is not there. */
 const FALLBACK_FONTS = 'Inter Variable, Inter, system-ui, Segoe UI, Helvetica, Arial, Noto Sans Devanagari, sans-serif'
 
 /** The same key with the same words is the same infographic; with other words it is another, and paid for. */
-function creditKey(actor: Caller, request: InfographicRequest): string {
-  const { key = randomUUID(), ...content } = request
-  const sum = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)
-  return `infographic:${actor.userId}:${key}:${sum}`
-}
-
-/** Refuses before anything is made what could not be paid for; what was paid for under this key already passes. */
-async function demandCredits(app: FastifyInstance, actor: Caller, key: string): Promise<void> {
-  const cost = creditCost(app.credits.configs, CREDIT_ACTION.Infographics)
-  if (!isCreditBlocked(await app.credits.balance(actor.organizationId), cost)) return
-  if (!(await app.credits.isPaid(actor.organizationId, key))) throw new LecternError('insufficient-credits')
+function jobKey({ key = randomUUID(), ...content }: InfographicRequest): string {
+  return `${key}:${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24)}`
 }
 
 /**
  * Makes an infographic by the way that the person's flag `enableHtmlInfographic` chooses (S1 §2.2), and charges for it once, when it
- * is drawn: what fails before or is stopped costs nothing. The same key with the same words gives the same infographic for a day.
+ * is known what it says: what fails before or is stopped costs nothing. The same key with the same words gives the same infographic for a day.
  * @throws LecternError `insufficient-credits`, those of the model, and the reason of the signal.
  */
 export async function generateInfographic(
@@ -44,22 +35,20 @@ export async function generateInfographic(
     throw new LecternError('forbidden', { path: 'organizationId' })
   }
   if (request.fontUrl !== '') throw new LecternError('invalid-request', { path: 'fontUrl', reason: 'infographic.fontUrl' })
-  const key = creditKey(actor, request)
-  await demandCredits(app, actor, key)
-  const known = await findPlan(app.db, key, app.now())
-  const { plan, writer } = known ?? await keepPlan(app.db, key, actor.userId, await planFor(app, actor, request, signal), app.now())
+  const { enableHtmlInfographic } = await app.flags.effective(actor.organizationId, actor.userId)
+  const wish = { kind: infographicJob.name, key: jobKey(request), title: analyse(request.text, '').title, signal }
+  const answer = await app.jobs.paid.run(actor, wish, async (context) => JSON.stringify(await planFor(app, actor, request, context.signal)))
+  const { plan, writer } = plannedSchema.parse(JSON.parse(answer))
   const layout = layOut(plan, request.ratio)
   const palette = paletteOf(request.colors, request.background)
   const family = [...request.fonts.map((font) => `'${font}'`), FALLBACK_FONTS].join(', ')
-  const { enableHtmlInfographic } = await app.flags.effective(actor.organizationId, actor.userId)
   const htmlContent = enableHtmlInfographic ? writeHtml(plan, layout, palette, family) : ''
   const svg = enableHtmlInfographic ? null : Buffer.from(drawSvg(plan, layout, palette, family))
-  signal.throwIfAborted()
-  const { totalCredits } = await app.credits.spendCredits(actor.organizationId, actor.userId, CREDIT_ACTION.Infographics, 1, key)
   // After paying, so that nothing unpaid lies under a public address; when it fails, the same key asks for it again for nothing.
   const blob = svg && await storeImage(app, actor, svg, 'picture')
   return {
     success: true, message: INFOGRAPHIC_MESSAGES.made, htmlContent, imageUrl: blob ? blobUrl(blob.hash) : '', blob,
-    dimensions: { width: layout.width, height: layout.height }, llmAnalysis: { writer, plan }, templateUsed: plan.kind, totalCredits,
+    dimensions: { width: layout.width, height: layout.height }, llmAnalysis: { writer, plan }, templateUsed: plan.kind,
+    totalCredits: await app.credits.balance(actor.organizationId),
   }
 }

@@ -30,8 +30,8 @@ export interface JobTimes {
   readonly deadlineMs: number
 }
 
-/** A kind of work. One folder, and one line in the registry of kinds. */
-export interface JobKind {
+/** What every kind of work says. */
+interface KindBase {
   /** Its name in rows, and in words on screen. */
   readonly name: string
   /** What one job costs; null for what costs nothing. */
@@ -39,6 +39,10 @@ export interface JobKind {
   /** What somebody must be allowed to do with its lesson to stop it and to try it again. */
   readonly access: Action
   readonly times: JobTimes
+}
+
+/** A kind of work that waits in line. One folder, and one line in the registry of kinds. */
+export interface JobKind extends KindBase {
   /** How many one process works on at a time. */
   readonly atOnce: number
   /** Whether this process can do it; else whoever may begins with it in a browser. */
@@ -48,4 +52,25 @@ export interface JobKind {
    * alone. A job that came to its end meanwhile stays as it is.
    */
   readonly run: (job: JobRow, context: JobContext) => Promise<JobEnd>
+}
+
+/** A kind of work that the request does which asks for it (`paid-work.ts`). It never waits in line, and nobody else takes it up. */
+export interface RequestKind extends KindBase {
+  readonly run: null
+}
+
+/** All kinds of work. */
+export type AnyKind = JobKind | RequestKind
+
+/** A request that is alive is heard of every 20 s, by itself; what hangs has its deadline. */
+export const REQUEST_TIMES: JobTimes = { silentMs: 90_000, waitMs: 0, deadlineMs: 15 * 60_000 }
+
+/** A {@link RequestKind}. `access` matters for work that belongs to a lesson; other work is its person's own. */
+export function requestKind(name: string, paid: PaidAction, access: Action = 'edit'): RequestKind {
+  return { name, paid, access, times: REQUEST_TIMES, run: null }
+}
+
+/** Whether jobs of a kind wait in line. */
+export function isQueued(kind: AnyKind): kind is JobKind {
+  return kind.run !== null
 }

@@ -1,34 +1,13 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { listVideos, videoUrl } from '@lectern/shared/video'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
-import { MIGRATIONS } from '../migrations.ts'
 import { findMiscounted } from '../operations/verify/storage-use.ts'
-import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
+import { buildTestApp } from '../test-support/build-test-app.ts'
 import { call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { olderFolder } from '../test-support/older-folder.ts'
 import { lessonOf } from '../video/test-support.ts'
-
-/** A database as servers had it before there were jobs, with everything but jobs that another has. */
-async function olderDatabase(dataDir: string, today: string): Promise<string> {
-  const file = join(dataDir, 'lectern.db')
-  const db = openDatabase(file)
-  await migrate(db, 1, MIGRATIONS.filter(({ name }) => name < '027'))
-  await db.destroy()
-  const older = new BetterSqlite3(file)
-  older.pragma('foreign_keys = OFF')
-  older.prepare('ATTACH ? AS today').run(today)
-  const names = older.prepare<[], { name: string }>("SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'").all().map(({ name }) => name)
-  // What is counted is counted by the triggers of its time, of lessons that are there.
-  const copied = ['lesson', ...names.filter((name) => !['lesson', 'migration', 'video_job', 'video_source', 'lesson_use', 'storage_use'].includes(name))]
-  for (const name of copied) older.exec(`INSERT INTO main.${name} SELECT * FROM today.${name}`)
-  older.close()
-  return file
-}
 
 it('videos of an older server are jobs with the rows they had: files, slides, states, and credits that are settled once', async () => {
   const now = await buildTestApp({ config: { videoBrowser: null } })
@@ -38,10 +17,7 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   const [made, waits, unsettled, lost, unnamed] = [await holdOf('made'), await holdOf('waits'), await holdOf('unsettled'), await holdOf('lost'), await holdOf('video:unnamed:1')]
   for (const hold of [made, lost]) await now.credits.settleHold(hold, 1)
   await now.close()
-  const dataDir = await testFolder()
-  // Its secrets and files beside it.
-  await cp(now.config.dataDir, dataDir, { recursive: true, filter: (path) => !path.includes('lectern.db') })
-  const file = await olderDatabase(dataDir, join(now.config.dataDir, 'lectern.db'))
+  const { dataDir, file } = await olderFolder(now.config.dataDir, '027')
 
   const db = new BetterSqlite3(file)
   const put = (id: string, state: Record<string, string | number | null>): void => {
@@ -57,14 +33,14 @@ it('videos of an older server are jobs with the rows they had: files, slides, st
   }
   put('made', {
     status: 'ready', progress: 100, hold_id: made, hold_state: 'closed', file_hash: 'a'.repeat(64), file_type: 'video/mp4', file_bytes: 100,
-    thumbnail_hash: 'b'.repeat(64), thumbnail_type: 'image/png', thumbnail_bytes: 10, finished_at: 5,
+    thumbnail_hash: 'b'.repeat(64), thumbnail_type: 'image/png', thumbnail_bytes: 10, finished_at: Date.now(),
   })
   put('waits', { hold_id: waits, hold_state: 'open' })
   put('rendering', { status: 'rendering', progress: 40, hold_state: 'closed', renderer: 'browser', token_hash: 't' })
   put('unheld', {})
   put('unnamed', {})
-  put('unsettled', { status: 'stopped', hold_id: unsettled, hold_state: 'open', finished_at: 6 })
-  put('lost', { status: 'failed', failure_reason: 'file-lost', hold_id: lost, hold_state: 'closed', finished_at: 7 })
+  put('unsettled', { status: 'stopped', hold_id: unsettled, hold_state: 'open', finished_at: Date.now() })
+  put('lost', { status: 'failed', failure_reason: 'file-lost', hold_id: lost, hold_state: 'closed', finished_at: Date.now() })
   db.close()
 
   const app = await buildTestApp({ dataDir, config: { videoBrowser: null } })

@@ -8,7 +8,8 @@ import { markBlobs } from '../blobs/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import type { JobEnd, JobKind } from './kind.ts'
+import { isQueued } from './kind.ts'
+import type { AnyKind, JobEnd } from './kind.ts'
 import { newToken, tokenHash } from './lease.ts'
 import type { Lease } from './lease.ts'
 import { dropResult, resultsOf } from './result-store.ts'
@@ -72,21 +73,23 @@ export interface JobQueue {
   release(lease: Lease): Promise<void>
   /** The credits of a job that is over stand as its state says; nothing where they do already. */
   settle(trx: Trx, row: JobRow): Promise<void>
+  /** Sets credits aside for so many items of the attempt of a job; null for a kind that costs nothing. @throws LecternError `insufficient-credits` */
+  hold(trx: Trx, row: JobRow, items?: number): Promise<string | null>
 }
 
 /** Builds the queue of an app; `waits` is told when the server may have something to do. */
-export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], waits: () => void): JobQueue {
+export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], waits: () => void): JobQueue {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const kindOf = (name: string): JobKind => {
+  const kindOf = (name: string): AnyKind => {
     const kind = byName.get(name)
     if (!kind) throw new LecternError('not-found', { path: 'kind' })
     return kind
   }
-  const hold = async (trx: Trx, row: JobRow): Promise<string | null> => {
+  const hold: JobQueue['hold'] = async (trx, row, items = 1) => {
     const { paid } = kindOf(row.kind)
     if (paid === null) return null
     const { attempt, id, kind, organization_id, user_id } = row
-    return (await app.credits.within(trx).holdCredits(organization_id, user_id, paid, 1, `${kind}:${id}:${attempt}`)).holdId
+    return (await app.credits.within(trx).holdCredits(organization_id, user_id, paid, items, `${kind}:${id}:${attempt}`)).holdId
   }
   const demandRoom = async (trx: Trx, { organization_id, user_id }: JobRow): Promise<void> => {
     const [own, all] = [await store.countOpen(trx, 'user_id', user_id), await store.countOpen(trx, 'organization_id', organization_id)]
@@ -103,10 +106,11 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
   const settle: JobQueue['settle'] = async (trx, { hold_id, organization_id, state }) => {
     if (hold_id === null) return
     const credits = app.credits.within(trx)
-    if (state === 'ready') await credits.settleHold(hold_id, 1)
-    // What it made was lost after it had been paid.
-    else if (await store.holdStateOf(trx, hold_id) === 'settled') await refund(trx, organization_id, hold_id)
-    else await credits.releaseHold(hold_id)
+    const held = await store.holdOf(trx, hold_id)
+    if (state === 'ready') await credits.settleHold(hold_id, held?.items ?? 1)
+    else if (held?.state !== 'settled') await credits.releaseHold(hold_id)
+    // What it made was lost, or it broke off, after it had been paid. What a person stops then has been given to them.
+    else if (state === 'failed') await refund(trx, organization_id, hold_id)
   }
 
   const tell: JobQueue['tell'] = (row) => {
@@ -143,7 +147,11 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
   return {
     // A kind that is no more still has its rows.
     accessTo: (kind) => byName.get(kind)?.access ?? 'edit',
-    possible: (kind, runner) => (kindOf(kind).isPossible(app) ? runner : 'browser'),
+    possible(name, runner) {
+      const kind = kindOf(name)
+      if (!isQueued(kind)) throw new LecternError('conflict', { reason: 'job.notRetriable' })
+      return kind.isPossible(app) ? runner : 'browser'
+    },
     async ask({ demand, input, key, kind, lessonId, organizationId, payload, runner, title, userId }) {
       const text = JSON.stringify(input)
       if (Buffer.byteLength(text) > JOB_LIMITS.inputMaxBytes) throw new Error(`the input of a job is too large: ${kind}`)
@@ -187,14 +195,15 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
     finish,
     end,
     tell,
-    async retry(row, runner) {
+    async retry(row, wanted) {
+      const runner = this.possible(row.kind, wanted)
       const next = await transact(app.db, async (trx) => {
         const before = await store.findJob(trx, row.id)
         if (!before || before.attempt !== row.attempt || !['failed', 'stopped'].includes(before.state)) return null
         // What an older server left open must not be forgotten with its hold.
         await settle(trx, before)
         const again = await store.changeJob(trx, row.id, { state: ['failed', 'stopped'], attempt: row.attempt }, {
-          ...inLine, failure: null, runner: this.possible(row.kind, runner), heard_at: app.now(), started_at: null, runs: 0,
+          ...inLine, failure: null, runner, heard_at: app.now(), started_at: null, runs: 0,
           attempt: row.attempt + 1, hold_id: null, finished_at: null,
         })
         if (!again) return null
@@ -239,6 +248,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly JobKind[], 
       await change(jobId, { state: ['running'], runner: 'server', tokenHash: tokenHash(token) }, { ...inLine, heard_at: app.now(), runs: row.runs - 1 })
     },
     settle,
+    hold,
   }
 }
 

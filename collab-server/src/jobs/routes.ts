@@ -2,7 +2,10 @@ import * as calls from '@lectern/shared/jobs'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { route } from '../platform/http.ts'
-import type { JobKind } from './kind.ts'
+import { isQueued } from './kind.ts'
+import type { AnyKind } from './kind.ts'
+import { createPaidWork } from './paid-work.ts'
+import type { PaidWork } from './paid-work.ts'
 import { createJobQueue } from './queue.ts'
 import type { JobQueue } from './queue.ts'
 import { JobRunner } from './runner.ts'
@@ -21,6 +24,8 @@ const WINDOW_MS = 15 * 60_000
 /** Everything long, for the nouns that ask for it. */
 export interface Jobs extends Pick<JobService, 'stop' | 'retry'> {
   readonly queue: JobQueue
+  /** Paid work that a request does while its caller waits. */
+  readonly paid: PaidWork
   readonly sweep: JobSweep
 }
 
@@ -48,16 +53,16 @@ function work(app: FastifyInstance, runner: JobRunner, sweep: JobSweep): void {
 }
 
 /** The queue for everything long, with the kinds of jobs there are. */
-export function jobsOf(kinds: readonly JobKind[]): FastifyPluginAsync {
+export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
   const plugin = async (app: FastifyInstance): Promise<void> => {
     app.personalData.register(jobPersonalData)
     const queue = createJobQueue(app, kinds, () => runner.look())
     const sweep = createJobSweep(app, kinds, queue)
-    const runner = new JobRunner(app, kinds, queue)
+    const runner = new JobRunner(app, kinds.filter(isQueued), queue)
     work(app, runner, sweep)
     const service = createJobService(app, queue)
     const retries = app.limits.attempts('job retries', RETRIES, WINDOW_MS)
-    app.decorate('jobs', { queue, sweep, stop: service.stop, retry: service.retry })
+    app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, stop: service.stop, retry: service.retry })
 
     route(app, calls.listJobs, async ({ actor, query }) => await service.list(actor, query.before ?? null))
     route(app, calls.stopJob, async ({ actor, params }) => {

@@ -5,9 +5,7 @@ import type { Lease } from './lease.ts'
 import type { JobQueue } from './queue.ts'
 import { findJob, nextJob } from './store.ts'
 import type { JobRow } from './store.ts'
-
-/** How often it is looked whether what is worked on was stopped; ms. */
-const WATCH_EVERY_MS = 250
+import { watchLease } from './watch.ts'
 
 /** Works on what waits: of each kind as many jobs at a time as it says. */
 export class JobRunner {
@@ -68,9 +66,7 @@ export class JobRunner {
     const controller = new AbortController()
     this.#runs.add(controller)
     if (this.#isClosed) controller.abort()
-    const watch = setInterval(() => {
-      this.#abortWhenOver(lease, controller).catch((error: unknown) => this.#app.log.error({ err: error, jobId: job.id }, 'a job could not be watched'))
-    }, WATCH_EVERY_MS)
+    const unwatch = watchLease(this.#app, lease, controller)
     let end: JobEnd
     try {
       end = await kind.run(job, {
@@ -81,15 +77,10 @@ export class JobRunner {
       this.#app.log.error({ err: error, jobId: job.id, kind: kind.name }, 'the work on a job broke down')
       end = { state: 'failed', failure: 'ended' }
     } finally {
-      clearInterval(watch)
+      unwatch()
       this.#runs.delete(controller)
     }
     if (this.#isClosed && end.state !== 'ready') await this.#queue.release(lease)
     else await this.#queue.finish(job.id, { state: ['running'], runner: 'server', tokenHash: tokenHash(lease.token) }, end)
-  }
-
-  async #abortWhenOver({ jobId, token }: Lease, controller: AbortController): Promise<void> {
-    const row = await findJob(this.#app.db, jobId)
-    if (row?.state !== 'running' || row.token_hash !== tokenHash(token)) controller.abort()
   }
 }

@@ -101,11 +101,29 @@ export async function payloadOf(db: Db, id: string): Promise<string | null> {
   return row?.content ?? null
 }
 
-/** How many jobs are not over, of a person or an organization. */
+/** How many jobs are not over, of a person or an organization; those of requests are bounded by what may be asked in a while. */
 export async function countOpen(db: Db, whose: 'user_id' | 'organization_id', id: string): Promise<number> {
   const row = await db.selectFrom('job').select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(whose, '=', id).where('state', 'in', OPEN).executeTakeFirstOrThrow()
+    .where(whose, '=', id).where('state', 'in', OPEN).where('runner', '!=', 'request').executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** What the work of a request came to; null where nothing is kept of it any more. */
+export async function answerOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('job_answer').select('content').where('job_id', '=', id).executeTakeFirst()
+  return row?.content ?? null
+}
+
+/** Keeps what the work of a request came to. */
+export async function putAnswer(trx: Db, id: string, content: string, now: number): Promise<void> {
+  await trx.insertInto('job_answer').values({ job_id: id, content, created_at: now }).execute()
+}
+
+/** Forgets answers from before a moment, at most so many; answers how many there were. */
+export async function deleteOldAnswers(db: Db, before: number, most: number): Promise<number> {
+  const old = db.selectFrom('job_answer').select('job_id').where('created_at', '<', before).orderBy('created_at').limit(most)
+  const result = await db.deleteFrom('job_answer').where('job_id', 'in', old).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** When a change holds. */
@@ -186,16 +204,17 @@ export async function waitOn(db: Db, kind: string, now: number): Promise<void> {
   await db.updateTable('job').set({ heard_at: now }).where('kind', '=', kind).where('state', '=', 'queued').where('runner', '=', 'server').execute()
 }
 
-/** What servers were working on. */
+/** What servers were working on, for the line or for requests. */
 export async function runningOnServer(db: Db): Promise<readonly JobRow[]> {
-  return await db.selectFrom('job').selectAll().where('state', '=', 'running').where('runner', '=', 'server').execute()
+  return await db.selectFrom('job').selectAll().where('state', '=', 'running').where('runner', 'in', ['server', 'request']).execute()
 }
 
-/** How the credits of a job stand; null when it names none. */
-export async function holdStateOf(db: Db, holdId: string | null): Promise<'open' | 'settled' | 'released' | null> {
+/** How the credits of a job stand, and for how many items they are; null when it names none. */
+export async function holdOf(db: Db, holdId: string | null): Promise<{ readonly state: 'open' | 'settled' | 'released'; readonly items: number } | null> {
   if (holdId === null) return null
-  const row = await db.selectFrom('credit_hold').select('state').where('id', '=', holdId).executeTakeFirst()
-  return row?.state ?? null
+  const row = await db.selectFrom('credit_hold').innerJoin('credit_transaction', 'credit_transaction.id', 'credit_hold.id')
+    .select(['credit_hold.state', 'credit_transaction.items']).where('credit_hold.id', '=', holdId).executeTakeFirst()
+  return row ? { state: row.state, items: row.items ?? 1 } : null
 }
 
 /** Jobs that are over and whose credits do not stand as their state says: a server from before this queue ended in between. */
@@ -208,7 +227,14 @@ export async function unsettledJobs(db: Db): Promise<readonly JobRow[]> {
 export const jobPersonalData: PersonalData = {
   noun: 'jobs',
   exportOf: async (db, { id }) => ({
-    jobs: await db.selectFrom('job').select(['id', 'kind', 'lesson_id', 'title', 'state', 'created_at', 'finished_at'])
-      .where('user_id', '=', id).orderBy('created_at').execute(),
+    jobs: await db.selectFrom('job').leftJoin('job_answer', 'job_answer.job_id', 'job.id')
+      .select(['job.id', 'job.kind', 'job.lesson_id', 'job.title', 'job.state', 'job.created_at', 'job.finished_at', 'job_answer.content as answer'])
+      .where('job.user_id', '=', id).orderBy('job.created_at').execute(),
   }),
+  // What belongs to a lesson stays with the lesson; the rest was theirs alone, and a sweep may still have to settle its credits.
+  async erase(trx, { id }) {
+    const own = trx.selectFrom('job').select('id').where('user_id', '=', id)
+    await trx.deleteFrom('job_answer').where('job_id', 'in', own).execute()
+    await trx.updateTable('job').set({ title: '', key: sql`id` }).where('user_id', '=', id).where('lesson_id', 'is', null).execute()
+  },
 }

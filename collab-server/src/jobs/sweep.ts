@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
-import type { JobKind } from './kind.ts'
+import type { AnyKind } from './kind.ts'
 import type { JobQueue } from './queue.ts'
 import * as store from './store.ts'
 import type { JobRow } from './store.ts'
@@ -14,14 +14,14 @@ export interface JobSweep {
 }
 
 /** Builds the sweep over the queue of an app. */
-export function createJobSweep(app: FastifyInstance, kinds: readonly JobKind[], queue: JobQueue): JobSweep {
+export function createJobSweep(app: FastifyInstance, kinds: readonly AnyKind[], queue: JobQueue): JobSweep {
   /** Does something to each of the jobs; one it cannot be done to does not keep the others from it, and is tried again with the next sweep. */
   const each = async (rows: readonly JobRow[], act: (row: JobRow) => Promise<void>): Promise<void> => {
     for (const row of rows) {
       await act(row).catch((error: unknown) => app.log.error({ err: error, jobId: row.id, kind: row.kind }, 'a job could not be looked after'))
     }
   }
-  const sweepKind = async ({ name, times }: JobKind): Promise<void> => {
+  const sweepKind = async ({ name, times }: AnyKind): Promise<void> => {
     const now = app.now()
     const giveUp = async (row: JobRow, when: { heardBefore?: number; startedBefore?: number }, failure: string): Promise<void> => {
       const ended = await queue.finish(row.id, { state: [row.state], attempt: row.attempt, ...when }, { state: 'failed', failure })
@@ -29,7 +29,7 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly JobKind[], 
     }
     const silent = now - times.silentMs
     await each(await store.silentJobs(app.db, name, 'running', silent), async (row) => {
-      // A server that went away: another takes it. A browser that did has its person, who may try again.
+      // A server that went away: another takes it. A browser or a request that did has its person, who may try again.
       if (row.runner === 'server') await queue.putBack(row, 'silent', { heardBefore: silent })
       else await giveUp(row, { heardBefore: silent }, 'silent')
     })
@@ -50,7 +50,12 @@ export function createJobSweep(app: FastifyInstance, kinds: readonly JobKind[], 
     async recover() {
       await each(await store.unsettledJobs(app.db), async (row) => { await transact(app.db, async (trx) => { await queue.settle(trx, row) }) })
       // One process alone knows at its start that nobody works for it any more; among several, silence tells.
-      if (app.config.redisUrl === null) await each(await store.runningOnServer(app.db), async (row) => { await queue.putBack(row, 'ended') })
+      if (app.config.redisUrl !== null) return
+      await each(await store.runningOnServer(app.db), async (row) => {
+        // Nobody waits for the answer of a request any more.
+        if (row.runner === 'server') await queue.putBack(row, 'ended')
+        else await queue.finish(row.id, { state: ['running'], attempt: row.attempt }, { state: 'failed', failure: 'ended' })
+      })
     },
   }
 }

@@ -10,7 +10,8 @@ export interface JobTable {
   readonly organization_id: string
   /** Who asked for it, and pays from the organization's credits. */
   readonly user_id: string
-  readonly lesson_id: string | null
+  /** The lesson it belongs to, or has made; null for what belongs to none. */
+  lesson_id: string | null
   /** What lists call it. */
   readonly title: string
   /** JSON that its kind reads; small. */
@@ -27,11 +28,14 @@ export interface JobTable {
   heard_at: number
   /** When work on it began last, ms since 1970; null before. */
   started_at: number | null
-  /** How often the server has begun with it since it was asked for. */
+  /** How often the server has begun with it in this attempt, or its person in a request. */
   runs: number
   /** From 1; each time it is tried again has a hold of its own. */
   attempt: number
-  /** The credits that are set aside for this attempt; null for what costs nothing. How they stand says the row of the hold. */
+  /**
+   * The credits that are set aside for this attempt; null for what costs nothing. How they stand says the row of the hold: settled
+   * before the end is what was paid with its first words.
+   */
   hold_id: string | null
   readonly created_at: number
   finished_at: number | null
@@ -44,6 +48,14 @@ export interface JobPayloadTable {
   readonly lesson_id: string | null
   readonly content: string
   readonly bytes: number
+}
+
+/** What the work of a request came to, for those who ask again with its key; gone after a day. */
+export interface JobAnswerTable {
+  readonly job_id: string
+  /** What its kind reads: a text, or JSON. */
+  readonly content: string
+  readonly created_at: number
 }
 
 /** A file that a job has made. Its hash is named, so the file stays as long as the row. */
@@ -62,6 +74,7 @@ declare module '../database/tables.ts' {
   interface Database {
     job: JobTable
     job_payload: JobPayloadTable
+    job_answer: JobAnswerTable
     job_result: JobResultTable
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { deleteOldJobs } from '../jobs/result-store.ts'
+import { deleteOldAnswers } from '../jobs/store.ts'
 import { pruneUnneeded } from '../media/unneeded.ts'
 import { PROVIDER_USE_DAYS } from '@lectern/shared/providers'
 import { deleteOldUse } from '../providers/calls/use-store.ts'
@@ -22,6 +23,8 @@ export const RETENTION = [
   { table: 'session', days: 30, delete: deleteSessions },
   /** Providers send an event again for days, never for months. */
   { table: 'payment_event', days: 180, delete: deletePaymentEvents },
+  /** `JOB_LIMITS.answerKeptMs`: for those who ask again soon, not for ever. */
+  { table: 'job_answer', days: 1, delete: deleteOldAnswers },
   /** What failed or was stopped can be tried again until then; what was made stays until people delete it. */
   { table: 'job', days: 90, delete: deleteOldJobs },
   /** So that a year can be held against the one before. */

@@ -31,7 +31,7 @@ export function presentState({ file, input, row }: VideoJob): VideoPublicState {
 export function presentVideo(video: VideoJob, lessonId: string): Video {
   const { input, row } = video
   return {
-    ...presentState(video), lessonId, renderer: row.runner, slides: input.slides,
+    ...presentState(video), lessonId, renderer: row.runner === 'server' ? 'server' : 'browser', slides: input.slides,
     author: { userId: row.user_id, name: row.authorName }, createdAt: row.created_at, finishedAt: row.finished_at,
   }
 }

@@ -43,6 +43,4 @@ export const CREATION_MESSAGES = {
   audienceRequired: 'Choose whom the lesson is for',
   notEnough: 'Not enough content to generate slides.',
   instructionsRequired: 'Say what to change',
-  keyUsed: 'This has been written as often as it is paid for. Start it again.',
-  keyBusy: 'This is being written already.',
 } as const

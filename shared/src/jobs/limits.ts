@@ -2,8 +2,11 @@
 export const JOB_STATES = ['queued', 'running', 'ready', 'failed', 'stopped'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** Where a job is worked on: by the server, or by the browser of somebody who may do it. */
-export const JOB_RUNNERS = ['server', 'browser'] as const
+/**
+ * Where a job is worked on: by the server, by the browser of somebody who may do it, or by the request that asks for it, while
+ * whoever asks waits for the answer.
+ */
+export const JOB_RUNNERS = ['server', 'browser', 'request'] as const
 export type JobRunner = (typeof JOB_RUNNERS)[number]
 
 /** Why the queue itself gives a job up; kinds have reasons of their own besides. */
@@ -30,7 +33,11 @@ export const JOB_LIMITS = {
   inputMaxBytes: 16 * 1024,
   /** Bytes of the payload as text. */
   payloadMaxBytes: 64 * 1024 * 1024,
-  /** Jobs of one person that wait or are worked on. */
+  /** How often what was paid for and stopped by its request is begun again under its key. */
+  paidRunsMax: 3,
+  /** How long an answer is given again for the same key, ms. */
+  answerKeptMs: 24 * 60 * 60_000,
+  /** Jobs of one person that wait or are worked on, but for those of requests. */
   openPerPerson: 50,
   /** The same for all people of an organization. */
   openPerOrganization: 500,
@@ -45,4 +52,6 @@ export const JOB_MESSAGES = {
   notOver: 'This is still being made. Stop it first.',
   isOver: 'This is not being made any more.',
   notRetriable: 'Only what failed or was stopped can be tried again.',
+  keyUsed: 'This has been made as often as it is paid for. Start it again.',
+  keyBusy: 'This is being made already.',
 } as const

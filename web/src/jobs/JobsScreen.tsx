@@ -23,6 +23,8 @@ export function JobsScreen() {
   const retry = useRetryJob()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Job | null>(null)
+  /** The job that keeps the focus while its row goes from one list to the other. */
+  const [kept, setKept] = useState<string | null>(null)
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? []
   const sections = [
     { id: 'open', jobs: jobs.filter(({ state }) => isJobOpen(state)) }, { id: 'over', jobs: jobs.filter(({ state }) => !isJobOpen(state)) },
@@ -31,6 +33,7 @@ export function JobsScreen() {
   const tryAgain = (before: Job): void => {
     retry.mutate({ params: { jobId: before.jobId } }, {
       onSuccess: ({ job }) => {
+        setKept(job.jobId)
         // A browser has to make it, and this is one.
         const path = job.runner === 'browser' ? shownKind(job.kind).pathOf(job) : null
         if (path !== null) void navigate(path)
@@ -39,7 +42,10 @@ export function JobsScreen() {
     })
   }
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8">
+    <div
+      className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-8 py-8"
+      onFocus={({ target }) => { if (kept !== null && target.closest<HTMLElement>('[data-job]')?.dataset.job !== kept) setKept(null) }}
+    >
       <header>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="mt-1 text-sm text-soft">{t('intro')}</p>
@@ -58,7 +64,8 @@ export function JobsScreen() {
           <ul className="divide-y divide-line overflow-hidden rounded-surface bg-sheet shadow-resting">
             {section.jobs.map((job) => (
               <JobRow
-                key={job.jobId} job={job} isBusy={stop.isPending || retry.isPending} onStop={() => setAsked(job)} onRetry={() => tryAgain(job)}
+                key={job.jobId} job={job} isBusy={stop.isPending || retry.isPending} takesFocus={job.jobId === kept}
+                onStop={() => setAsked(job)} onRetry={() => tryAgain(job)}
               />
             ))}
           </ul>
@@ -69,10 +76,13 @@ export function JobsScreen() {
       )}
       {asked !== null && (
         <ConfirmDialog
-          open danger onClose={() => setAsked(null)} title={t('stopQuestion')} body={t('stopBody')} confirmLabel={t('stop')} messageOf={messageOf}
+          open danger title={t('stopQuestion')} confirmLabel={t('stop')} messageOf={messageOf}
+          body={t(asked.runner === 'request' ? 'stopBodyRequest' : 'stopBody')}
+          onClose={() => setAsked(null)}
           onConfirm={async () => {
             await stop.mutateAsync({ params: { jobId: asked.jobId } })
-            toast(t('stopped'))
+            setKept(asked.jobId)
+            toast(t(asked.runner === 'request' ? 'stoppedRequest' : 'stopped'))
           }}
         />
       )}

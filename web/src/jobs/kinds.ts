@@ -1,22 +1,32 @@
 import type { Job } from '@lectern/shared/jobs'
-import { Clapperboard, Cog } from 'lucide-react'
+import { ChartNoAxesGantt, Clapperboard, Cog, FileText, Presentation } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { previewPath } from '../lessons/lesson-paths.ts'
+import { editorPath, previewPath } from '../lessons/lesson-paths.ts'
 
 /** How a kind of job is shown. */
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'other'
+  /** How the way to it is called: one looks at a video, and opens a lesson. */
+  readonly way: 'view' | 'open'
   /** Where what it makes is seen, and made where a browser does it; null where there is nothing to see. */
   readonly pathOf: (job: Job) => string | null
 }
 
+const nowhere = (): null => null
+
 /** The kinds there are; a job of another, newer kind is shown without a way to it. */
 const KINDS: Readonly<Record<string, ShownKind>> = {
-  video: { icon: Clapperboard, word: 'video', pathOf: ({ jobId, lessonId }) => (lessonId === null ? null : previewPath(lessonId, null, { videoJobId: jobId })) },
+  video: {
+    icon: Clapperboard, word: 'video', way: 'view',
+    pathOf: ({ jobId, lessonId }) => (lessonId === null ? null : previewPath(lessonId, null, { videoJobId: jobId })),
+  },
+  reading: { icon: FileText, word: 'reading', way: 'view', pathOf: nowhere },
+  slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  infographic: { icon: ChartNoAxesGantt, word: 'infographic', way: 'view', pathOf: nowhere },
 }
-const OTHER: ShownKind = { icon: Cog, word: 'other', pathOf: () => null }
+const OTHER: ShownKind = { icon: Cog, word: 'other', way: 'view', pathOf: nowhere }
 
 /** How jobs of a kind are shown. */
 export function shownKind(kind: string): ShownKind {

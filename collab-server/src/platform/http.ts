@@ -221,6 +221,32 @@ export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   })
 }
 
+/** A file that is answered while it is made. */
+export interface FileAnswer {
+  readonly contentType: string
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Serves a call whose answer is a file. What fails before its first bytes is answered like everywhere else; what fails later breaks the
+ * line off, so that nobody takes half of it for the whole.
+ */
+export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
+  handler: (context: Context<z.output<P>, z.output<Q>, z.output<B>>) => Promise<FileAnswer>,
+): void {
+  register(app, definition, async (request, reply) => {
+    const actor = callers.get(request)
+    if (!actor) throw new LecternError('unauthenticated')
+    const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    const file = await handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })
+    const iterator = file.body[Symbol.asyncIterator]()
+    const first = await iterator.next()
+    reply.header('cache-control', 'no-store').type(file.contentType)
+    return Readable.from(resumed(first, iterator), { objectMode: false })
+  })
+}
+
 /** Serves a call that needs no token. */
 export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,

@@ -1,10 +1,10 @@
-import { PICTURE_SOURCES, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
+import { PICTURE_SOURCES, PROVIDER_DEFAULTS, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
 import type { PictureSource, TextWire } from '@lectern/shared/providers'
 import { z } from 'zod'
 import { headerWord, url } from '../platform/config-forms.ts'
 import type { Variables } from '../platform/config-forms.ts'
 import type { SearchAddress } from './search/source.ts'
-import type { TextAddress } from './text/protocol.ts'
+import type { ProviderAddress } from './address.ts'
 
 /** Where the sources of pictures are. */
 const PICTURE_URLS: Readonly<Record<PictureSource, string>> = { commons: 'https://commons.wikimedia.org', openverse: 'https://api.openverse.org' }
@@ -27,6 +27,9 @@ export const providerVariables = {
   AI_LITELLM_URL: url('AI_LITELLM_URL', ['http:', 'https:'], 'http://localhost:4000/v1'),
   AI_LITELLM_KEY: headerWord('AI_LITELLM_KEY'),
   AI_LITELLM_MODEL: headerWord('AI_LITELLM_MODEL'),
+  AI_SPEECH_URL: url('AI_SPEECH_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
+  AI_SPEECH_KEY: headerWord('AI_SPEECH_KEY'),
+  AI_SPEECH_MODEL: headerWord('AI_SPEECH_MODEL'),
   PICTURE_SEARCH: sources,
   PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
@@ -34,9 +37,11 @@ export const providerVariables = {
 /** Who makes what for this server. */
 export interface ProviderConfig {
   /** The model that writes for people without the flag useLiteLLM; null: the offline writer. */
-  readonly ai: TextAddress | null
+  readonly ai: ProviderAddress | null
   /** The LiteLLM gateway, for people with the flag; null: there is none. */
-  readonly aiGateway: TextAddress | null
+  readonly aiGateway: ProviderAddress | null
+  /** What speaks; null: the voices that are built in. */
+  readonly aiSpeech: ProviderAddress | null
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
   /** Workspaces may name providers on the network of the server, and over plain HTTP. */
@@ -45,21 +50,22 @@ export interface ProviderConfig {
 
 /** What variables say together that is wrong, a sentence each. */
 export function providerProblems(values: Variables<typeof providerVariables>): string[] {
-  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined }
-  return (['AI', 'AI_LITELLM'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
+  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined }
+  return (['AI', 'AI_LITELLM', 'AI_SPEECH'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
     .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
 }
 
-function textAddress(wire: TextWire, address: string | undefined, key: string | undefined, model: string | undefined): TextAddress | null {
-  return address === undefined ? null : { wire, url: address.replace(/\/+$/, ''), key: key ?? null, model: model ?? TEXT_WIRE_DEFAULTS[wire].model }
+function addressFor(wire: TextWire, address: string | undefined, key: string | undefined, model: string): ProviderAddress | null {
+  return address === undefined ? null : { wire, url: address.replace(/\/+$/, ''), key: key ?? null, model }
 }
 
 /** The configuration that checked variables say. */
 export function readProviderConfig(values: Variables<typeof providerVariables>): ProviderConfig {
   const { AI_WIRE: wire, AI_URL: address } = values
   return {
-    ai: textAddress(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL),
-    aiGateway: textAddress('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL),
+    ai: addressFor(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL ?? TEXT_WIRE_DEFAULTS[wire ?? 'openai'].model),
+    aiGateway: addressFor('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL ?? TEXT_WIRE_DEFAULTS.openai.model),
+    aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
     pictureSearch: values.PICTURE_SEARCH.map((source) => ({ source, url: PICTURE_URLS[source] })),
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',
   }

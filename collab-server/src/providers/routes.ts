@@ -1,6 +1,6 @@
 import {
-  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeTextProvider, findExternalImages, readProviderUse, readProviders, removeTextProvider,
-  tryTextProvider,
+  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeProvider, findExternalImages, readProviderUse, readProviders, removeProvider,
+  tryProvider,
 } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
@@ -13,8 +13,14 @@ import { listUse } from './calls/use-store.ts'
 import { createSearch } from './search/search.ts'
 import type { Search } from './search/search.ts'
 import { addressOf } from './settings/keys.ts'
-import { changeText, describeProviders, removeText, tryText } from './settings/service.ts'
-import { findTextProvider, providerPersonalData } from './settings/store.ts'
+import { changeOwn, describeProviders, removeOwn, tryOwn } from './settings/service.ts'
+import { findProvider, providerPersonalData } from './settings/store.ts'
+import { createEspeak } from './speech/espeak.ts'
+import { findEspeak } from './speech/espeak-process.ts'
+import { createOpenAiSpeech } from './speech/openai.ts'
+import { registerSpeech } from './speech/routes.ts'
+import { createSpeech } from './speech/speech.ts'
+import type { Speech } from './speech/speech.ts'
 import { createModel } from './text/model.ts'
 import { createText } from './text/text.ts'
 import type { Text } from './text/text.ts'
@@ -23,6 +29,9 @@ import { createWire } from './wire/wire.ts'
 /** What others make for people: one entry a kind of service. */
 export interface Providers {
   readonly text: Text
+  readonly speech: Speech
+  /** What the voices that are built in are called; null: their package is not installed. */
+  readonly builtInVoice: string | null
   readonly search: Search
 }
 
@@ -37,7 +46,12 @@ const plugin: FastifyPluginAsync = async (app) => {
   // The operator's own addresses may lie anywhere; what workspaces name may not lead into the network of the server.
   const wire = createWire({ isPrivateAllowed: true })
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
+  const found = findEspeak()
+  const espeak = found === null ? null : createEspeak(found)
+  const { aiSpeech } = app.config
+  const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : espeak
   app.addHook('onClose', async () => {
+    espeak?.close()
     wire.close()
     workspaceWire.close()
   })
@@ -48,12 +62,20 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   const meter = createMetering(app.metrics, calls.now)
   app.decorate('providers', {
+    builtInVoice: espeak?.engine.name ?? null,
+    speech: createSpeech({
+      calls,
+      providerFor: async ({ organizationId }) => {
+        const row = await findProvider(app.db, organizationId, 'speech')
+        return row ? createOpenAiSpeech('workspace', addressOf(app.config.secret, row), workspaceWire) : serverVoice
+      },
+    }),
     search: createSearch(app.config.pictureSearch, wire, calls),
     text: createText({
       config: app.config, wire, calls,
       takesGateway: async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM,
       ownModel: async ({ organizationId }) => {
-        const row = await findTextProvider(app.db, organizationId)
+        const row = await findProvider(app.db, organizationId, 'text')
         return row ? createModel('workspace', addressOf(app.config.secret, row), workspaceWire) : null
       },
     }),
@@ -72,21 +94,22 @@ const plugin: FastifyPluginAsync = async (app) => {
     await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
     return { use: await listUse(app.db, actor.organizationId, app.now()) }
   })
-  route(app, changeTextProvider, async ({ actor, body }) => {
-    await changeText(app, actor, body)
+  route(app, changeProvider, async ({ actor, body, params }) => {
+    await changeOwn(app, actor, params.kind, body)
     return { settings: await describeProviders(app, actor) }
   })
-  route(app, removeTextProvider, async ({ actor }) => {
-    await removeText(app, actor)
+  route(app, removeProvider, async ({ actor, params }) => {
+    await removeOwn(app, actor, params.kind)
     return { settings: await describeProviders(app, actor) }
   })
-  route(app, tryTextProvider, async ({ actor, body, signal }) => {
+  route(app, tryProvider, async ({ actor, body, params, signal }) => {
     // Only who may try takes from what the workspace may.
     await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
     await trials.take(actor.organizationId)
-    return { trial: await tryText(app, workspaceWire, actor, body, signal) }
+    return { trial: await tryOwn(app, workspaceWire, actor, params.kind, body, signal) }
   })
+  registerSpeech(app)
 }
 
 /** The services of others, or what stands in for them where none is configured. */
-export const providers = fp(plugin, { name: 'providers', dependencies: ['accounts', 'organizations', 'flags'] })
+export const providers = fp(plugin, { name: 'providers', dependencies: ['accounts', 'organizations', 'flags', 'credits'] })

@@ -1,10 +1,10 @@
-import type { ProviderKind, TextWire } from '@lectern/shared/providers'
+import type { ProviderKind, SettableKind, TextWire } from '@lectern/shared/providers'
 
 /** A provider that a workspace named for itself; no row where it has none. */
 export interface OrganizationProviderTable {
   readonly organization_id: string
   /** What it makes. */
-  readonly kind: 'text'
+  readonly kind: SettableKind
   wire: TextWire
   /** Without a slash at its end. */
   url: string
@@ -30,6 +30,8 @@ export interface ProviderUseTable {
   failed: number
   tokens_read: number
   tokens_written: number
+  characters: number
+  audio_ms: number
 }
 
 declare module '../database/tables.ts' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 import { PROVIDER_MESSAGES } from './messages.ts'
-import { TEXT_WIRES } from './wires.ts'
+import { SETTABLE_KINDS, TEXT_WIRES } from './wires.ts'
 
 /** Longest address, name of a model and key that are taken, in characters. */
 export const PROVIDER_LIMITS = { url: 500, model: 200, key: 500 } as const
@@ -18,8 +18,8 @@ function isPlainAddress(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && search === '' && hash === ''
 }
 
-/** What an owner sets for the model of their workspace. */
-export const textProviderInputSchema = z.strictObject({
+/** What an owner sets for one kind of service of their workspace. */
+export const providerInputSchema = z.strictObject({
   wire: z.enum(TEXT_WIRES),
   /** The part of all addresses of the interface, such as `https://api.openai.com/v1`. */
   url: z.string().trim().max(PROVIDER_LIMITS.url).refine(isPlainAddress, PROVIDER_MESSAGES.plainAddress).transform((url) => url.replace(/\/+$/, '')),
@@ -27,10 +27,10 @@ export const textProviderInputSchema = z.strictObject({
   /** Null for servers without keys. Absent, the stored one is kept, as long as it goes to the same wire and server. */
   key: z.string().trim().min(1).max(PROVIDER_LIMITS.key).regex(/^[\x21-\x7e]+$/, PROVIDER_MESSAGES.oneWord).nullable().optional(),
 })
-export type TextProviderInput = z.input<typeof textProviderInputSchema>
+export type ProviderInput = z.input<typeof providerInputSchema>
 
-/** The model of a workspace, without its key. */
-export const textProviderSchema = z.object({
+/** A provider that a workspace named for itself, without its key. */
+export const ownProviderSchema = z.object({
   wire: z.enum(TEXT_WIRES),
   url: z.string(),
   model: z.string(),
@@ -40,16 +40,22 @@ export const textProviderSchema = z.object({
   /** ms since 1970 */
   changedAt: z.number(),
 })
-export type TextProvider = z.infer<typeof textProviderSchema>
+export type OwnProvider = z.infer<typeof ownProviderSchema>
+
+/** Who makes one kind for a workspace. */
+const serviceSchema = z.object({
+  /** The workspace's own; null: it has none. */
+  own: ownProviderSchema.nullable(),
+  /** Who makes it without one: the model of the server; null: what is built in, if there is something. */
+  otherwise: z.string().nullable(),
+  /** What is built in; null: nothing. */
+  builtIn: z.string().nullable(),
+})
+export type ProviderService = z.infer<typeof serviceSchema>
 
 /** Who makes what for a workspace. */
 export const providerSettingsSchema = z.object({
-  text: z.object({
-    /** The workspace's own; null: it has none. */
-    own: textProviderSchema.nullable(),
-    /** Who writes without one: the model of the server, or the offline writer (null). */
-    otherwise: z.string().nullable(),
-  }),
+  services: z.object({ text: serviceSchema, speech: serviceSchema }),
   /** Addresses on the network of the server, and plain HTTP, are taken too. */
   isPrivateAllowed: z.boolean(),
 })
@@ -90,15 +96,17 @@ const base = '/organizations/current/providers'
 export const readProviders = endpoint({
   method: 'GET', path: base, access: 'member', summary: 'Who makes what for my organization; its owner only', data: z.object({ settings: providerSettingsSchema }),
 })
-export const changeTextProvider = endpoint({
-  method: 'PUT', path: `${base}/text`, access: 'member', summary: 'Set the model of my organization; its owner only',
-  body: textProviderInputSchema, data: z.object({ settings: providerSettingsSchema }),
+const params = z.object({ kind: z.enum(SETTABLE_KINDS) })
+
+export const changeProvider = endpoint({
+  method: 'PUT', path: `${base}/:kind`, access: 'member', summary: 'Set who makes one kind for my organization; its owner only',
+  params, body: providerInputSchema, data: z.object({ settings: providerSettingsSchema }),
 })
-export const removeTextProvider = endpoint({
-  method: 'DELETE', path: `${base}/text`, access: 'member', summary: 'Take the model of my organization and its key away; its owner only',
-  data: z.object({ settings: providerSettingsSchema }),
+export const removeProvider = endpoint({
+  method: 'DELETE', path: `${base}/:kind`, access: 'member', summary: 'Take a provider of my organization and its key away; its owner only',
+  params, data: z.object({ settings: providerSettingsSchema }),
 })
-export const tryTextProvider = endpoint({
-  method: 'POST', path: `${base}/text/trial`, access: 'member', summary: 'Ask a model for a word, without setting it; the owner of the organization only',
-  body: textProviderInputSchema, data: z.object({ trial: providerTrialSchema }),
+export const tryProvider = endpoint({
+  method: 'POST', path: `${base}/:kind/trial`, access: 'member', summary: 'Ask a provider for a word, without setting it; the owner of the organization only',
+  params, body: providerInputSchema, data: z.object({ trial: providerTrialSchema }),
 })

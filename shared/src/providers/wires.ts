@@ -12,3 +12,18 @@ export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: strin
   anthropic: { url: 'https://api.anthropic.com/v1', model: 'claude-haiku-4-5' },
   google: { url: 'https://generativelanguage.googleapis.com/v1beta', model: 'gemini-3.5-flash-lite' },
 }
+
+/** What a provider can be named for. */
+export const SETTABLE_KINDS = ['text', 'speech'] as const
+export type SettableKind = (typeof SETTABLE_KINDS)[number]
+
+/** How those who make a kind can be spoken to, with the address and model that are proposed; the first is proposed first. */
+export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<TextWire, { readonly url: string; readonly model: string }>>>> = {
+  text: TEXT_WIRE_DEFAULTS,
+  speech: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' } },
+}
+
+/** Whether a kind is made over a wire. */
+export function hasWire(kind: SettableKind, wire: TextWire): boolean {
+  return PROVIDER_DEFAULTS[kind][wire] !== undefined
+}

@@ -19,8 +19,11 @@ export function ProviderUseTable() {
     const way = WAYS.find((known) => known === row.way)
     return way ? t(`use.ways.${way}`) : row.way
   }
-  const amountOf = ({ tokensRead, tokensWritten }: ProviderUse): string => (
-    tokensRead + tokensWritten === 0 ? '' : t('use.tokens', { read: format.number(tokensRead), written: format.number(tokensWritten) }))
+  const amountOf = ({ audioMs, characters, tokensRead, tokensWritten }: ProviderUse): string => {
+    if (audioMs > 0) return t('use.sound', { characters: format.number(characters), time: format.duration(audioMs) })
+    if (characters > 0) return t('use.characters', { characters: format.number(characters) })
+    return tokensRead + tokensWritten === 0 ? '' : t('use.tokens', { read: format.number(tokensRead), written: format.number(tokensWritten) })
+  }
   const columns: readonly TableColumn<ProviderUse>[] = [
     { id: 'kind', header: t('use.kind'), cell: ({ kind }) => t(`use.kinds.${kind}`) },
     { id: 'way', header: t('use.way'), cell: wayOf },

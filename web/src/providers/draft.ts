@@ -1,8 +1,8 @@
-import { TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
-import type { TextProvider, TextProviderInput, TextWire } from '@lectern/shared/providers'
+import { PROVIDER_DEFAULTS, TEXT_WIRES, hasWire } from '@lectern/shared/providers'
+import type { OwnProvider, ProviderInput, SettableKind, TextWire } from '@lectern/shared/providers'
 
-/** What the form of a model holds. */
-export interface TextProviderDraft {
+/** What the form of a service holds. */
+export interface ProviderDraft {
   readonly wire: TextWire
   readonly url: string
   readonly model: string
@@ -10,36 +10,41 @@ export interface TextProviderDraft {
   readonly key: string
 }
 
-/** What is set, or what a first model is likely to be. */
-export function draftOf(own: TextProvider | null, wire: TextWire = own?.wire ?? 'openai'): TextProviderDraft {
-  const { url, model } = own?.wire === wire ? own : TEXT_WIRE_DEFAULTS[wire]
+/** The ways in which who makes a kind can be spoken to. */
+export function wiresOf(kind: SettableKind): TextWire[] {
+  return TEXT_WIRES.filter((wire) => hasWire(kind, wire))
+}
+
+/** What is set, or what a first service of a kind is likely to be. */
+export function draftOf(kind: SettableKind, own: OwnProvider | null, wire: TextWire = own?.wire ?? 'openai'): ProviderDraft {
+  const { url, model } = (own?.wire === wire ? own : PROVIDER_DEFAULTS[kind][wire]) ?? { url: '', model: '' }
   return { wire, url, model, key: '' }
 }
 
 /** Another way of speaking, with the address and model that go with it. */
-export function withWire(draft: TextProviderDraft, wire: TextWire, own: TextProvider | null): TextProviderDraft {
-  return draft.wire === wire ? draft : draftOf(own, wire)
+export function withWire(kind: SettableKind, draft: ProviderDraft, wire: TextWire, own: OwnProvider | null): ProviderDraft {
+  return draft.wire === wire ? draft : draftOf(kind, own, wire)
 }
 
 const originOf = (url: string): string | null => (URL.canParse(url.trim()) ? new URL(url.trim()).origin : null)
 
 /** Whether the stored key goes with what is in the form: it is kept for its own wire and server alone. */
-export function keepsKey(draft: TextProviderDraft, own: TextProvider | null): boolean {
+export function keepsKey(draft: ProviderDraft, own: OwnProvider | null): boolean {
   return own !== null && own.hasKey && own.wire === draft.wire && originOf(own.url) === originOf(draft.url)
 }
 
 /** Whether there is something to save. */
-export function isChanged(draft: TextProviderDraft, own: TextProvider | null): boolean {
+export function isChanged(draft: ProviderDraft, own: OwnProvider | null): boolean {
   return own === null || draft.wire !== own.wire || draft.url.trim() !== own.url || draft.model.trim() !== own.model || draft.key.trim() !== ''
 }
 
 /** Whether enough is filled in to be saved or tried. */
-export function isComplete({ url, model }: TextProviderDraft): boolean {
+export function isComplete({ url, model }: ProviderDraft): boolean {
   return url.trim() !== '' && model.trim() !== ''
 }
 
 /** What is sent: nothing of a key where the stored one stays, and none where the server has none; what speaks otherwise than OpenAI always needs one, which the server asks for. */
-export function inputOf(draft: TextProviderDraft, own: TextProvider | null): TextProviderInput {
+export function inputOf(draft: ProviderDraft, own: OwnProvider | null): ProviderInput {
   const { wire, url, model } = draft
   const key = draft.key.trim()
   if (key !== '') return { wire, url: url.trim(), model: model.trim(), key }

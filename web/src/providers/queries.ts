@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeTextProvider, readProviderUse, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
-import type { ProviderSettings, TextProviderInput } from '@lectern/shared/providers'
+import { changeProvider, listVoices, readProviderUse, readProviders, removeProvider, tryProvider } from '@lectern/shared/providers'
+import type { ProviderInput, ProviderSettings, SettableKind } from '@lectern/shared/providers'
 import { call } from '../platform/http/api.ts'
 
 const KEY = ['providers'] as const
 const USE = ['provider-use'] as const
+const VOICES = ['voices'] as const
 /** What the screens of creation know of who writes. */
 const WRITER = ['creation-writer'] as const
 
@@ -23,20 +24,26 @@ function useSettled() {
   return (settings: ProviderSettings) => {
     client.setQueryData(KEY, settings)
     void client.invalidateQueries({ queryKey: WRITER })
+    void client.invalidateQueries({ queryKey: VOICES })
   }
 }
 
-/** Sets the model of my organization. */
-export function useChangeText() {
-  return useMutation({ mutationFn: async (body: TextProviderInput) => (await call(changeTextProvider, { body })).settings, onSuccess: useSettled() })
+/** Sets who makes a kind for my organization. */
+export function useChangeProvider(kind: SettableKind) {
+  return useMutation({ mutationFn: async (body: ProviderInput) => (await call(changeProvider, { params: { kind }, body })).settings, onSuccess: useSettled() })
 }
 
 /** Takes it away, with its key. */
-export function useRemoveText() {
-  return useMutation({ mutationFn: async () => (await call(removeTextProvider, {})).settings, onSuccess: useSettled() })
+export function useRemoveProvider(kind: SettableKind) {
+  return useMutation({ mutationFn: async () => (await call(removeProvider, { params: { kind } })).settings, onSuccess: useSettled() })
 }
 
-/** Asks a model for a word. */
-export function useTryText() {
-  return useMutation({ mutationFn: async (body: TextProviderInput) => (await call(tryTextProvider, { body })).trial })
+/** Asks a service for a word. */
+export function useTryProvider(kind: SettableKind) {
+  return useMutation({ mutationFn: async (body: ProviderInput) => (await call(tryProvider, { params: { kind }, body })).trial })
+}
+
+/** The voices that texts can be spoken with. */
+export function useVoices(isOn: boolean) {
+  return useQuery({ enabled: isOn, queryKey: VOICES, queryFn: async ({ signal }) => await call(listVoices, { signal }), staleTime: Infinity })
 }

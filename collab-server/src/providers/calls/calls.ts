@@ -10,6 +10,8 @@ import { retried } from './retried.ts'
 /** How much is made at once, by what it is; each process counts by itself, as what it protects is its own work. */
 export const PLACE_LIMITS: Readonly<Record<ProviderKind, PlaceLimits>> = {
   text: { process: 64, organization: 16, person: 4, waiting: 8, waitMs: 20_000 },
+  // Of what is built in two are made at once; the others wait for their processes.
+  speech: { process: 8, organization: 6, person: 2, waiting: 8, waitMs: 30_000 },
   search: { process: 32, organization: 10, person: 4, waiting: 8, waitMs: 10_000 },
 }
 
@@ -20,6 +22,8 @@ export interface ProviderCall {
   /** Who makes it: the operator's provider, the gateway, a workspace's own, what is built in, or the place that is searched. */
   readonly way: string
   readonly user: ProviderUser
+  /** It asks what could be made, and is kept in no record of what was. */
+  readonly isQuestion?: boolean
   readonly limits: TimeLimits
   /** Ends the call; what is read then throws its reason. */
   readonly signal?: AbortSignal | undefined
@@ -56,7 +60,7 @@ export function createCalls(count: (call: CountedCall) => void, limits: Readonly
 
   const calls: Calls = {
     now: () => places,
-    async* stream({ kind, limits: times, signal, user, way }, run) {
+    async* stream({ isQuestion = false, kind, limits: times, signal, user, way }, run) {
       const from = performance.now()
       let used: Used = {}
       let outcome = 'stopped'
@@ -70,7 +74,7 @@ export function createCalls(count: (call: CountedCall) => void, limits: Readonly
         throw error
       } finally {
         leave()
-        count({ kind, way, organizationId: user.organizationId, outcome, ms: performance.now() - from, used })
+        count({ kind, way, organizationId: user.organizationId, isQuestion, outcome, ms: performance.now() - from, used })
       }
     },
     async once<T>({ ms, ...call }: Omit<ProviderCall, 'limits'> & { readonly ms: number }, run: (context: CallContext) => Promise<T>) {

@@ -10,6 +10,7 @@ export function keepUse(app: FastifyInstance): (call: CountedCall) => void {
   const writing = new Set<Promise<void>>()
   app.addHook('onClose', async () => { await Promise.all(writing) })
   return (call) => {
+    if (call.isQuestion) return
     const written = addUse(app.db, call, app.now())
       .catch((error: unknown) => app.log.warn({ err: error, organizationId: call.organizationId }, 'what a provider made could not be counted'))
       .finally(() => writing.delete(written))

@@ -8,6 +8,10 @@ export interface Used {
   readonly tokensRead?: number
   /** What a model wrote, in its own units. */
   readonly tokensWritten?: number
+  /** What was spoken, in characters. */
+  readonly characters?: number
+  /** The sound of it, ms. */
+  readonly audioMs?: number
 }
 
 /** A call to a provider that is over. */
@@ -18,6 +22,8 @@ export interface CountedCall {
   readonly way: string
   /** The organization it was made for. */
   readonly organizationId: string
+  /** It asked what could be made, and made nothing. */
+  readonly isQuestion: boolean
   /** `ok`, the code of the catalogue that it ended with, or that its caller stopped it. */
   readonly outcome: string
   readonly ms: number
@@ -38,6 +44,9 @@ export function createMetering(registry: Registry, now: CallsNow): (call: Counte
     name: 'lectern_provider_tokens_total', help: 'What models read and wrote in their own units, where they say so', registers,
     labelNames: ['way', 'direction'] as const,
   })
+  const made = new Counter({
+    name: 'lectern_provider_made_total', help: 'What providers made: characters that were spoken, seconds of sound', registers, labelNames: ['kind', 'way', 'unit'] as const,
+  })
   const calls = new Gauge({
     name: 'lectern_provider_calls', help: 'Calls to providers that are under way or wait for a place', registers, labelNames: ['kind', 'state'] as const,
     collect() {
@@ -47,8 +56,10 @@ export function createMetering(registry: Registry, now: CallsNow): (call: Counte
       }
     },
   })
-  return ({ kind, ms, outcome, used: { tokensRead = 0, tokensWritten = 0 }, way }) => {
+  return ({ kind, ms, outcome, used: { audioMs = 0, characters = 0, tokensRead = 0, tokensWritten = 0 }, way }) => {
     seconds.observe({ kind, way, outcome }, ms / 1000)
+    if (characters > 0) made.inc({ kind, way, unit: 'characters' }, characters)
+    if (audioMs > 0) made.inc({ kind, way, unit: 'seconds' }, audioMs / 1000)
     if (kind !== 'text') return
     tokens.inc({ way, direction: 'read' }, tokensRead)
     tokens.inc({ way, direction: 'written' }, tokensWritten)

@@ -10,12 +10,16 @@ const DAY_MS = 24 * 60 * 60_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Adds a call to what its organization had made on the day. */
-export async function addUse(db: Db, { kind, organizationId, outcome, used: { tokensRead = 0, tokensWritten = 0 }, way }: CountedCall, now: number): Promise<void> {
-  const row = { organization_id: organizationId, day: dayOf(now), kind, way, calls: 1, failed: outcome === 'ok' ? 0 : 1, tokens_read: tokensRead, tokens_written: tokensWritten }
+export async function addUse(db: Db, { kind, organizationId, outcome, used, way }: CountedCall, now: number): Promise<void> {
+  const row = {
+    organization_id: organizationId, day: dayOf(now), kind, way, calls: 1, failed: outcome === 'ok' ? 0 : 1,
+    tokens_read: used.tokensRead ?? 0, tokens_written: used.tokensWritten ?? 0, characters: used.characters ?? 0, audio_ms: used.audioMs ?? 0,
+  }
   await db.insertInto('provider_use').values(row)
     .onConflict((conflict) => conflict.columns(['organization_id', 'day', 'kind', 'way']).doUpdateSet((eb) => ({
       calls: eb('provider_use.calls', '+', row.calls), failed: eb('provider_use.failed', '+', row.failed),
       tokens_read: eb('provider_use.tokens_read', '+', row.tokens_read), tokens_written: eb('provider_use.tokens_written', '+', row.tokens_written),
+      characters: eb('provider_use.characters', '+', row.characters), audio_ms: eb('provider_use.audio_ms', '+', row.audio_ms),
     }))).execute()
 }
 
@@ -23,11 +27,12 @@ export async function addUse(db: Db, { kind, organizationId, outcome, used: { to
 export async function listUse(db: Db, organizationId: string, now: number): Promise<ProviderUse[]> {
   const rows = await db.selectFrom('provider_use')
     .select((eb) => ['kind', 'way', eb.fn.sum<number>('calls').as('calls'), eb.fn.sum<number>('failed').as('failed'),
-      eb.fn.sum<number>('tokens_read').as('tokensRead'), eb.fn.sum<number>('tokens_written').as('tokensWritten')])
+      eb.fn.sum<number>('tokens_read').as('tokensRead'), eb.fn.sum<number>('tokens_written').as('tokensWritten'),
+      eb.fn.sum<number>('characters').as('characters'), eb.fn.sum<number>('audio_ms').as('audioMs')])
     .where('organization_id', '=', organizationId).where('day', '>', dayOf(now - PROVIDER_USE_DAYS.told * DAY_MS))
     .groupBy(['kind', 'way']).orderBy('calls', 'desc').orderBy('kind').orderBy('way').execute()
-  return rows.map(({ calls, failed, kind, tokensRead, tokensWritten, way }) => ({
-    kind, way, calls: Number(calls), failed: Number(failed), tokensRead: Number(tokensRead), tokensWritten: Number(tokensWritten),
+  return rows.map(({ audioMs, calls, characters, failed, kind, tokensRead, tokensWritten, way }) => ({
+    kind, way, characters: Number(characters), audioMs: Number(audioMs), calls: Number(calls), failed: Number(failed), tokensRead: Number(tokensRead), tokensWritten: Number(tokensWritten),
   }))
 }
 

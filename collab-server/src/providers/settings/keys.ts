@@ -1,6 +1,6 @@
 import { LecternError } from '../../platform/errors.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import type { TextAddress } from '../text/protocol.ts'
+import type { ProviderAddress } from '../address.ts'
 import type { OrganizationProvider } from './store.ts'
 
 const PURPOSE = 'lectern provider keys'
@@ -19,10 +19,10 @@ export function sealKey(serverSecret: string, place: Place, key: string | null):
 }
 
 /**
- * Where the model of a row is reached.
+ * Where the provider of a row is reached.
  * @throws LecternError `ai-refused` with `provider.keyLost` when the server's secret is another one than when the key was stored.
  */
-export function addressOf(serverSecret: string, row: OrganizationProvider): TextAddress {
+export function addressOf(serverSecret: string, row: OrganizationProvider): ProviderAddress {
   const { wire, url, model, sealed_key: sealed } = row
   try {
     return { wire, url, model, key: sealed === null ? null : unseal(serverSecret, contextOf(row), sealed) }

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { listAudit } from '@lectern/shared/audit'
 import { setFlag } from '@lectern/shared/flags'
-import { PROVIDER_TESTS, changeTextProvider, readProviders, removeTextProvider, tryTextProvider } from '@lectern/shared/providers'
-import type { ProviderTrial, TextProviderInput } from '@lectern/shared/providers'
+import { PROVIDER_TESTS, changeProvider, readProviders, removeProvider, tryProvider } from '@lectern/shared/providers'
+import type { ProviderTrial, ProviderInput } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startAiServer } from '../../test-support/ai-server.ts'
@@ -13,6 +13,7 @@ import { signUpMember } from '../../test-support/members.ts'
 import type { TestMember } from '../../test-support/members.ts'
 import type { TextRequest } from '../text/provider.ts'
 
+const TEXT = { kind: 'text' } as const
 const KEY = 'sk-workspace-0123456789abcd'
 const REQUEST: TextRequest = { system: 'You write.', messages: [{ role: 'user', text: 'Write of lava.' }], offline: () => 'In my own words.' }
 
@@ -33,28 +34,30 @@ async function desk(env: Record<string, string> = { PROVIDER_PRIVATE_ADDRESSES: 
   return { app, server, owner: await signUpMember(app), logged: () => logged }
 }
 
-const inputFor = (server: AiServer, more: Partial<TextProviderInput> = {}): TextProviderInput => ({ wire: 'openai', url: `${server.url}/`, model: 'large', key: KEY, ...more })
+const inputFor = (server: AiServer, more: Partial<ProviderInput> = {}): ProviderInput => ({ wire: 'openai', url: `${server.url}/`, model: 'large', key: KEY, ...more })
 
 describe('the model of a workspace', () => {
   it('writes for its people and for nobody else, until its owner takes it away', async () => {
     const { app, owner, server } = await desk()
     const [colleague, stranger] = [await signUpColleague(app, owner), await signUpMember(app)]
-    expect((await call(app, owner, readProviders)).settings).toEqual({ text: { own: null, otherwise: null }, isPrivateAllowed: true })
-    const { settings } = await call(app, owner, changeTextProvider, { body: inputFor(server) })
-    expect(settings.text.own).toEqual({ wire: 'openai', url: server.url, model: 'large', keyEnding: 'abcd', hasKey: true, changedAt: expect.any(Number) as number })
+    expect((await call(app, owner, readProviders)).settings).toEqual({
+      services: { text: { own: null, otherwise: null, builtIn: null }, speech: { own: null, otherwise: null, builtIn: 'eSpeak NG' } }, isPrivateAllowed: true,
+    })
+    const { settings } = await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
+    expect(settings.services.text.own).toEqual({ wire: 'openai', url: server.url, model: 'large', keyEnding: 'abcd', hasKey: true, changedAt: expect.any(Number) as number })
     expect(await app.providers.text.write(colleague, REQUEST)).toBe('Lava is molten rock.')
     expect(server.requests[0]).toMatchObject({ authorization: `Bearer ${KEY}`, body: { model: 'large' } })
     expect(await app.providers.text.writerFor(colleague)).toEqual({ kind: 'workspace', model: 'large' })
     expect([await app.providers.text.isOffline(colleague), await app.providers.text.isOffline(stranger)]).toEqual([false, true])
     expect(await app.providers.text.write(stranger, REQUEST)).toBe('In my own words.')
-    await call(app, owner, removeTextProvider)
+    await call(app, owner, removeProvider, { params: TEXT })
     expect(await app.providers.text.write(colleague, REQUEST)).toBe('In my own words.')
     expect(server.requests).toHaveLength(1)
   })
 
   it('S1 §2.2 comes before that of the server and after the gateway of the flag useLiteLLM', async () => {
     const { app, owner, server } = await desk({ PROVIDER_PRIVATE_ADDRESSES: '1', AI_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'of-the-server' })
-    await call(app, owner, changeTextProvider, { body: inputFor(server) })
+    await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
     expect(await app.providers.text.writerFor(owner)).toEqual({ kind: 'workspace', model: 'large' })
     await call(app, owner, setFlag, { params: { name: 'useLiteLLM' }, body: { isOn: true } })
     await expect(app.providers.text.writerFor(owner)).rejects.toMatchObject({ code: 'ai-no-gateway' })
@@ -62,9 +65,9 @@ describe('the model of a workspace', () => {
 
   it('is written down when it is set and taken away', async () => {
     const { app, owner, server } = await desk()
-    await call(app, owner, removeTextProvider)
-    await call(app, owner, changeTextProvider, { body: inputFor(server) })
-    await call(app, owner, removeTextProvider)
+    await call(app, owner, removeProvider, { params: TEXT })
+    await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
+    await call(app, owner, removeProvider, { params: TEXT })
     const { events } = await call(app, owner, listAudit)
     expect(events.filter(({ action }) => action.startsWith('provider-')).map(({ action, detail }) => [action, detail])).toEqual([
       ['provider-removed', { kind: 'text' }], ['provider-changed', { kind: 'text', wire: 'openai', url: server.url, model: 'large', isNewKey: true }],
@@ -75,10 +78,10 @@ describe('the model of a workspace', () => {
 describe('the key of a workspace', () => {
   it('stands in no answer, log, event or row, also where the provider says it back', async () => {
     const { app, owner, server, logged } = await desk()
-    const { settings } = await call(app, owner, changeTextProvider, { body: inputFor(server) })
+    const { settings } = await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
     server.fault = () => 401
     server.refusal = `Incorrect API key provided: ${KEY}`
-    const { trial } = await call(app, owner, tryTextProvider, { body: inputFor(server) })
+    const { trial } = await call(app, owner, tryProvider, { params: TEXT, body: inputFor(server) })
     await app.providers.text.write(owner, REQUEST).catch((error: unknown) => { app.log.error(error) })
     const { events } = await call(app, owner, listAudit)
     const rows = await app.db.selectFrom('organization_provider').selectAll().execute()
@@ -88,33 +91,33 @@ describe('the key of a workspace', () => {
 
   it('is kept when none is given, as long as it goes to the same wire and server', async () => {
     const { app, owner, server } = await desk()
-    await call(app, owner, changeTextProvider, { body: inputFor(server) })
+    await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
     const { key: _key, ...kept } = inputFor(server, { model: 'small', url: `${server.url}/beta` })
-    expect((await call(app, owner, changeTextProvider, { body: kept })).settings.text.own).toMatchObject({ model: 'small', keyEnding: 'abcd' })
-    expect((await call(app, owner, tryTextProvider, { body: kept })).trial.outcome).toBe('works')
+    expect((await call(app, owner, changeProvider, { params: TEXT, body: kept })).settings.services.text.own).toMatchObject({ model: 'small', keyEnding: 'abcd' })
+    expect((await call(app, owner, tryProvider, { params: TEXT, body: kept })).trial.outcome).toBe('works')
     expect(server.requests.at(-1)).toMatchObject({ path: '/v1/beta/chat/completions', authorization: `Bearer ${KEY}` })
     const thief = await startAiServer()
     onTestFinished(async () => { await thief.close() })
     for (const body of [{ ...kept, url: thief.url }, { ...kept, wire: 'anthropic' as const }]) {
-      for (const endpoint of [changeTextProvider, tryTextProvider]) {
-        expect((await attempt(app, owner, endpoint, { body })).error).toMatchObject({ code: 'invalid-request', path: 'key', reason: 'provider.keyAgain' })
+      for (const endpoint of [changeProvider, tryProvider]) {
+        expect((await attempt(app, owner, endpoint, { params: TEXT, body })).error).toMatchObject({ code: 'invalid-request', path: 'key', reason: 'provider.keyAgain' })
       }
     }
     expect(thief.requests).toEqual([])
-    expect((await call(app, owner, changeTextProvider, { body: { ...kept, key: null } })).settings.text.own).toMatchObject({ hasKey: false, keyEnding: null })
+    expect((await call(app, owner, changeProvider, { params: TEXT, body: { ...kept, key: null } })).settings.services.text.own).toMatchObject({ hasKey: false, keyEnding: null })
   })
 
   it('opens in its own row alone, and is said to be lost where it does not', async () => {
     const { app, owner, server } = await desk()
     const thief = await signUpMember(app)
-    await call(app, owner, changeTextProvider, { body: inputFor(server) })
-    await call(app, thief, changeTextProvider, { body: inputFor(server, { key: 'another-key' }) })
+    await call(app, owner, changeProvider, { params: TEXT, body: inputFor(server) })
+    await call(app, thief, changeProvider, { params: TEXT, body: inputFor(server, { key: 'another-key' }) })
     const { sealed_key: stolen } = await app.db.selectFrom('organization_provider').select('sealed_key')
       .where('organization_id', '=', owner.organizationId).executeTakeFirstOrThrow()
     await app.db.updateTable('organization_provider').set({ sealed_key: stolen }).where('organization_id', '=', thief.organizationId).execute()
     await expect(app.providers.text.write(thief, REQUEST)).rejects.toMatchObject({ code: 'ai-refused', reason: 'provider.keyLost' })
     expect(server.requests).toEqual([])
-    await call(app, thief, changeTextProvider, { body: inputFor(server, { key: 'another-key' }) })
+    await call(app, thief, changeProvider, { params: TEXT, body: inputFor(server, { key: 'another-key' }) })
     expect(await app.providers.text.write(thief, REQUEST)).toBe('Lava is molten rock.')
   })
 })
@@ -124,10 +127,10 @@ describe('addresses on the network of the server', () => {
     'are not taken: %s', async (url) => {
       const { app, owner, server } = await desk({})
       const body = inputFor(server, { url })
-      for (const endpoint of [changeTextProvider, tryTextProvider]) {
-        expect((await attempt(app, owner, endpoint, { body })).error).toMatchObject({ code: 'invalid-request', path: 'url', reason: 'provider.address' })
+      for (const endpoint of [changeProvider, tryProvider]) {
+        expect((await attempt(app, owner, endpoint, { params: TEXT, body })).error).toMatchObject({ code: 'invalid-request', path: 'url', reason: 'provider.address' })
       }
-      expect((await call(app, owner, readProviders)).settings).toMatchObject({ isPrivateAllowed: false, text: { own: null } })
+      expect((await call(app, owner, readProviders)).settings).toMatchObject({ isPrivateAllowed: false, services: { text: { own: null } } })
     },
   )
 
@@ -143,7 +146,7 @@ describe('addresses on the network of the server', () => {
   it.each(['models.example/v1', 'ftp://models.example', 'https://me:secret@models.example', 'https://models.example/?key=1', 'https://models.example/#x'])(
     'or of another form are no addresses: %s', async (url) => {
       const { app, owner, server } = await desk()
-      expect((await attempt(app, owner, changeTextProvider, { body: inputFor(server, { url }) })).error).toMatchObject({ path: 'url', reason: 'provider.plainAddress' })
+      expect((await attempt(app, owner, changeProvider, { params: TEXT, body: inputFor(server, { url }) })).error).toMatchObject({ path: 'url', reason: 'provider.plainAddress' })
     },
   )
 })
@@ -160,25 +163,25 @@ describe('a try', () => {
       const somebody = await signUpMember(app)
       for (const [fault, outcome, http] of outcomes) {
         server.fault = () => fault
-        const { trial } = await call(app, somebody, tryTextProvider, { body: inputFor(server, { wire }) })
+        const { trial } = await call(app, somebody, tryProvider, { params: TEXT, body: inputFor(server, { wire }) })
         expect([wire, fault, trial]).toEqual([wire, fault, { outcome, http, ms: expect.any(Number) as number }])
       }
     }
-    expect((await call(app, owner, readProviders)).settings.text.own).toBeNull()
+    expect((await call(app, owner, readProviders)).settings.services.text.own).toBeNull()
   }, 60_000)
 
   it('of an address where nobody answers says so, and of a key that Google calls a bad request', async () => {
     const { app, owner, server } = await desk()
-    expect((await call(app, owner, tryTextProvider, { body: inputFor(server, { url: 'http://127.0.0.1:9/v1' }) })).trial).toMatchObject({ outcome: 'unreachable', http: null })
+    expect((await call(app, owner, tryProvider, { params: TEXT, body: inputFor(server, { url: 'http://127.0.0.1:9/v1' }) })).trial).toMatchObject({ outcome: 'unreachable', http: null })
     server.fault = () => 400
     server.refusal = 'API key not valid. reason: API_KEY_INVALID'
-    expect((await call(app, owner, tryTextProvider, { body: inputFor(server, { wire: 'google' }) })).trial).toMatchObject({ outcome: 'key', http: 400 })
+    expect((await call(app, owner, tryProvider, { params: TEXT, body: inputFor(server, { wire: 'google' }) })).trial).toMatchObject({ outcome: 'key', http: 400 })
   })
 
   it('can be made so often and no more, as each is a request to somebody else', async () => {
     const { app, owner, server } = await desk()
-    for (let nth = 0; nth < PROVIDER_TESTS; nth++) await call(app, owner, tryTextProvider, { body: inputFor(server) })
-    expect((await attempt(app, owner, tryTextProvider, { body: inputFor(server) })).error?.code).toBe('too-many-requests')
+    for (let nth = 0; nth < PROVIDER_TESTS; nth++) await call(app, owner, tryProvider, { params: TEXT, body: inputFor(server) })
+    expect((await attempt(app, owner, tryProvider, { params: TEXT, body: inputFor(server) })).error?.code).toBe('too-many-requests')
     expect(server.requests).toHaveLength(PROVIDER_TESTS)
   })
 })

@@ -6,10 +6,10 @@ import type { PersonalData } from '../../identity/personal-data.ts'
 type Db = Kysely<Database>
 export type OrganizationProvider = Selectable<OrganizationProviderTable>
 
-/** The provider of text that an organization named. */
-export async function findTextProvider(db: Db, organizationId: string): Promise<OrganizationProvider | undefined> {
+/** The provider of a kind that an organization named. */
+export async function findProvider(db: Db, organizationId: string, kind: OrganizationProvider['kind']): Promise<OrganizationProvider | undefined> {
   return await db.selectFrom('organization_provider').selectAll()
-    .where('organization_id', '=', organizationId).where('kind', '=', 'text').executeTakeFirst()
+    .where('organization_id', '=', organizationId).where('kind', '=', kind).executeTakeFirst()
 }
 
 /** Puts a provider in the place of the one there was. */

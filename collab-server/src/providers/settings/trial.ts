@@ -1,9 +1,11 @@
-import type { ProviderTrial } from '@lectern/shared/providers'
+import type { ProviderTrial, SettableKind } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
 import { createCalls } from '../calls/calls.ts'
 import { createText } from '../text/text.ts'
 import { createModel } from '../text/model.ts'
-import type { TextAddress } from '../text/protocol.ts'
+import type { ProviderAddress } from '../address.ts'
+import { createOpenAiSpeech } from '../speech/openai.ts'
+import { createSpeech } from '../speech/speech.ts'
 import { TEXT_LIMITS } from '../text/provider.ts'
 import { ProviderRefusal } from '../wire/ask.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -35,19 +37,35 @@ function outcomeOf(error: unknown): Pick<ProviderTrial, 'outcome' | 'http'> {
   }
 }
 
-/** Asks a model for a word and says how that went. Throws the signal's reason. */
-export async function tryModel(wire: Wire, address: TextAddress, signal: AbortSignal): Promise<ProviderTrial> {
-  const from = performance.now()
-  const user = { organizationId: '', userId: '' }
-  const text = createText({
-    config: { ai: null, aiGateway: null }, wire, calls: createCalls(() => undefined), takesGateway: async () => false,
-    ownModel: async () => createModel('workspace', address, wire), limits: LIMITS,
-  })
-  const end = (how: Pick<ProviderTrial, 'outcome' | 'http'>): ProviderTrial => ({ ...how, ms: Math.round(performance.now() - from) })
-  try {
-    await text.write(user, {
+/** A kind asked for the least there is. */
+type Trial = (wire: Wire, address: ProviderAddress, signal: AbortSignal) => Promise<void>
+
+const NOBODY = { organizationId: '', userId: '' } as const
+
+/** What is asked of each kind; a new one is a line here. */
+const TRIALS: Readonly<Record<SettableKind, Trial>> = {
+  async text(wire, address, signal) {
+    const text = createText({
+      config: { ai: null, aiGateway: null }, wire, calls: createCalls(() => undefined), takesGateway: async () => false,
+      ownModel: async () => createModel('workspace', address, wire), limits: LIMITS,
+    })
+    await text.write(NOBODY, {
       system: 'You answer with one word.', messages: [{ role: 'user', text: 'Write the word: ready' }], maxTokens: TOKENS, signal, offline: () => '',
     })
+  },
+  async speech(wire, address, signal) {
+    const speech = createSpeech({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiSpeech('workspace', address, wire) })
+    const { audio } = await speech.speak(NOBODY, { text: 'Ready.', rate: 1 }, signal)
+    for await (const piece of audio) if (piece.length > 0) break
+  },
+}
+
+/** Asks a provider for a word and says how that went. Throws the signal's reason. */
+export async function tryProvider(wire: Wire, kind: SettableKind, address: ProviderAddress, signal: AbortSignal): Promise<ProviderTrial> {
+  const from = performance.now()
+  const end = (how: Pick<ProviderTrial, 'outcome' | 'http'>): ProviderTrial => ({ ...how, ms: Math.round(performance.now() - from) })
+  try {
+    await TRIALS[kind](wire, address, signal)
     return end({ outcome: 'works', http: null })
   } catch (error) {
     signal.throwIfAborted()

@@ -1,12 +1,13 @@
 import type { TextWire } from '@lectern/shared/providers'
 import { LecternError } from '../../platform/errors.ts'
+import type { ProviderAddress } from '../address.ts'
 import { BrokenAnswer, ask, withoutKeys } from '../wire/ask.ts'
 import { eventsOf } from '../wire/events.ts'
 import type { Wire } from '../wire/wire.ts'
 import { anthropicProtocol } from './anthropic.ts'
 import { googleProtocol } from './google.ts'
 import { openAiProtocol } from './openai.ts'
-import type { TextAddress, TextEvent, TextProtocol } from './protocol.ts'
+import type { TextEvent, TextProtocol } from './protocol.ts'
 import type { TextProvider, Writer } from './provider.ts'
 
 /** What is spoken; a new wire is one file and one line here. */
@@ -28,7 +29,7 @@ function read(protocol: TextProtocol, data: string, key: string | null): TextEve
 }
 
 /** A model behind an address, over the wire that is spoken there. */
-export function createModel(kind: Writer['kind'], address: TextAddress, wire: Wire): TextProvider {
+export function createModel(kind: Writer['kind'], address: ProviderAddress, wire: Wire): TextProvider {
   const protocol = PROTOCOLS[address.wire]
   const { key, model } = address
   return {

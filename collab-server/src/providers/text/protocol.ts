@@ -1,16 +1,6 @@
-import type { TextWire } from '@lectern/shared/providers'
+import type { ProviderAddress } from '../address.ts'
 import type { WireRequest } from '../wire/wire.ts'
 import type { TextRequest } from './provider.ts'
-
-/** Where a model is reached. */
-export interface TextAddress {
-  readonly wire: TextWire
-  /** The part of all addresses of the interface, without a slash at its end. */
-  readonly url: string
-  /** Null for servers without keys. */
-  readonly key: string | null
-  readonly model: string
-}
 
 /** How much a model read and wrote, in its own units (tokens). */
 export interface TextUsage {
@@ -32,7 +22,7 @@ export interface TextEvent {
 
 /** How a wire asks for text and what its events mean. */
 export interface TextProtocol {
-  request(address: TextAddress, request: TextRequest): WireRequest
+  request(address: ProviderAddress, request: TextRequest): WireRequest
   /** What an event of the stream says. Its data is whatever the provider sent. */
   read(data: string): TextEvent
   /** Whether the body of a refusal says that this is not written for anybody. */

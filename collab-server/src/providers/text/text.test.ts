@@ -10,10 +10,10 @@ import { buildTestApp } from '../../test-support/build-test-app.ts'
 import { call, signUpColleague } from '../../test-support/call.ts'
 import { signUpMember } from '../../test-support/members.ts'
 import { PATIENCE } from '../../test-support/patience.ts'
+import type { ProviderAddress } from '../address.ts'
 import { createCalls } from '../calls/calls.ts'
 import { createMetering } from '../calls/metering.ts'
 import { createWire } from '../wire/wire.ts'
-import type { TextAddress } from './protocol.ts'
 import { TEXT_LIMITS } from './provider.ts'
 import type { TextLimits, TextRequest } from './provider.ts'
 import { createText } from './text.ts'
@@ -32,7 +32,7 @@ const wire = createWire({ isPrivateAllowed: true })
 afterAll(() => wire.close())
 
 /** Text over a wire of the operator, counted in a registry of its own. */
-function textOf(ai: TextAddress | null, limits: Partial<TextLimits> = {}, registry?: Registry): Text {
+function textOf(ai: ProviderAddress | null, limits: Partial<TextLimits> = {}, registry?: Registry): Text {
   const calls = createCalls((call) => meter(call))
   const meter = createMetering(registry ?? new Registry(), calls.now)
   return createText({

@@ -1,39 +1,38 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PROVIDER_LIMITS, TEXT_WIRES, TEXT_WIRE_DEFAULTS } from '@lectern/shared/providers'
-import type { TextProvider } from '@lectern/shared/providers'
+import { PROVIDER_DEFAULTS, PROVIDER_LIMITS } from '@lectern/shared/providers'
+import type { ProviderService, SettableKind } from '@lectern/shared/providers'
 import { ApiError } from '../platform/http/api-error.ts'
 import { messageOf } from '../platform/http/api.ts'
 import { Button, ConfirmDialog, Notice, Segmented, TextField, toast } from '../ui/index.ts'
 import { TrialNotice } from './TrialNotice.tsx'
-import { draftOf, inputOf, isChanged, isComplete, keepsKey, withWire } from './draft.ts'
-import type { TextProviderDraft } from './draft.ts'
-import { useChangeText, useRemoveText, useTryText } from './queries.ts'
+import { draftOf, inputOf, isChanged, isComplete, keepsKey, wiresOf, withWire } from './draft.ts'
+import type { ProviderDraft } from './draft.ts'
+import { useChangeProvider, useRemoveProvider, useTryProvider } from './queries.ts'
 
-export interface TextProviderFormProps {
-  readonly own: TextProvider | null
-  /** The model that writes without one of the workspace's own; null: the offline writer. */
-  readonly otherwise: string | null
+export interface ProviderFormProps {
+  readonly kind: SettableKind
+  readonly service: ProviderService
   readonly isPrivateAllowed: boolean
 }
 
 const FIELDS: readonly string[] = ['url', 'model', 'key']
 
-/** Which model writes for the workspace: set, tried, taken away. */
-export function TextProviderForm({ own, otherwise, isPrivateAllowed }: TextProviderFormProps) {
+/** Who makes a kind for the workspace: set, tried, taken away. */
+export function ProviderForm({ kind, service: { own, otherwise, builtIn }, isPrivateAllowed }: ProviderFormProps) {
   const { t } = useTranslation('providers')
   // Null is what is set, also when that changes.
-  const [changed, setChanged] = useState<TextProviderDraft | null>(null)
-  const draft = changed ?? draftOf(own)
-  const [change, remove, attempt] = [useChangeText(), useRemoveText(), useTryText()]
+  const [changed, setChanged] = useState<ProviderDraft | null>(null)
+  const draft = changed ?? draftOf(kind, own)
+  const [change, remove, attempt] = [useChangeProvider(kind), useRemoveProvider(kind), useTryProvider(kind)]
   const [isRemoving, setRemoving] = useState(false)
   const failure = change.error ?? attempt.error
   const failedField = failure instanceof ApiError && failure.path !== undefined && FIELDS.includes(failure.path) ? failure.path : null
   const address = useRef<HTMLInputElement>(null)
   const errorOf = (field: string) => (failedField === field ? messageOf(failure) : undefined)
 
-  const edit = (next: TextProviderDraft) => {
+  const edit = (next: ProviderDraft) => {
     setChanged(next)
     change.reset()
     attempt.reset()
@@ -52,18 +51,21 @@ export function TextProviderForm({ own, otherwise, isPrivateAllowed }: TextProvi
     })
   }
   const isBusy = change.isPending || attempt.isPending
+  const wires = wiresOf(kind)
   const keptKey = keepsKey(draft, own)
   // The other two speak to nobody without one.
   const isKeyOptional = draft.wire === 'openai'
   return (
     <form noValidate className="flex max-w-xl flex-col gap-4" onSubmit={save}>
-      <Segmented
-        label={t('wire')} value={draft.wire} onChange={(wire) => edit(withWire(draft, wire, own))}
-        options={TEXT_WIRES.map((wire) => ({ value: wire, label: t(`wires.${wire}`) }))}
-      />
+      {wires.length > 1 && (
+        <Segmented
+          label={t('wire')} value={draft.wire} onChange={(wire) => edit(withWire(kind, draft, wire, own))}
+          options={wires.map((wire) => ({ value: wire, label: t(`wires.${wire}`) }))}
+        />
+      )}
       <TextField
         ref={address} label={t('url')} type="url" dir="ltr" inputMode="url" autoComplete="off" spellCheck={false} maxLength={PROVIDER_LIMITS.url} required
-        help={t(isPrivateAllowed ? 'urlHelp' : 'urlHelpPublic', { example: TEXT_WIRE_DEFAULTS[draft.wire].url })} error={errorOf('url')}
+        help={t(isPrivateAllowed ? 'urlHelp' : 'urlHelpPublic', { example: PROVIDER_DEFAULTS[kind][draft.wire]?.url ?? '' })} error={errorOf('url')}
         value={draft.url} onChange={(event) => edit({ ...draft, url: event.target.value })}
       />
       <TextField
@@ -93,7 +95,7 @@ export function TextProviderForm({ own, otherwise, isPrivateAllowed }: TextProvi
       </div>
       <ConfirmDialog
         open={isRemoving} onClose={() => setRemoving(false)} title={t('removeTitle', { model: own?.model ?? '' })} danger confirmLabel={t('remove')} messageOf={messageOf}
-        body={otherwise === null ? t('removeOffline') : t('removeServer', { model: otherwise })}
+        body={t(`${kind}.${otherwise === null ? (builtIn === null && kind !== 'text' ? 'removeNone' : 'removeBuiltIn') : 'removeServer'}`, { model: otherwise ?? builtIn ?? '' })}
         onConfirm={async () => {
           await remove.mutateAsync()
           setChanged(null)

@@ -1,0 +1,24 @@
+import type { WordEvent } from './espeak-markup.ts'
+
+/** What the process that speaks is asked. */
+export type ChildRequest =
+  | { readonly kind: 'voices' }
+  | {
+    readonly kind: 'speak'
+    readonly markup: string
+    /** The name of a language. */
+    readonly voice: string
+    /** 1 is as fast as people speak. */
+    readonly rate: number
+    /** The longest sound, ms; more is not made. */
+    readonly maxMs: number
+  }
+
+/** What it answers: sound in pieces, and its end. */
+export type ChildAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'voices'; readonly voices: readonly { readonly name: string; readonly languages: readonly string[] }[] }
+  /** 16-bit samples, one channel, little-endian. */
+  | { readonly kind: 'sound'; readonly pcm: Uint8Array }
+  | { readonly kind: 'spoken'; readonly sampleRate: number; readonly samples: number; readonly words: readonly WordEvent[] }
+  | { readonly kind: 'unknown-voice' | 'too-long' }

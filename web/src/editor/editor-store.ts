@@ -3,17 +3,12 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ShapeElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../sync/hooks.ts'
 import { bindToLesson } from './canvas/bind-to-lesson.ts'
 import type { SlidePoint } from '../rendering/geometry/points.ts'
 import { clampScale, fitView, keepInSight } from './canvas/geometry/view.ts'
 import type { Size } from './canvas/geometry/view.ts'
-
-/** The tools of the tool bar. */
-export const TOOL_IDS = ['select', 'hand', 'text', 'shape'] as const
-export type ToolId = (typeof TOOL_IDS)[number]
-export type ShapeKind = ShapeElement['shape']
+import type { ToolId } from './tools/registry.ts'
 
 /** Where the caret goes when the editing of a text begins. */
 export interface EditingStart {
@@ -36,8 +31,8 @@ export interface EditorState {
   /** Ids of elements of the slide, in the order they were picked. */
   readonly selection: readonly string[]
   readonly tool: ToolId
-  /** The form the shape tool draws. */
-  readonly shapeKind: ShapeKind
+  /** The variants chosen of tools that have some, by tool. */
+  readonly variants: Readonly<Record<string, string>>
   /** The element whose text is being edited in place. */
   readonly editingId: string | null
   /** How that editing began. */
@@ -63,9 +58,8 @@ export interface EditorState {
   select(ids: readonly string[]): void
   /** Adds an element to the selection or takes it out. */
   toggleSelected(id: string): void
-  setTool(tool: ToolId): void
-  /** Takes up the shape tool with this form. */
-  setShapeKind(kind: ShapeKind): void
+  /** Takes up a tool; the variant is remembered. */
+  setTool(tool: ToolId, variant?: string): void
   startEditing(id: string, start?: EditingStart): void
   stopEditing(): void
   setView(view: { scale: number; panX: number; panY: number }): void
@@ -87,7 +81,7 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     slideId: initial.slideId ?? null,
     selection: [],
     tool: 'select',
-    shapeKind: 'rectangle',
+    variants: {},
     editingId: null,
     editingStart: null,
     ...fitView({ width: 960, height: 640 }),
@@ -112,10 +106,10 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
       const { selection, select } = get()
       select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id])
     },
-    setTool: (tool) => {
+    setTool: (tool, variant) => {
       set(tool === 'select' ? { tool } : { tool, editingId: null, editingStart: null })
+      if (variant !== undefined) set({ variants: { ...get().variants, [tool]: variant } })
     },
-    setShapeKind: (shapeKind) => set({ shapeKind, tool: 'shape', editingId: null, editingStart: null }),
     startEditing: (id, start = { at: 'all' }) => set({ selection: [id], editingId: id, editingStart: start, tool: 'select' }),
     stopEditing: () => set({ editingId: null, editingStart: null }),
     setView: (view) => {
@@ -132,6 +126,11 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     openDialog: (dialog, about) => set({ dialog, dialogAbout: about ?? null }),
     setShowsAuthors: (showsAuthors) => set({ showsAuthors }),
   }))
+}
+
+/** The variant chosen of a tool; undefined until somebody chose. */
+export function variantOf({ variants }: EditorState, tool: string): string | undefined {
+  return variants[tool]
 }
 
 const EditorContext = createContext<EditorStore | null>(null)

@@ -3,7 +3,7 @@ import { loadLanguage } from '../app/languages/load-language.ts'
 import type { WordArea, WordFile, Words } from '../platform/i18n/words.ts'
 
 // Every module that registers words.
-import.meta.glob(['../**/words.ts', '../**/joining-words.ts', '../editor/elements/edits.ts'], { eager: true })
+import.meta.glob(['../**/words.ts', '../**/joining-words.ts', '../**/listed-words.ts', '../editor/elements/edits.ts'], { eager: true })
 
 /** Every word of the product in English as screens register it, by area. */
 export const english = wordsOf('en') as Readonly<Record<WordArea, Words>>

@@ -5,6 +5,7 @@ import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { paintElement } from '../../rendering/paint-slide.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import type { CanvasHost } from './canvas-host.ts'
+import { toolOf } from '../tools/registry.ts'
 import { paintDraft } from './paint-draft.ts'
 
 /** What a running gesture will make: the form being drawn, the copies being dragged. */
@@ -20,11 +21,11 @@ export function GestureLayer({ host }: { readonly host: CanvasHost }): ReactNode
 
   const scene = useCallback((konva: Konva.Context) => {
     const context = konva._context
-    const { draft, copying, frames } = host.gesture.getState()
+    const { draft, copying, frames, path } = host.gesture.getState()
     const { scale, panX, panY } = host.store.getState()
     context.translate(panX, panY)
     context.scale(scale, scale)
-    if (draft) paintDraft(context, draft, scale)
+    if (draft) paintDraft(context, toolOf(path), draft, scale)
     if (!copying || !frames) return
     for (const [id, frame] of frames) {
       const element = host.element(id)

@@ -1,10 +1,10 @@
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { editOf } from '../elements/edits.ts'
-import type { EditorStore, ToolId } from '../editor-store.ts'
-import type { CanvasKey, StateHandlers, StateId, StateInfos, StateTable } from '../tools/state.ts'
+import type { EditorStore } from '../editor-store.ts'
+import { stateFactory, toolOf } from '../tools/registry.ts'
+import type { CanvasKey, StateHandlers, StateId, StateInfos } from '../tools/state.ts'
 import { frameOf, toLocal } from '../../rendering/geometry/frame.ts'
-import type { Frame } from '../../rendering/geometry/frame.ts'
 import type { SlidePoint, View } from '../../rendering/geometry/points.ts'
 import { AT_REST, createGestureStore } from './gesture-store.ts'
 import type { GestureStore } from './gesture-store.ts'
@@ -15,10 +15,6 @@ export type CanvasSession = Pick<LessonSession, 'doc' | 'view' | 'undo' | 'setPr
 
 /** How near the pointer must come to a thin element, CSS pixels. */
 const HIT_REACH = 4
-
-const FIRST_STATE: Readonly<Record<ToolId, StateId>> = {
-  select: 'select.idle', hand: 'hand.idle', text: 'text.idle', shape: 'shape.idle',
-}
 
 /** The canvas as the tools see it: what is on the slide, what is selected, and where input goes. No React in it. */
 export interface CanvasHost {
@@ -63,10 +59,9 @@ export interface CanvasController extends CanvasHost {
 export function createCanvas(options: {
   readonly session: CanvasSession
   readonly store: EditorStore
-  readonly states: StateTable
   readonly canEdit: () => boolean
 }): CanvasController {
-  const { session, store, states, canEdit } = options
+  const { session, store, canEdit } = options
   const gesture = createGestureStore()
   let last: CanvasPointer | null = null
 
@@ -95,14 +90,15 @@ export function createCanvas(options: {
     lastPointer: () => last,
     go: (id, ...info) => {
       current.exit?.()
-      gesture.setState({ path: id, ...AT_REST })
-      // The table's type ties each state to its own info; through a variable key TypeScript cannot see that.
-      const enter = states[id] as (host: CanvasHost, info: unknown) => StateHandlers
+      gesture.setState({ path: id, ...AT_REST, cursor: toolOf(id).cursor })
+      // The signature ties each state to its own info; through a variable key TypeScript cannot see that.
+      const enter = stateFactory(id) as (host: CanvasHost, info: unknown) => StateHandlers
       current = enter(host, info[0])
     },
-    rest: () => host.go(FIRST_STATE[store.getState().tool] as 'select.idle'),
+    rest: () => host.go(firstState()),
   }
-  let current: StateHandlers = states['select.idle'](host, undefined)
+  const firstState = (): 'select.idle' => `${store.getState().tool}.idle` as 'select.idle'
+  let current: StateHandlers = (stateFactory('select.idle') as (host: CanvasHost) => StateHandlers)(host)
 
   return {
     ...host,
@@ -128,7 +124,7 @@ export function createCanvas(options: {
     pan: (pointer) => {
       if (gesture.getState().path.endsWith('.panning')) return
       current.cancel?.()
-      host.go('select.panning', { start: pointer, back: FIRST_STATE[store.getState().tool] })
+      host.go('select.panning', { start: pointer, back: firstState() })
     },
     cancel: () => current.cancel?.(),
     connect: () => {
@@ -147,9 +143,4 @@ export function createCanvas(options: {
       }
     },
   }
-}
-
-/** The boxes of elements by id, as a gesture begins with them. */
-export function framesOf(elements: readonly (LessonElement & Frame)[]): Map<string, Frame> {
-  return new Map(elements.map((element) => [element.id, frameOf(element)]))
 }

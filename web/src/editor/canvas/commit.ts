@@ -1,7 +1,8 @@
 import { LocalOrigin, setElementsProps } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
 import type { GestureFrame } from '@lectern/shared/sync'
 import type { CanvasHost } from './canvas-host.ts'
-import { tidyFrame } from '../../rendering/geometry/frame.ts'
+import { frameOf, tidyFrame } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
 
 /** Frames shown to others while they move; a presence state has room for so many. */
@@ -62,4 +63,9 @@ export function sharedGesture(frames: ReadonlyMap<string, Frame>): Record<string
 export function presentFrames(host: CanvasHost, frames: ReadonlyMap<string, Frame>): Map<string, Frame> | null {
   const left = new Map([...frames].filter(([id]) => host.element(id) !== null))
   return left.size > 0 ? left : null
+}
+
+/** The boxes of elements by id, as a gesture begins with them. */
+export function framesOf(elements: readonly (LessonElement & Frame)[]): Map<string, Frame> {
+  return new Map(elements.map((element) => [element.id, frameOf(element)]))
 }

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ShapeKind } from '../editor-store.ts'
 import type { Bounds, Frame } from '../../rendering/geometry/frame.ts'
 import type { Guide } from './geometry/snap.ts'
 
 /** A box that is being drawn and is no element yet. */
 export interface Draft {
-  readonly kind: 'text' | ShapeKind
   readonly frame: Frame
+  /** The variant of the tool that is drawn; absent for tools without. */
+  readonly kind?: string
 }
 
 /** What is going on at the pointer right now; none of it is in the lesson. Changes many times a second. */

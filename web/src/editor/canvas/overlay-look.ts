@@ -14,3 +14,10 @@ export const OVERLAY = {
 
 /** Lengths in CSS pixels; the rim is what stands out on either side. */
 export const LINE = { outline: 1.5, rim: 1.5, guide: 1, hint: { font: '500 11px "Inter Variable", sans-serif', height: 20, gap: 12 } } as const
+
+/** Outlines the present path of a draft one pixel thin; `scale` is pixels a slide point. */
+export function outlineDraft(context: CanvasRenderingContext2D, scale: number): void {
+  context.strokeStyle = OVERLAY.accent
+  context.lineWidth = 1 / scale
+  context.stroke()
+}

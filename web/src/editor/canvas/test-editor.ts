@@ -7,7 +7,6 @@ import type { CommandContext, CommandMessage } from '../commands/command.ts'
 import { createEditorStore } from '../editor-store.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { CanvasKey } from '../tools/state.ts'
-import { STATES } from '../tools/states.ts'
 import { bindToLesson } from './bind-to-lesson.ts'
 import { createCanvas } from './canvas-host.ts'
 import type { CanvasController } from './canvas-host.ts'
@@ -44,7 +43,7 @@ export class TestEditor {
     this.store = createEditorStore({ slideId: this.slideId })
     const session = { doc: this.doc, view, undo, lessonId: 'lesson', docId: 'doc', setPresence: (patch: Partial<OwnPresence>) => void this.presence.push(patch) }
     bindToLesson(this.store, session)
-    this.canvas = createCanvas({ session, store: this.store, states: STATES, canEdit: () => this.canEdit })
+    this.canvas = createCanvas({ session, store: this.store, canEdit: () => this.canEdit })
     this.canvas.connect()
     this.canvas.gesture.subscribe(({ path }) => {
       if (this.paths.at(-1) !== path) this.paths.push(path)

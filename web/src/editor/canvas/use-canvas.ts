@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useCanEdit, useLessonSession } from '../../sync/hooks.ts'
 import { canEditIn } from '../../sync/session-state.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { STATES } from '../tools/states.ts'
+import { toolOf } from '../tools/registry.ts'
 import { createCanvas } from './canvas-host.ts'
 import type { CanvasController } from './canvas-host.ts'
 
@@ -12,7 +12,7 @@ export function useCanvas(): CanvasController {
   const store = useEditorStore()
   const canEdit = useCanEdit()
   const canvas = useMemo(
-    () => createCanvas({ session, store, states: STATES, canEdit: () => canEditIn(session.state.getState()) }),
+    () => createCanvas({ session, store, canEdit: () => canEditIn(session.state.getState()) }),
     [session, store],
   )
   useEffect(() => canvas.connect(), [canvas])
@@ -20,7 +20,7 @@ export function useCanvas(): CanvasController {
     if (canEdit) return
     canvas.cancel()
     const { tool, setTool } = store.getState()
-    if (tool === 'text' || tool === 'shape') setTool('select')
+    if (toolOf(tool).draws) setTool('select')
   }, [canEdit, canvas, store])
   return canvas
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { CommandContext } from '../commands/command.ts'
-import { commands, runIfAvailable } from '../commands/registry.ts'
+import { allCommands, runIfAvailable } from '../commands/registry.ts'
 import { commandFor, isTyping } from '../commands/shortcuts.ts'
 import { isApple } from '../../ui/index.ts'
 import type { CanvasController } from './canvas-host.ts'
@@ -24,7 +24,7 @@ export function useStageKeys(stage: RefObject<HTMLElement | null>, canvas: Canva
         canvas.cancel()
         return
       }
-      const command = commandFor(commands, event, context, { onStage, apple: isApple() })
+      const command = commandFor(allCommands(), event, context, { onStage, apple: isApple() })
       if (command) {
         event.preventDefault()
         if (idle || command.allowedReadOnly) runIfAvailable(command, context)

@@ -8,8 +8,9 @@ import { useEditorStore } from '../editor-store.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { searchCommands } from './palette-search.ts'
-import { commands, runIfAvailable } from './registry.ts'
+import { allCommands, runIfAvailable } from './registry.ts'
 import { paletteWords } from './typed-ahead.ts'
+import './listed-words.ts'
 
 /** Finds any command by its name. */
 export function CommandPalette({ context }: { readonly context: CommandContext }): ReactNode {
@@ -30,7 +31,7 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const all = useMemo(
-    () => (commands as readonly Command[])
+    () => allCommands()
       .filter((command) => command.listed !== false && isAvailable(command, context))
       .map((command) => ({ command, label: t(command.labelKey) })),
     [context, t],

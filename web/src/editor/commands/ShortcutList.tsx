@@ -5,9 +5,9 @@ import { Dialog, Kbd, Switch } from '../../ui/index.ts'
 import { setSingleKeys, singleKeys } from '../../platform/single-keys.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { COMMAND_GROUPS, shownShortcut } from './command.ts'
-import type { Command } from './command.ts'
-import { commands } from './registry.ts'
+import { allCommands } from './registry.ts'
 import type { KeyAfter } from '../../platform/i18n/words.ts'
+import './listed-words.ts'
 
 interface Row {
   readonly label: string
@@ -39,7 +39,7 @@ export function ShortcutList(): ReactNode {
   const { t } = useTranslation()
   const store = useEditorStore()
   const areOn = useStore(singleKeys, (state) => state.areOn)
-  const all: readonly Command[] = commands
+  const all = allCommands()
   const words = (key: KeyAfter<'canvas', 'shortcuts'>): string => t(`canvas:shortcuts.${key}`)
   return (
     <Dialog open onClose={() => store.getState().openDialog(null)} title={words('title')} size="large">

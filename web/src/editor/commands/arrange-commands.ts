@@ -6,7 +6,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { CANVAS, LocalOrigin, reorderElements, setElementsProps } from '@lectern/shared/lesson'
 import type { ZOrderMove } from '@lectern/shared/lesson'
-import { framesOf } from '../canvas/canvas-host.ts'
+import { framesOf } from '../canvas/commit.ts'
 import { align, distribute } from '../canvas/geometry/arrange.ts'
 import type { Alignment, Places } from '../canvas/geometry/arrange.ts'
 import { boundsOfAll, tidy } from '../../rendering/geometry/frame.ts'

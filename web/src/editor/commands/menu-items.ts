@@ -5,6 +5,7 @@ import type { CommandContext } from './command.ts'
 import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
 import type { Translate } from '../../platform/i18n/words.ts'
+import './listed-words.ts'
 
 const ICON_SIZE = 16
 

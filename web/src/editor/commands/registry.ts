@@ -1,27 +1,34 @@
 import { lessonCommands } from '../chrome/commands.ts'
+import type { ToolCommandId } from '../tools/registry.ts'
 import { railCommands } from '../rail/commands.ts'
 import { arrangeCommands } from './arrange-commands.ts'
 import { isAvailable } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { editCommands } from './edit-commands.ts'
 import { nudgeCommands } from './nudge-commands.ts'
+import { toolCommands } from './tool-commands.ts'
 import { viewCommands } from './view-commands.ts'
 
 export { COMMAND_GROUPS, defineCommand, isAvailable, shownShortcut } from './command.ts'
 export type { Command, CommandContext, CommandGroup, EditorUi } from './command.ts'
 
-/** Every command of the editor. A new area adds one line. */
-export const commands = [
+/** The commands of the editor that take up no tool. A new area adds one line. */
+const others = [
   ...viewCommands, ...editCommands, ...arrangeCommands, ...nudgeCommands, ...railCommands, ...lessonCommands,
 ] as const
 
-export type CommandId = (typeof commands)[number]['id']
+export type CommandId = (typeof others)[number]['id'] | ToolCommandId
 
-const byId: ReadonlyMap<string, Command> = new Map(commands.map((command): [string, Command] => [command.id, command]))
+const byId: ReadonlyMap<string, Command> = new Map(others.map((command): [string, Command] => [command.id, command]))
+
+/** Every command of the editor, those of the tools first. */
+export function allCommands(): readonly Command[] {
+  return [...toolCommands(), ...others]
+}
 
 /** The command of this id. */
 export function commandOf(id: CommandId): Command {
-  const command = byId.get(id)
+  const command = byId.get(id) ?? toolCommands().find((one) => one.id === id)
   if (!command) throw new Error(`There is no command ${id}.`)
   return command
 }

@@ -1,11 +1,9 @@
-import { ChartColumn, CircleHelp, Hand, Image, Images, Maximize, MousePointer2, Scan, Search, Shapes, Type, ZoomIn, ZoomOut } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ChartColumn, CircleHelp, Image, Images, Maximize, Scan, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { screenPoint } from '../../rendering/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
-import { announce } from '../chrome/announce.ts'
-import type { EditorState, EditorStore, ShapeKind, ToolId } from '../editor-store.ts'
+import type { EditorState } from '../editor-store.ts'
 import { defineCommand } from './command.ts'
-import type { Command, CommandContext, CommandName, EditorUi } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { slideOf } from './target.ts'
 
 const always = (): boolean => true
@@ -18,43 +16,8 @@ function zoom({ editor }: CommandContext, next: (state: EditorState) => number):
   state.setView(zoomAt(state, middle, next(state)))
 }
 
-/** Tells people who do not see the tool bar what they hold now, and that it needs no mouse. */
-function sayArmed(editor: EditorStore, ui: EditorUi, name: CommandName): void {
-  announce(editor, ui.words('armed', { name: ui.words(`commands.${name}`) }))
-}
-
-const toolCommand = <T extends ToolId>(tool: T, icon: LucideIcon, shortcut: string, allowedReadOnly: boolean) => defineCommand({
-  id: `tool.${tool}` as const, labelKey: `canvas:commands.tool.${tool}`, icon, shortcut, group: 'tools', allowedReadOnly,
-  isEnabled: always,
-  run: ({ editor, ui }: CommandContext) => {
-    editor.getState().setTool(tool)
-    if (tool === 'text') sayArmed(editor, ui, 'tool.text')
-    ui.focusStage()
-  },
-})
-
-const shapeCommand = <K extends ShapeKind>(kind: K, shortcut?: string) => defineCommand({
-  id: `shape.${kind}` as const, labelKey: `canvas:commands.shape.${kind}`, icon: Shapes, shortcut, group: 'insert',
-  allowedReadOnly: false, isEnabled: always,
-  run: ({ editor, ui }: CommandContext) => {
-    editor.getState().setShapeKind(kind)
-    sayArmed(editor, ui, `shape.${kind}`)
-    ui.focusStage()
-  },
-})
-
-/** Tools, zoom and the two dialogs that read the registry. */
+/** What is inserted by dialogs, zoom and the two dialogs that read the registry. */
 export const viewCommands = [
-  toolCommand('select', MousePointer2, 'V', true),
-  toolCommand('hand', Hand, 'H', true),
-  toolCommand('text', Type, 'T', false),
-  shapeCommand('rectangle', 'R'),
-  shapeCommand('ellipse', 'O'),
-  shapeCommand('line', 'L'),
-  shapeCommand('arrow', 'Shift+L'),
-  shapeCommand('triangle'),
-  shapeCommand('diamond'),
-  shapeCommand('star'),
   defineCommand({
     id: 'insert.image', labelKey: 'canvas:commands.insertImage', icon: Image, shortcut: 'Mod+Shift+K', group: 'insert',
     allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,

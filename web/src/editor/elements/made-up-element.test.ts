@@ -98,6 +98,6 @@ it('no other file decides by the type of an element', () => {
   const files = globSync('{shared,web,collab-server}/src/**/*.{ts,tsx}', { cwd: SOURCES, exclude: (name) => /\.test\.tsx?$/.test(name) })
   expect(files.length).toBeGreaterThan(1000)
   const deciding = files.filter((file) => !OWN.test(file) && DECIDES.test(readFileSync(join(SOURCES, file), 'utf8')))
-  // The registries, the drafts of the tools that draw, and a machine whose events have one of the names.
-  expect(deciding.sort()).toEqual(['web/src/creation/authoring.ts', 'web/src/editor/canvas/paint-draft.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts'])
+  // The registries, and a machine whose events have one of the names.
+  expect(deciding.sort()).toEqual(['web/src/creation/authoring.ts', 'web/src/editor/elements/edits.ts', 'web/src/rendering/painters.ts'])
 })

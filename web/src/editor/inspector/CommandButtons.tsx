@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/index.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
+import '../commands/listed-words.ts'
 
 interface CommandButtonsProps {
   /** What the buttons have in common, written above them. */

@@ -1,6 +1,4 @@
-import {
-  ArrowRight, ChartColumn, ChevronUp, Circle, Diamond, Hand, Image, Images, Minus, MousePointer2, Square, Star, Triangle, Type,
-} from 'lucide-react'
+import { ChartColumn, ChevronUp, Image, Images } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
@@ -14,14 +12,11 @@ import type { CommandContext } from '../commands/command.ts'
 import { menuItems } from '../commands/menu-items.ts'
 import { commandOf, runCommand } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
-import { useEditor } from '../editor-store.ts'
-import type { ShapeKind } from '../editor-store.ts'
+import { useEditor, variantOf } from '../editor-store.ts'
+import type { Tool, ToolVariant } from './define-tool.ts'
+import { lookOf } from './looks.ts'
+import { allTools } from './registry.ts'
 
-const SHAPE_ICONS: Readonly<Record<ShapeKind, LucideIcon>> = {
-  rectangle: Square, ellipse: Circle, triangle: Triangle, diamond: Diamond, star: Star, arrow: ArrowRight, line: Minus,
-}
-
-const SHAPES = Object.keys(SHAPE_ICONS) as readonly ShapeKind[]
 const ICON = 18
 
 interface ToolButtonProps {
@@ -43,46 +38,58 @@ function ToolButton({ id, icon: Icon, pressed, context }: ToolButtonProps): Reac
   )
 }
 
+/** The button of a tool; of one with variants that of the one chosen, and a menu of all. */
+function ToolEntry({ context, tool }: { readonly context: CommandContext; readonly tool: Tool }): ReactNode {
+  const { t } = useTranslation()
+  const isHeld = useEditor((state) => state.tool === tool.id)
+  const variant = useEditor((state) => variantOf(state, tool.id))
+  if (!tool.variants) return <ToolButton id={`tool.${tool.id}` as CommandId} icon={tool.icon} pressed={isHeld} context={context} />
+  const { all, menuLabelKey } = tool.variants
+  const iconOf = (one: ToolVariant | undefined): LucideIcon => lookOf(tool).icons?.[one?.id ?? ''] ?? tool.icon
+  const chosen = all.find(({ id }) => id === variant) ?? all[0]
+  const items = menuItems(all.map(({ id }) => `${tool.id}.${id}` as CommandId), context, t)
+    .map((item, i) => {
+      if (item === 'separator') return item
+      const Icon = iconOf(all[i])
+      return { ...item, icon: <Icon aria-hidden size={16} />, checked: isHeld && all[i] === chosen }
+    })
+  return (
+    <span className="flex items-center">
+      {chosen && <ToolButton id={`${tool.id}.${chosen.id}` as CommandId} icon={iconOf(chosen)} pressed={isHeld} context={context} />}
+      <Menu
+        placement="top"
+        button={(
+          <button
+            type="button" aria-label={t(menuLabelKey)}
+            className="-ms-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
+          >
+            <ChevronUp aria-hidden size={14} />
+          </button>
+        )}
+        items={items}
+      />
+    </span>
+  )
+}
+
 /** The tools, floating below the slide. */
 export const ToolBar = memo(function ToolBar({ context }: { readonly context: CommandContext }): ReactNode {
   const { t } = useTranslation()
   // What the buttons are drawn from beside these: whether there is a slide, and which shortcuts are on.
   useEditor((state) => state.slideId)
   useStore(singleKeys)
-  const tool = useEditor((state) => state.tool)
-  const kind = useEditor((state) => state.shapeKind)
-  const shapeItems = menuItems(SHAPES.map((shape): CommandId => `shape.${shape}`), context, t).map((item, i) => {
-    const shape = SHAPES[i]
-    if (item === 'separator' || !shape) return item
-    const Icon = SHAPE_ICONS[shape]
-    return { ...item, icon: <Icon aria-hidden size={16} />, checked: tool === 'shape' && kind === shape }
-  })
+  const entries = (draws: boolean): ReactNode => allTools()
+    .filter((tool) => tool.draws === draws).map((tool) => <ToolEntry key={tool.id} tool={tool} context={context} />)
   return (
     <div
       role="toolbar" aria-label={t('canvas:toolBar')} data-keeps-editing
       className="absolute bottom-4 left-1/2 z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-surface bg-raised p-1 shadow-lifted ring-1 ring-line"
     >
-      <ToolButton id="tool.select" icon={MousePointer2} pressed={tool === 'select'} context={context} />
-      <ToolButton id="tool.hand" icon={Hand} pressed={tool === 'hand'} context={context} />
+      {entries(false)}
       {context.canEdit && (
         <>
           <span aria-hidden className="mx-1 h-6 w-px bg-line" />
-          <ToolButton id="tool.text" icon={Type} pressed={tool === 'text'} context={context} />
-          <span className="flex items-center">
-            <ToolButton id={`shape.${kind}`} icon={SHAPE_ICONS[kind]} pressed={tool === 'shape'} context={context} />
-            <Menu
-              placement="top"
-              button={(
-                <button
-                  type="button" aria-label={t('canvas:moreShapes')}
-                  className="-ms-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
-                >
-                  <ChevronUp aria-hidden size={14} />
-                </button>
-              )}
-              items={shapeItems}
-            />
-          </span>
+          {entries(true)}
           <ToolButton id="insert.image" icon={Image} context={context} />
           <ToolButton id="insert.gallery" icon={Images} context={context} />
           <ToolButton id="insert.infographic" icon={ChartColumn} context={context} />

@@ -8,7 +8,7 @@ import '../commands/use-command-context.ts'
 describe('the shape tool', () => {
   it('draws the form between press and release, selects it and goes back to selecting', () => {
     const editor = new TestEditor()
-    editor.store.getState().setShapeKind('ellipse')
+    editor.store.getState().setTool('shape', 'ellipse')
     editor.down(100, 100).move(300, 200)
     expect(editor.path).toBe('shape.drawing')
     expect(editor.canvas.gesture.getState().draft).toMatchObject({ kind: 'ellipse', frame: { x: 100, y: 100, width: 200, height: 100 } })
@@ -23,7 +23,7 @@ describe('the shape tool', () => {
 
   it.each(SHAPE_KINDS.filter((kind) => kind !== 'arrow'))('makes a %s of the usual size by a click, within the slide', (kind) => {
     const editor = new TestEditor()
-    editor.store.getState().setShapeKind(kind)
+    editor.store.getState().setTool('shape', kind)
     editor.click(20, 20)
     expect(editor.elements()[0]).toMatchObject({ shape: kind, x: 0, y: kind === 'line' ? 8 : 0, width: 320 })
   })
@@ -37,7 +37,7 @@ describe('the shape tool', () => {
 
   it('draws a line from end to end', () => {
     const editor = new TestEditor()
-    editor.store.getState().setShapeKind('line')
+    editor.store.getState().setTool('shape', 'line')
     editor.drag([500, 500], [500, 300])
     expect(editor.elements()[0]).toMatchObject({ shape: 'line', width: 200, rotation: -90, x: 400, y: 388, height: 24 })
   })
@@ -52,7 +52,7 @@ describe('the shape tool', () => {
 
   it('draws an arrow from here to there: a line with a head at its end', () => {
     const editor = new TestEditor()
-    editor.store.getState().setShapeKind('arrow')
+    editor.store.getState().setTool('shape', 'arrow')
     editor.down(500, 500).move(500, 300)
     expect(editor.canvas.gesture.getState().draft).toMatchObject({ kind: 'arrow', frame: { width: 200, rotation: -90 } })
     editor.up()
@@ -62,7 +62,7 @@ describe('the shape tool', () => {
   it('makes an arrow of the usual size by a click and by Enter', () => {
     const editor = new TestEditor()
     for (const make of [() => editor.click(300, 300), () => editor.key('Enter')]) {
-      editor.store.getState().setShapeKind('arrow')
+      editor.store.getState().setTool('shape', 'arrow')
       make()
     }
     expect(editor.elements()).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('a tool and the Enter key', () => {
   it.each(SHAPE_KINDS)('put a %s in the middle of the slide, selected, as one step of undo', (kind) => {
     const editor = new TestEditor()
     editor.store.getState().zoomToFit()
-    editor.store.getState().setShapeKind(kind)
+    editor.store.getState().setTool('shape', kind)
     expect(editor.key('Enter')).toBe(true)
     const [made] = editor.elements()
     expect(made).toMatchObject({ type: 'shape', shape: kind === 'arrow' ? 'line' : kind, x: 800, width: 320 })
@@ -172,11 +172,11 @@ describe('a tool and the Enter key', () => {
   it('tell people who do not see the slide', () => {
     const editor = new TestEditor()
     const said = (): string => announcementOf(editor.store).getState()
-    editor.store.getState().setShapeKind('ellipse')
+    editor.store.getState().setTool('shape', 'ellipse')
     editor.key('Enter')
     expect(said()).toBe('Ellipse added to the slide')
     // The same words again are no change, and a screen reader would keep silent.
-    editor.store.getState().setShapeKind('ellipse')
+    editor.store.getState().setTool('shape', 'ellipse')
     editor.key('Enter')
     expect(said()).toBe('Ellipse added to the slide\u00A0')
   })

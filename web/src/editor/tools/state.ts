@@ -1,4 +1,3 @@
-import type { ResizeHandle } from '../elements/edit-definition.ts'
 import type { CanvasHost } from '../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../canvas/pointer.ts'
 
@@ -13,23 +12,12 @@ export interface CanvasKey {
   readonly repeat: boolean
 }
 
-/** What every state of every tool is entered with. */
+/** What every state of every tool is entered with. A tool's folder declares those of its own states here, by interface merging. */
 export interface StateInfos {
   'select.idle': undefined
-  'select.pointing': { readonly start: CanvasPointer; readonly hitId: string | null; readonly wasSelected: boolean }
-  'select.dragging': { readonly start: CanvasPointer; readonly now: CanvasPointer }
-  'select.marquee': { readonly start: CanvasPointer; readonly now: CanvasPointer }
-  'select.resizing': { readonly start: CanvasPointer; readonly handle: ResizeHandle }
-  'select.rotating': { readonly start: CanvasPointer }
-  'select.panning': { readonly start: CanvasPointer; readonly back: StateId }
-  'hand.idle': undefined
-  'hand.panning': { readonly start: CanvasPointer; readonly back: StateId }
-  'text.idle': undefined
-  'text.drawing': { readonly start: CanvasPointer }
-  'shape.idle': undefined
-  'shape.drawing': { readonly start: CanvasPointer }
 }
 
+/** A state of a tool, as `tool.state`. */
 export type StateId = keyof StateInfos
 
 /** What a state does with input; absent means nothing. */
@@ -50,7 +38,5 @@ export interface StateHandlers {
   exit?(): void
 }
 
+/** Makes what a state does, when it is entered. */
 export type StateFactory<K extends StateId> = (host: CanvasHost, info: StateInfos[K]) => StateHandlers
-
-/** Every state, by its path. */
-export type StateTable = { readonly [K in StateId]: StateFactory<K> }

@@ -1,6 +1,5 @@
 import { LocalOrigin, duplicateElements } from '@lectern/shared/lesson'
-import { framesOf } from '../../canvas/canvas-host.ts'
-import { commitFrames, oneStep, presentFrames, sharedGesture } from '../../canvas/commit.ts'
+import { commitFrames, framesOf, oneStep, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOf, boundsOfAll, movedBy } from '../../../rendering/geometry/frame.ts'
 import type { Bounds, Frame } from '../../../rendering/geometry/frame.ts'
 import { vectorBetween } from '../../../rendering/geometry/points.ts'

@@ -1,6 +1,5 @@
 import { editOf } from '../../elements/edits.ts'
-import { framesOf } from '../../canvas/canvas-host.ts'
-import { commitFrames, presentFrames, sharedGesture } from '../../canvas/commit.ts'
+import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOf, boundsOfAll } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'
 import { lineBetween, lineEnds } from '../../canvas/geometry/line.ts'

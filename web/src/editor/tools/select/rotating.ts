@@ -1,5 +1,4 @@
-import { framesOf } from '../../canvas/canvas-host.ts'
-import { commitFrames, presentFrames, sharedGesture } from '../../canvas/commit.ts'
+import { commitFrames, framesOf, presentFrames, sharedGesture } from '../../canvas/commit.ts'
 import { boundsOfAll, centreOfFrame, normalDegrees } from '../../../rendering/geometry/frame.ts'
 import type { Frame } from '../../../rendering/geometry/frame.ts'
 import { rotateFrames, turnBetween } from '../../canvas/geometry/rotate.ts'

@@ -8,7 +8,7 @@ import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { LINE_BOX } from '../../elements/shape/sizes.ts'
 import { boxAround, insertElement, tidyBox, wholeBox } from '../new-element.ts'
 import type { StateFactory } from '../state.ts'
-import { drawnShape, goesAlong } from './drawn-shape.ts'
+import { drawnShape, goesAlong, kindIn } from './drawn-shape.ts'
 import { usualSize } from './usual-size.ts'
 
 /** The box between a press and the pointer. Shift makes its sides equal, Alt draws it from its centre. */
@@ -26,8 +26,7 @@ export function drawnBox(start: CanvasPointer, now: CanvasPointer): Bounds {
 
 /** A form is drawn, or a click makes one of the usual size. */
 export const drawing: StateFactory<'shape.drawing'> = (host, { start }) => {
-  host.gesture.setState({ cursor: 'crosshair' })
-  const kind = host.store.getState().shapeKind
+  const kind = kindIn(host.store.getState())
   const { create } = EDITS.shape
   const isAlong = goesAlong(kind)
 

@@ -1,5 +1,14 @@
 import type { ShapeElement } from '@lectern/shared/lesson'
-import type { ShapeKind } from '../../editor-store.ts'
+import { variantOf } from '../../editor-store.ts'
+import type { EditorState } from '../../editor-store.ts'
+
+/** A form that the shape tool draws. */
+export type ShapeKind = ShapeElement['shape']
+
+/** The form that it draws now. */
+export function kindIn(state: EditorState): ShapeKind {
+  return (variantOf(state, 'shape') ?? 'rectangle') as ShapeKind
+}
 
 /** Whether a form is drawn from here to there rather than filling a box. */
 export function goesAlong(kind: ShapeKind): boolean {

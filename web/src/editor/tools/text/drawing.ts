@@ -8,7 +8,6 @@ import type { StateFactory } from '../state.ts'
 
 /** A box for words is drawn, or a click makes one of the usual size; then typing begins in it. */
 export const drawing: StateFactory<'text.drawing'> = (host, { start }) => {
-  host.gesture.setState({ cursor: 'text' })
   const { minWidth, minHeight, defaultSize, create } = EDITS.text
 
   const boxAt = (pointer: CanvasPointer) => {
@@ -25,7 +24,7 @@ export const drawing: StateFactory<'text.drawing'> = (host, { start }) => {
   return {
     pointerMove: (pointer) => {
       if (!hasMoved(start, pointer)) return
-      host.gesture.setState({ draft: { kind: 'text', frame: { ...boundsBetween(start.slide, pointer.slide), rotation: 0 } } })
+      host.gesture.setState({ draft: { frame: { ...boundsBetween(start.slide, pointer.slide), rotation: 0 } } })
     },
     pointerUp: (pointer) => {
       const id = insertElement(host, create(boxAt(pointer), { color: inkOn(host.slide()) }))

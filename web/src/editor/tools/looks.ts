@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Draft } from '../canvas/gesture-store.ts'
+import type { Tool } from './define-tool.ts'
+
+/** What of a tool comes after the first picture of a slide, with the tool bar and with what is drawn over the slide. */
+export interface ToolLook {
+  /** The icons of its variants in the tool bar; its own where there is none. */
+  readonly icons?: Readonly<Record<string, LucideIcon>>
+  /**
+   * Draws what is being drawn, in a box that begins at 0, 0 and has the draft's width and height; `scale` is pixels a slide point.
+   * A thin box where it is not told.
+   */
+  paintDraft?(context: CanvasRenderingContext2D, draft: Draft, scale: number): void
+}
+
+/** Every tool has its look in a file of its folder called so, or none. */
+const found = import.meta.glob<ToolLook>('./*/look.ts', { eager: true, import: 'look' })
+const looks = new Map(Object.entries(found).map(([path, look]) => [path.split('/')[1] ?? '', look]))
+const NONE: ToolLook = {}
+
+/** Gives a tool a look. Answers how to take that back. */
+export function registerLook(tool: string, look: ToolLook): () => void {
+  looks.set(tool, look)
+  return () => {
+    looks.delete(tool)
+  }
+}
+
+/** The look of a tool. */
+export function lookOf(tool: Pick<Tool, 'id'>): ToolLook {
+  return looks.get(tool.id) ?? NONE
+}

@@ -1,0 +1,43 @@
+import { Shapes } from 'lucide-react'
+import type { CanvasHost } from '../../canvas/canvas-host.ts'
+import type { CanvasPointer } from '../../canvas/pointer.ts'
+import { EDITS } from '../../elements/edits.ts'
+import { defineTool } from '../define-tool.ts'
+import type { ToolVariant } from '../define-tool.ts'
+import { insertInView } from '../insert-in-view.ts'
+import { waitingToDraw } from '../waiting.ts'
+import { drawing } from './drawing.ts'
+import { drawnShape, kindIn } from './drawn-shape.ts'
+import type { ShapeKind } from './drawn-shape.ts'
+import { usualSize } from './usual-size.ts'
+
+declare module '../state.ts' {
+  interface StateInfos {
+    'shape.idle': undefined
+    'shape.drawing': { readonly start: CanvasPointer }
+  }
+}
+
+function insert(host: CanvasHost): void {
+  const state = host.store.getState()
+  const kind = kindIn(state)
+  const id = insertInView(host, usualSize(kind), (box) => EDITS.shape.create(box, drawnShape(kind)))
+  state.setTool('select')
+  if (id !== null) state.select([id])
+}
+
+const form = <K extends ShapeKind>(id: K, shortcut?: string): ToolVariant<K> => ({
+  id, labelKey: `canvas:shapes.${id}`, ...(shortcut === undefined ? {} : { shortcut }),
+})
+
+/** Draws forms, lines and arrows. */
+export const shapeTool = defineTool({
+  id: 'shape', labelKey: 'canvas:tools.shape', icon: Shapes, cursor: 'crosshair', draws: true,
+  variants: {
+    menuLabelKey: 'canvas:moreShapes',
+    all: [
+      form('rectangle', 'R'), form('ellipse', 'O'), form('triangle'), form('diamond'), form('star'), form('arrow', 'Shift+L'), form('line', 'L'),
+    ],
+  },
+  states: { idle: waitingToDraw((host, start) => host.go('shape.drawing', { start }), insert), drawing },
+})

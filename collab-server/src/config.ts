@@ -9,6 +9,8 @@ import type { CreditConfig } from './credits/config.ts'
 import { readDemoConfig } from './demo/config.ts'
 import type { DemoConfig } from './demo/config.ts'
 import { environmentSchema } from './environment.ts'
+import { readEventConfig } from './events/config.ts'
+import type { EventConfig } from './events/config.ts'
 import { contactOf, readMailConfig } from './mail/config.ts'
 import type { MailConfig } from './mail/config.ts'
 import type { PlatformConfig } from './platform/config.ts'
@@ -25,7 +27,7 @@ import type { VideoConfig } from './video/config.ts'
 /** Everything the server is told from outside, checked: what each noun is told. */
 export interface Config extends
   PlatformConfig, BlobConfig, MailConfig, DemoConfig, AccountConfig, CreditConfig, SyncConfig, QuotaConfig, VideoConfig,
-  ProviderConfig {}
+  ProviderConfig, EventConfig {}
 
 /** The environment has mistakes; one line each, ready to be printed. */
 export class ConfigError extends Error {
@@ -127,5 +129,6 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string = ROOT): Confi
     ...readQuotaConfig(values),
     ...readVideoConfig(values, env.PATH ?? process.env.PATH ?? ''),
     ...readProviderConfig(values),
+    ...readEventConfig(values),
   }
 }

@@ -3,6 +3,7 @@ import { accountVariables } from './accounts/config.ts'
 import { blobVariables } from './blobs/config.ts'
 import { creditProblems, creditVariables } from './credits/config.ts'
 import { demoVariables } from './demo/config.ts'
+import { eventVariables } from './events/config.ts'
 import { mailVariables } from './mail/config.ts'
 import { platformVariables } from './platform/config.ts'
 import { providerProblems, providerVariables } from './providers/config.ts'
@@ -22,6 +23,7 @@ export const environmentSchema = z.object({
   ...quotaVariables,
   ...videoVariables,
   ...providerVariables,
+  ...eventVariables,
 }).superRefine((values, context) => {
   for (const message of [...providerProblems(values), ...creditProblems(values)]) context.addIssue({ code: 'custom', message })
 })

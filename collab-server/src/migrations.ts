@@ -29,6 +29,9 @@ import { up as jobs } from './jobs/migrations/027-jobs.ts'
 import { up as providers } from './providers/migrations/028-providers.ts'
 import { up as providerUse } from './providers/migrations/029-provider-use.ts'
 import { up as paidWork } from './jobs/migrations/030-paid-work.ts'
+import { up as events } from './events/migrations/031-events.ts'
+import { up as openings } from './publishing/migrations/032-openings.ts'
+import { up as activity } from './analytics/migrations/033-activity.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '028-providers', up: providers },
   { name: '029-provider-use', up: providerUse },
   { name: '030-paid-work', up: paidWork },
+  { name: '031-events', up: events },
+  { name: '032-openings', up: openings },
+  { name: '033-activity', up: activity },
 ]

@@ -8,6 +8,8 @@ import { brand } from './brand/routes.ts'
 import { courses } from './courses/routes.ts'
 import { creation } from './creation/routes.ts'
 import { credits } from './credits/routes.ts'
+import { EVENT_KINDS } from './event-kinds.ts'
+import { eventsOf } from './events/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
 import { gallery } from './gallery/routes.ts'
@@ -30,6 +32,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   accounts,
   organizations,
   quotas,
+  eventsOf(EVENT_KINDS),
   sharing,
   credits,
   feedback,

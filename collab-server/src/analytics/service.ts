@@ -8,13 +8,14 @@ import type { ElementType } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/http.ts'
 import { findPeople } from '../identity/member-store.ts'
-import type { SlideChangeCount } from '../sync/room/change-store.ts'
+import { countsByPerson } from '../events/store.ts'
+import type { PersonCount } from '../events/store.ts'
+import { createActivityFeed } from './feed.ts'
+import { SLIDE_CHANGED } from './slide-changed.ts'
 import { recentLessons } from './store.ts'
 import type { AnalysedLesson } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Documents counted in one go: whoever edits meanwhile gets a turn between two of them. */
-const DOCUMENTS_AT_ONCE = 25
 
 /** What the service may have different; tests do. */
 export interface AnalyticsOptions {
@@ -32,24 +33,21 @@ export interface AnalyticsService {
 
 /** The analytics of an app. */
 export function createAnalyticsService(
-  app: Pick<FastifyInstance, 'db' | 'sync' | 'now'>,
+  app: Pick<FastifyInstance, 'db' | 'events' | 'sync' | 'now'>,
   { lessonsMax = ACTIVITY_LESSONS_MAX, interactiveTypes: types = interactiveTypes() }: AnalyticsOptions = {},
 ): AnalyticsService {
+  const feed = createActivityFeed(app)
   /** One row more than asked for tells that there are more. */
   const visible = async (actor: Caller, max: number): Promise<{ lessons: readonly AnalysedLesson[]; more: boolean }> => {
     const rows = await recentLessons(app.db, actor.userId, actor.organizationId, max + 1)
     return { lessons: rows.slice(0, max).filter((row) => maySee(actor, row)), more: rows.length > max }
   }
 
-  const countsOf = async (lessons: readonly AnalysedLesson[], since: number): Promise<ReadonlyMap<string, SlideChangeCount[]>> => {
-    const byDocument = new Map<string, SlideChangeCount[]>()
-    for (let from = 0; from < lessons.length; from += DOCUMENTS_AT_ONCE) {
-      const docIds = lessons.slice(from, from + DOCUMENTS_AT_ONCE).map((lesson) => lesson.docId)
-      for (const count of await app.sync.countChanges(docIds, since)) {
-        byDocument.set(count.docId, [...(byDocument.get(count.docId) ?? []), count])
-      }
-    }
-    return byDocument
+  const countsOf = async (lessons: readonly AnalysedLesson[], since: number): Promise<ReadonlyMap<string, readonly PersonCount[]>> => {
+    const docIds = lessons.map((lesson) => lesson.docId)
+    await feed.bringUpToDate(docIds)
+    await app.events.counted()
+    return Map.groupBy(await countsByPerson(app.db, SLIDE_CHANGED, docIds, since), ({ subject }) => subject)
   }
 
   return {
@@ -58,16 +56,16 @@ export function createAnalyticsService(
       const { lessons, more } = await visible(actor, lessonsMax)
       const counts = await countsOf(lessons, since)
       const found = lessons.map((lesson) => {
-        const own = (counts.get(lesson.docId) ?? []).toSorted((a, b) => b.changes - a.changes || (a.userId < b.userId ? -1 : 1))
+        const own = (counts.get(lesson.docId) ?? []).toSorted((a, b) => b.count - a.count || (a.person < b.person ? -1 : 1))
         return { lesson, own, named: own.slice(0, ACTIVITY_WRITERS_MAX) }
       })
-      const people = await findPeople(app.db, [...new Set(found.flatMap(({ named }) => named.map(({ userId }) => userId)))])
+      const people = await findPeople(app.db, [...new Set(found.flatMap(({ named }) => named.map(({ person }) => person)))])
       return {
         since, more,
         lessons: found.flatMap(({ lesson: { course, lastEditedAt, lessonId, name, owner, role }, named, own }) => (role === null ? [] : [{
           lessonId, name, course, role, owner, lastEditedAt,
-          writers: named.map(({ userId, changes }) => ({ userId, name: people.get(userId)?.name ?? '', edits: changes })),
-          writerCount: own.length, edits: own.reduce((sum, { changes }) => sum + changes, 0),
+          writers: named.map(({ person, count }) => ({ userId: person, name: people.get(person)?.name ?? '', edits: count })),
+          writerCount: own.length, edits: own.reduce((sum, { count }) => sum + count, 0),
         }])),
       }
     },

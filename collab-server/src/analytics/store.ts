@@ -48,3 +48,26 @@ export async function recentLessons(db: Db, userId: string, organizationId: stri
     owner: { userId: row.owner_id, name: personName(row) },
   }))
 }
+
+/** How far the history of each of these documents is in the stream of events. */
+export async function fedTo(db: Db, docIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (docIds.length === 0) return new Map()
+  const rows = await db.selectFrom('activity_feed').select(['doc_id', 'seq']).where('doc_id', 'in', docIds).execute()
+  return new Map(rows.map(({ doc_id: docId, seq }) => [docId, seq]))
+}
+
+/** The history of a document is in the stream up to this update; never less far than before. */
+export async function feedReaches(db: Db, docId: string, seq: number): Promise<void> {
+  await db.insertInto('activity_feed').columns(['doc_id', 'seq'])
+    .expression((eb) => eb.selectFrom('doc').select(['id', eb.val(seq).as('seq')]).where('id', '=', docId))
+    .onConflict((c) => c.column('doc_id').doUpdateSet({ seq: (eb) => eb.ref('excluded.seq') }).where('activity_feed.seq', '<', seq)).execute()
+}
+
+/** Documents whose history the stream does not know to its end, so many at most, those changed last first. */
+export async function documentsBehind(db: Db, most: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom('doc').leftJoin('activity_feed', 'activity_feed.doc_id', 'doc.id').select('doc.id')
+    .where('doc.deleted_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('activity_feed.seq', eb.lit(0)), '<', eb.ref('doc.head_seq')))
+    .orderBy('doc.edited_at', 'desc').limit(most).execute()
+  return rows.map(({ id }) => id)
+}

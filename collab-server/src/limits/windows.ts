@@ -2,8 +2,8 @@ import type { Clock } from '../platform/clock.ts'
 
 /** Counts attempts by key in a fixed window. */
 export interface Windows {
-  /** Counts one attempt; when the key has used up its window it counts nothing and answers how long that lasts, in ms. */
-  take(key: string): number
+  /** Counts one attempt, or so many at once; when the key's window has no room for them it counts nothing and answers how long that lasts, in ms. */
+  take(key: string, amount?: number): number
 }
 
 /** More keys than this at once means an attack from many places; the oldest windows are dropped then. */
@@ -18,7 +18,7 @@ export function createWindows(max: number, windowMs: number, now: Clock): Window
     }
   }
   return {
-    take(key) {
+    take(key, amount = 1) {
       if (windows.size >= MAX_KEYS) prune()
       const found = windows.get(key)
       const entry = found && found.endsAt > now() ? found : { count: 0, endsAt: now() + windowMs }
@@ -26,8 +26,8 @@ export function createWindows(max: number, windowMs: number, now: Clock): Window
         windows.delete(key)
         windows.set(key, entry)
       }
-      if (entry.count >= max) return entry.endsAt - now()
-      entry.count += 1
+      if (entry.count + amount > max) return entry.endsAt - now()
+      entry.count += amount
       return 0
     },
   }

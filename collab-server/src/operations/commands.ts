@@ -4,12 +4,13 @@ import { compactCommand } from './compact/compact-command.ts'
 import type { Command, Terminal } from './command.ts'
 import { EXIT } from './command.ts'
 import { doctorCommand } from './doctor/doctor-command.ts'
+import { eventsCommand } from './events/events-command.ts'
 import { maintenanceCommand } from './maintenance/maintenance-command.ts'
 import { lineOf } from '../platform/operation-error.ts'
 import { verifyCommand } from './verify/verify-command.ts'
 
 /** Every command of the command line. */
-export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand, maintenanceCommand, compactCommand]
+export const COMMANDS: readonly Command[] = [doctorCommand, backupCommand, restoreCommand, verifyCommand, eventsCommand, maintenanceCommand, compactCommand]
 
 function help(): string[] {
   const width = Math.max(...COMMANDS.map(({ usage }) => usage.length))

@@ -250,11 +250,11 @@ export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
 /** Serves a call that needs no token. */
 export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   app: FastifyInstance, definition: Endpoint<P, Q, B, D>,
-  handler: (context: PublicContext<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>,
+  handler: (context: PublicContext<z.output<P>, z.output<Q>, z.output<B>>) => Result<D>, options?: Omit<RouteOptions, 'admit'>,
 ): void {
   if (definition.access !== 'public') throw new TypeError(`${definition.path} is not public: use route`)
   register(app, definition, async (request, reply) => {
     const { params, query, body } = request as { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     return await handler({ params, query, body, request, reply })
-  })
+  }, options)
 }

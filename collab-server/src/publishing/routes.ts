@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { EVENT_LIMITS } from '@lectern/shared/events'
+import type { EventBatch } from '@lectern/shared/events'
 import { API_BASE } from '@lectern/shared/http'
 import * as calls from '@lectern/shared/publishing'
 import type { PublicationView } from '@lectern/shared/publishing'
@@ -9,7 +12,7 @@ import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
 import { createPasses, needsPass } from './door.ts'
 import { createPublishingService } from './service.ts'
-import { addView, findLive, publishingPersonalData, readContent } from './store.ts'
+import { findLive, publishingPersonalData, readContent } from './store.ts'
 import type { PublicationRow } from './store.ts'
 import { registerViewPage } from './view-page.ts'
 
@@ -18,14 +21,11 @@ const unpack = promisify(gunzip)
 const WINDOW_MS = 15 * 60_000
 /** How often one person may publish or change what is published in a window. */
 const PER_PERSON = 60
-/** How many openings of one network address are counted in a window; a school has one. */
-const VIEWS_PER_ADDRESS = 600
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(publishingPersonalData)
   const publishing = createPublishingService(app)
   const writes = app.limits.attempts('publishing writes', PER_PERSON, WINDOW_MS)
-  const openings = app.limits.attempts('publishing openings', VIEWS_PER_ADDRESS, WINDOW_MS)
   const passes = createPasses(app.config.secret, app.now)
 
   route(app, calls.listPublications, async ({ actor, params, signal }) => ({ publications: await publishing.list(actor, params.lessonId, signal) }))
@@ -72,11 +72,19 @@ const plugin: FastifyPluginAsync = async (app) => {
     }
     return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
   })
+  const takeEvents = async (publicationId: string, batch: EventBatch, request: FastifyRequest): Promise<void> => {
+    const { settings } = await openOne(publicationId, request)
+    if (settings.collectAnalytics) await app.events.take(batch, { subject: publicationId, address: request.ip })
+  }
+  publicRoute(app, calls.sendViewEvents, async ({ params, body, request, reply }) => {
+    await takeEvents(params.publicationId, body, request)
+    // On disk, and counted in a moment.
+    reply.code(202)
+    return {}
+  }, { bodyLimit: EVENT_LIMITS.batchBytes })
   publicRoute(app, calls.countView, async ({ params, request }) => {
-    const { publicationId, settings } = await openOne(params.publicationId, request)
-    if (!settings.collectAnalytics) return {}
-    await openings.take(request.ip)
-    await addView(app.db, publicationId)
+    const at = app.now()
+    await takeEvents(params.publicationId, { sentAt: at, events: [{ id: randomUUID(), kind: calls.OPENED_EVENT, at, data: {} }] }, request)
     return {}
   })
 
@@ -99,4 +107,4 @@ const plugin: FastifyPluginAsync = async (app) => {
 }
 
 /** Lessons published as links, embeds and SCORM packages. */
-export const publishing = fp(plugin, { name: 'publishing', dependencies: ['sharing', 'lessons'] })
+export const publishing = fp(plugin, { name: 'publishing', dependencies: ['sharing', 'lessons', 'events'] })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Action } from '@lectern/shared/access'
 import type { AuditAction } from '@lectern/shared/audit'
 import {
-  PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, publicationLink,
+  OPENED_EVENT, PUBLICATION_ID_LENGTH, PUBLISHING_LIMITS, packageFileName, publicationLink,
 } from '@lectern/shared/publishing'
 import type { Publication, PublicationSettings, ScormEdition } from '@lectern/shared/publishing'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +16,7 @@ import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { demand } from '../sharing/access.ts'
 import type { LessonTarget } from '../sharing/access.ts'
+import { totalsOf } from '../events/store.ts'
 import { findPeople } from '../identity/member-store.ts'
 import { PresentContent, freeze } from './freeze.ts'
 import { scormPackage } from './scorm/package.ts'
@@ -62,12 +63,14 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   }
   const show = async (lesson: LessonTarget, rows: readonly PublicationRow[], options?: AskOptions): Promise<Publication[]> => {
     const people = await findPeople(app.db, [...new Set(rows.map((row) => row.publishedBy))])
+    await app.events.counted()
+    const openings = await totalsOf(app.db, OPENED_EVENT, rows.map((row) => row.publicationId))
     const shown: Publication[] = []
     for (const row of rows) {
-      const { publicationId, settings, contentHash, slideCount, views, publishedAt, publishedBy, revision } = row
+      const { publicationId, settings, contentHash, slideCount, publishedAt, publishedBy, revision } = row
       shown.push({
         publicationId, settings, link: publicationLink(publicUrl, publicationId), contentHash, slideCount,
-        isChangedSince: await present.differs(lesson.docId, row, options), views, publishedAt, revision,
+        isChangedSince: await present.differs(lesson.docId, row, options), views: openings.get(publicationId) ?? 0, publishedAt, revision,
         publishedBy: { userId: publishedBy, name: people.get(publishedBy)?.name ?? '' },
       })
     }

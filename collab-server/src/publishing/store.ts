@@ -16,7 +16,6 @@ export interface PublicationRow {
   readonly slideCount: number
   readonly seq: number
   readonly revision: number
-  readonly views: number
   readonly createdAt: number
   readonly publishedAt: number
   readonly publishedBy: string
@@ -36,14 +35,14 @@ export interface FrozenLesson {
 
 const COLUMNS = [
   'publication.id', 'publication.lesson_id', 'publication.settings', 'publication.content_hash', 'publication.language',
-  'publication.slide_count', 'publication.seq', 'publication.revision', 'publication.views', 'publication.created_at',
+  'publication.slide_count', 'publication.seq', 'publication.revision', 'publication.created_at',
   'publication.published_at', 'publication.published_by',
 ] as const
 
 function toRow(row: Omit<Selectable<PublicationTable>, 'content'>): PublicationRow {
   return {
     publicationId: row.id, lessonId: row.lesson_id, settings: JSON.parse(row.settings) as PublicationSettings, contentHash: row.content_hash,
-    language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision, views: row.views,
+    language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision,
     createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
   }
 }
@@ -94,7 +93,7 @@ export async function insertPublication(
 ): Promise<void> {
   await trx.insertInto('publication').values({
     id: publication.id, lesson_id: publication.lessonId, settings: JSON.stringify(publication.settings), ...frozenColumns(frozen, by),
-    revision: 1, views: 0, created_at: by.at,
+    revision: 1, created_at: by.at,
   }).execute()
 }
 
@@ -114,11 +113,6 @@ export async function replaceSettings(trx: Db, publicationId: string, settings: 
 /** Takes a link back. */
 export async function removePublication(trx: Db, publicationId: string): Promise<void> {
   await trx.deleteFrom('publication').where('id', '=', publicationId).execute()
-}
-
-/** Counts one opening. */
-export async function addView(db: Db, publicationId: string): Promise<void> {
-  await db.updateTable('publication').set((eb) => ({ views: eb('views', '+', 1) })).where('id', '=', publicationId).execute()
 }
 
 /** The number of the last update of a document. */

@@ -15,8 +15,6 @@ export interface PublicationTable {
   seq: number
   /** How often content was frozen for this link, from 1. */
   revision: number
-  /** How often it was opened while that was counted. */
-  views: number
   readonly created_at: number
   /** When the content was frozen, ms since 1970. */
   published_at: number

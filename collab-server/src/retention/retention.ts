@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deletePersonRollups } from '../events/store.ts'
 import { deleteOldJobs } from '../jobs/result-store.ts'
 import { deleteOldAnswers } from '../jobs/store.ts'
 import { pruneUnneeded } from '../media/unneeded.ts'
@@ -29,6 +30,8 @@ export const RETENTION = [
   { table: 'job', days: 90, delete: deleteOldJobs },
   /** So that a year can be held against the one before. */
   { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
+  /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */
+  { table: 'event_rollup', days: 400, delete: deletePersonRollups },
 ] as const
 
 /** Deletes what is older than its rule says, in batches; a table that fails does not keep the others. Answers how many rows went. */

@@ -35,7 +35,7 @@ import { Seats } from './control/seat-store.ts'
 import { Session } from './connection/session.ts'
 import type { SyncSettings } from './settings.ts'
 import { createStateMetrics } from './control/state-metrics.ts'
-import { countSlideChanges, listSlideChanges } from './room/change-store.ts'
+import { newSlideChanges, listSlideChanges } from './room/change-store.ts'
 import { Sockets } from './connection/sockets.ts'
 import { createDocStore } from './control/doc-store.ts'
 import { StoredDocuments } from './room/stored-documents.ts'
@@ -266,9 +266,9 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       await foldHistory([docId])
       return await listSlideChanges(db, docId, wanted)
     },
-    async countChanges(docIds, since) {
-      await foldHistory(docIds)
-      return await countSlideChanges(db, docIds, since)
+    async newChanges(wanted) {
+      await foldHistory(wanted.map(({ docId }) => docId))
+      return await newSlideChanges(db, wanted)
     },
     async deleteDocument(docId) {
       await store.bury(docId)

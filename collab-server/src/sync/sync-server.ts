@@ -6,7 +6,7 @@ import type * as Y from 'yjs'
 import type { DocumentQuestion, DocumentTasks, QuestionInput } from './documents/tasks.ts'
 import type { AskOptions } from './documents/threads.ts'
 import type { Database } from '../database/tables.ts'
-import type { SlideChangeCount, SlideChangeRecord } from './room/change-store.ts'
+import type { NewSlideChanges, SlideChangeRecord } from './room/change-store.ts'
 import type { Bar, LockRecord } from './control/doc-store.ts'
 
 /** Why an update of the log exists. */
@@ -104,8 +104,8 @@ export interface SyncServer {
   listChanges(
     docId: string, wanted: { readonly slideId?: string | undefined; readonly before?: number | undefined; readonly count: number },
   ): Promise<{ readonly changes: readonly SlideChangeRecord[]; readonly more: boolean }>
-  /** How much each person changed slides of these documents since then (ms since 1970); ask for few documents at a time. */
-  countChanges(docIds: readonly string[], since: number): Promise<readonly SlideChangeCount[]>
+  /** Who began to change which slide after these updates, a minute without a pause being one change; ask for few documents at a time. */
+  newChanges(wanted: readonly { readonly docId: string; readonly after: number }[]): Promise<readonly NewSlideChanges[]>
   /** Tells everybody in a document something that closes nothing, on other nodes as well; it may be lost. */
   say(docId: string, notice: Notice): void
   /** A sign-in is over: its sockets close with `session-expired`. */

@@ -15,7 +15,7 @@ export {
   changePublication, listPublications, publicationSchema, publishLesson, readScormPackage, republishLesson, unpublish,
 } from './endpoints.ts'
 export type { Publication } from './endpoints.ts'
-export { countView, readView, readViewContent, viewSchema } from './view-endpoints.ts'
+export { OPENED_EVENT, countView, readView, readViewContent, sendViewEvents, viewSchema } from './view-endpoints.ts'
 export type { PublicationView } from './view-endpoints.ts'
 export { SCORM_API_NAMES, SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
 export { ScormRefusal, ScormSession } from './scorm-session.ts'

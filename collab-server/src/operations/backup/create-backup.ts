@@ -10,6 +10,7 @@ import { OperationError, lineOf } from '../../platform/operation-error.ts'
 import { blobsFolder, isFolder } from '../settings.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import type { ArchiveMember, MemberSum } from './archive.ts'
+import { eventFiles } from './event-files.ts'
 import { HeldStates, removeOldHeldStates } from './held-states.ts'
 import type { BlobSource } from './held-states.ts'
 import { FORMAT_VERSION, MEMBER, blobMember, hashOfMember } from './manifest.ts'
@@ -40,6 +41,7 @@ export async function createBackup(config: Config, file: string, options: { read
   if (!existsSync(config.databaseFile)) throw new OperationError(`there is no database at ${config.databaseFile}; has the server ever run?`)
   const mark = `${process.pid}-${Date.now()}`
   const copy = join(dirname(file), `.${basename(file)}.${mark}.db`)
+  const events = join(dirname(file), `.${basename(file)}.${mark}.events`)
   // The compression goes by the end of the name, so the mark stands before it.
   const part = join(dirname(file), `.${mark}.${basename(file)}`)
   await removeOldHeldStates(config.dataDir, Date.now())
@@ -53,6 +55,7 @@ export async function createBackup(config: Config, file: string, options: { read
     let manifest: Manifest | null = null
     const made = await writeArchive(part, async function* members(sums) {
       yield* ownFiles(config, copy, createdAt, options.withSecret)
+      yield* eventFiles(config.dataDir, events, createdAt)
       yield* 'folder' in source ? blobFiles(source.folder, held, named, createdAt) : blobObjects(held, named, createdAt)
       manifest = manifestOf(facts, sums, { createdAt, missing: missing.filter((hash) => !held.damaged.has(hash)), damaged: held.damaged, withSecret: options.withSecret })
       const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
@@ -70,6 +73,7 @@ export async function createBackup(config: Config, file: string, options: { read
   } finally {
     store?.close()
     for (const scratch of [part, copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]) await rm(scratch, { force: true })
+    await rm(events, { recursive: true, force: true })
     await held.release()
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Member names; a backup holds nothing else. */
 export const MEMBER = { manifest: 'manifest.json', database: 'lectern.db', secret: 'secret' } as const
+/** A month of the stream of events. */
+const EVENT_MEMBER = /^events\/\d{4}-(0[1-9]|1[0-2])\.db$/
 const BLOB_MEMBER = /^blobs\/([0-9a-f]{2})\/(\1[0-9a-f]{62})$/
 
 /** The name a blob has in a backup: that of its file below the data folder. */
@@ -14,9 +16,14 @@ export function hashOfMember(name: string): string | null {
   return BLOB_MEMBER.exec(name)?.[2] ?? null
 }
 
+/** Whether a member is a file of the stream of events. */
+export function isEventMember(name: string): boolean {
+  return EVENT_MEMBER.test(name)
+}
+
 /** Whether a backup may hold a member of this name; anything else could reach out of the folder. */
 export function isMember(name: string): boolean {
-  return (Object.values(MEMBER) as string[]).includes(name) || BLOB_MEMBER.test(name)
+  return (Object.values(MEMBER) as string[]).includes(name) || BLOB_MEMBER.test(name) || EVENT_MEMBER.test(name)
 }
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)

@@ -8,7 +8,8 @@ import { createS3Blobs } from '../../blobs/s3-blobs.ts'
 import { OperationError, lineOf } from '../../platform/operation-error.ts'
 import { isFolder } from '../settings.ts'
 import { flushFolder } from './create-backup.ts'
-import { MEMBER, hashOfMember } from './manifest.ts'
+import { eventFileProblem } from './event-files.ts'
+import { MEMBER, hashOfMember, isEventMember } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { isInUse, openCopy } from './store.ts'
@@ -112,6 +113,10 @@ async function moveToBucket(folder: string, manifest: Manifest, s3: S3Address): 
 function prepare(file: string, folder: string, manifest: Manifest, discardLater: boolean): void {
   const path = join(folder, MEMBER.database)
   if (!existsSync(path)) throw new OperationError(`${file} holds no database`)
+  for (const { name } of manifest.members.filter((member) => isEventMember(member.name))) {
+    const problem = eventFileProblem(join(folder, name))
+    if (problem !== null) throw new OperationError(`${name} in ${file} is damaged: ${problem}`)
+  }
   const database = openCopy(path)
   try {
     const { problems, documents } = database.facts()

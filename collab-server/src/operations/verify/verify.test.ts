@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import BetterSqlite3 from 'better-sqlite3'
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { crc32c } from '../../sync/log/crc32c.ts'
 import { handWritten } from '../../sync/test-support/hand-written.ts'
+import { createBackup } from '../backup/create-backup.ts'
 import { blobPath } from '../blob-files.ts'
 import { readSettings } from '../settings.ts'
 import { lectern } from '../test-support/processes.ts'
@@ -138,14 +139,26 @@ describe('lectern verify', () => {
     expect(await whats(folder)).toEqual([`file ${folder.blobHash} is missing`])
   })
 
+  it('finds a file of the stream of events that is damaged, and a backup says so too', async () => {
+    const folder = await usedFolder()
+    await folder.app.events.append([{ id: randomUUID(), kind: 'publication.opened', subject: 'p', person: '', occurredAt: 1, data: {} }])
+    expect(await check(folder)).toMatchObject({ ok: true })
+    await folder.app.close()
+    const [name = ''] = (await readdir(join(folder.dataDir, 'events'))).filter((one) => one.endsWith('.db'))
+    await writeFile(join(folder.dataDir, 'events', name), 'this is no database, but it is long enough to look at'.repeat(20))
+    expect(await whats(folder)).toEqual([`the file events/${name} is damaged: the file is not a database`])
+    const settings = readSettings({}, folder.dataDir)
+    await expect(createBackup(settings, join(folder.dataDir, 'b.tgz'), { withSecret: false })).rejects.toThrow(/not a database/)
+  })
+
   it('finds files of videos and of feedback that are missing, and publications that were changed', async () => {
     const folder = await usedFolder()
     const { lessonId } = folder
     const json = '{"slides":[]}'
     const content = (data: string): Buffer => gzipSync(`{"status":1,"data":${data}}`)
     const hash = createHash('sha256').update(json).digest('hex')
-    folder.damage(`INSERT INTO publication (id, lesson_id, settings, content, content_hash, language, slide_count, seq, revision, views,
-      created_at, published_at, published_by) VALUES ('p', ?, '{}', ?, ?, 'en-US', 0, 1, 1, 0, 0, 0, '')`, lessonId, content(json), hash)
+    folder.damage(`INSERT INTO publication (id, lesson_id, settings, content, content_hash, language, slide_count, seq, revision,
+      created_at, published_at, published_by) VALUES ('p', ?, '{}', ?, ?, 'en-US', 0, 1, 1, 0, 0, '')`, lessonId, content(json), hash)
     expect(await check(folder)).toMatchObject({ ok: true })
     folder.damage('UPDATE publication SET content = ?', content('{"slides":[1]}'))
     expect(await whats(folder)).toEqual(['publication p is damaged: its content does not match its hash'])

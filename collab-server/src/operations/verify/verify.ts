@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import * as Y from 'yjs'
 import type { Config } from '../../config.ts'
@@ -6,9 +7,11 @@ import { BlobDamagedError } from '../../blobs/blobs.ts'
 import type { BlobFault, BlobStore } from '../../blobs/blobs.ts'
 import { createBlobs } from '../../blobs/create-blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
+import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
 import { orNeeded } from '../../sync/log/needed-blobs.ts'
 import { withBlobs } from '../../sync/log/with-blobs.ts'
 import { OperationError, lineOf } from '../../platform/operation-error.ts'
+import { eventFileProblem } from '../backup/event-files.ts'
 import { isIncomplete } from './content.ts'
 import { publicationProblem } from './publication.ts'
 import type { QuarantinedRow, StoredVersion, VerifyStore } from './store.ts'
@@ -82,11 +85,21 @@ export async function verify(config: Config, options: VerifyOptions = {}): Promi
       ...wrong.lessons.map((lessonId) => ({ docId: null, lessonId, what: `what it takes is counted wrong; ${RECOUNT}` })),
       ...wrong.organizations.map((id) => ({ docId: null, lessonId: null, what: `what workspace ${id} has stored is counted wrong; ${RECOUNT}` })),
     ]
-    return { ...report, ok: report.ok && miscounted.length === 0, problems: [...report.problems, ...miscounted] }
+    const others = [...miscounted, ...await eventProblems(config.dataDir)]
+    return { ...report, ok: report.ok && others.length === 0, problems: [...report.problems, ...others] }
   } finally {
     blobs.close()
     store.close()
   }
+}
+
+/** What is wrong with the files of the stream of events. */
+async function eventProblems(dataDir: string): Promise<readonly Problem[]> {
+  const folder = join(dataDir, EVENTS_FOLDER)
+  return (await monthsIn(folder)).flatMap((month) => {
+    const problem = eventFileProblem(join(folder, fileOfMonth(month)))
+    return problem === null ? [] : [{ docId: null, lessonId: null, what: `the file ${EVENTS_FOLDER}/${fileOfMonth(month)} is damaged: ${problem}` }]
+  })
 }
 
 async function verifyStore(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { SlideTouch } from './slide-changes.ts'
@@ -40,29 +39,42 @@ export async function listSlideChanges(
   }
 }
 
-/** How much one person did in one document. */
-export interface SlideChangeCount {
+/** A run that began after what is known. */
+export interface NewSlideChange extends SlideTouch {
   readonly docId: string
   readonly userId: string
-  /** Runs of updates. */
-  readonly changes: number
+  /** The update it began with; one run of a person on a slide has one. */
+  readonly firstSeq: number
+  /** ms since 1970 */
+  readonly startedAt: number
 }
 
-/**
- * Counts the runs that ended since then (ms since 1970), by document and person. Runs are numbered in the order of the log,
- * so the last run from before tells where to begin: what is read is the period, not the life of a document.
- */
-export async function countSlideChanges(
-  db: Kysely<Database>, docIds: readonly string[], since: number,
-): Promise<readonly SlideChangeCount[]> {
-  if (docIds.length === 0) return []
-  const { rows } = await sql<SlideChangeCount>`
-    SELECT doc.id AS ${sql.ref('docId')}, doc_change.user_id AS ${sql.ref('userId')}, count(*) AS changes
-    FROM doc
-    JOIN doc_change ON doc_change.doc_id = doc.id AND doc_change.last_seq > coalesce((
-      SELECT older.last_seq FROM doc_change AS older
-      WHERE older.doc_id = doc.id AND older.ended_at < ${since} ORDER BY older.last_seq DESC LIMIT 1), 0)
-    WHERE doc.id IN (${sql.join(docIds)})
-    GROUP BY doc.id, doc_change.user_id`.execute(db)
-  return rows.map(({ docId, userId, changes }) => ({ docId, userId, changes: Number(changes) }))
+/** The runs of a document that began after an update. */
+export interface NewSlideChanges {
+  readonly docId: string
+  /** Every run that began up to this update is told by now. */
+  readonly to: number
+  /** In the order they began. */
+  readonly changes: readonly NewSlideChange[]
+}
+
+/** Runs that began after these updates. A run keeps the update it began with, and new ones begin after all that was folded. */
+export async function newSlideChanges(
+  db: Kysely<Database>, wanted: readonly { readonly docId: string; readonly after: number }[],
+): Promise<readonly NewSlideChanges[]> {
+  const found: NewSlideChanges[] = []
+  for (const { after, docId } of wanted) {
+    const doc = await db.selectFrom('doc').select('folded_seq').where('id', '=', docId).executeTakeFirst()
+    if (!doc || doc.folded_seq <= after) continue
+    // A run ends no earlier than it begins, and the index is by its end.
+    const rows = await db.selectFrom('doc_change').select(['slide_id', 'user_id', 'kind', 'first_seq', 'started_at'])
+      .where('doc_id', '=', docId).where('last_seq', '>', after).where('first_seq', '>', after).orderBy('first_seq').execute()
+    found.push({
+      docId, to: doc.folded_seq,
+      changes: rows.map((row) => ({
+        docId, userId: row.user_id, slideId: row.slide_id, kind: row.kind, firstSeq: row.first_seq, startedAt: row.started_at,
+      })),
+    })
+  }
+  return found
 }

@@ -1,0 +1,100 @@
+import type { EventBatch } from '@lectern/shared/events'
+import type { FastifyInstance } from 'fastify'
+import { EventAdmission } from './admission.ts'
+import type { Sender } from './admission.ts'
+import { EventIntake } from './intake.ts'
+import type { IntakeWatch } from './intake.ts'
+import type { EventKind, StoredEvent } from './kind.ts'
+import { monthAfter, monthOf } from './months.ts'
+import type { Month } from './months.ts'
+import { EventRoller } from './roller.ts'
+import * as store from './store.ts'
+import { EventStream } from './stream.ts'
+
+/** So long after somebody was erased their name is looked for in the stream again: what was on its way then has come by now. */
+const ERASED_AGAIN_MS = 2 * 24 * 60 * 60_000
+
+/** The stream of what happened, for the nouns that tell of it and count it. */
+export interface Events {
+  /** Takes what a browser tells; on disk when this returns. @throws LecternError as {@link EventAdmission.admit} and {@link EventIntake.append} */
+  take(batch: EventBatch, sender: Sender): Promise<void>
+  /** Adds what the server itself knows; ids it knows count once. @throws LecternError `unavailable` */
+  append(events: readonly StoredEvent[]): Promise<void>
+  /** Everything acknowledged before this call is in the roll-ups when it returns. */
+  counted(): Promise<void>
+  /** Counts every month of the stream anew. */
+  recount(): Promise<void>
+  /** Drops months that are kept no longer, once they are counted. Answers which. */
+  prune(): Promise<readonly Month[]>
+  /** Takes people who are erased out of the stream. */
+  eraseDue(): Promise<void>
+  /** Everything of a person in the stream, the oldest first. */
+  ofPerson(person: string): Promise<readonly StoredEvent[]>
+  /** Events that wait for the disk. */
+  readonly waiting: number
+  /** Nothing can be stored now. */
+  readonly isFailing: boolean
+  close(): Promise<void>
+}
+
+/** The stream of an app in a folder. */
+export function createEvents(
+  app: Pick<FastifyInstance, 'config' | 'db' | 'limits' | 'log' | 'now' | 'quotas'>, folder: string, list: readonly EventKind[], watch: IntakeWatch,
+): Events {
+  const { db, log, now } = app
+  const kinds = new Map(list.map((kind) => [kind.name, kind]))
+  if (kinds.size !== list.length) throw new Error('two kinds of events have one name')
+  const personalKinds = list.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)
+  const stream = new EventStream(folder, now)
+  const roller = new EventRoller({ db, stream, kinds, now, log })
+  const intake = new EventIntake(stream, {
+    committed: (events, fresh, seconds) => {
+      watch.committed(events, fresh, seconds)
+      roller.soon()
+    },
+  }, log)
+  const admission = new EventAdmission(app, kinds, stream)
+
+  return {
+    async take(batch, sender) {
+      const events = await admission.admit(batch, sender)
+      await intake.append(events)
+    },
+    async append(events) {
+      const gone = await store.erasedAmong(db, [...new Set(events.map(({ person }) => person))].filter((person) => person !== ''))
+      const receivedAt = now()
+      await intake.append(events.map((event) => ({
+        ...event, person: gone.has(event.person) ? '' : event.person, occurredAt: Math.min(event.occurredAt, receivedAt), receivedAt,
+      })))
+    },
+    counted: () => roller.catchUp(),
+    async recount() {
+      for (const month of await stream.months()) await roller.recount(month)
+    },
+    async prune() {
+      const first = monthAfter(monthOf(now()), -app.config.eventsKeptMonths)
+      const old = (await stream.months()).filter((month) => month < first)
+      if (old.length === 0) return []
+      await roller.catchUp()
+      for (const month of old) {
+        await stream.drop(month)
+        await store.forgetCursor(db, month)
+      }
+      return old
+    },
+    async eraseDue() {
+      for (const person of await store.erasuresDue(db, now() - ERASED_AGAIN_MS)) {
+        await stream.erase(person, personalKinds)
+        await store.erasureDone(db, person, now())
+      }
+    },
+    ofPerson: (person) => stream.ofPerson(person),
+    get waiting() { return intake.waiting },
+    get isFailing() { return intake.isFailing },
+    async close() {
+      await intake.close()
+      await roller.close()
+      await stream.close()
+    },
+  }
+}

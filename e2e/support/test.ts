@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
+import { Profiles } from './profiles.ts'
 import { DEMO_PASSWORD, LecternServer } from './server.ts'
 import { type StoredSession, signedInSession } from './stored-session.ts'
 
@@ -6,26 +7,30 @@ import { type StoredSession, signedInSession } from './stored-session.ts'
 export const PEOPLE = { owner: 'owner@demo.test', editor: 'editor@demo.test', viewer: 'viewer@demo.test' } as const
 export type Person = keyof typeof PEOPLE
 
+/** What every person's browser is like. */
+const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }
+
 /** Opens browsers for people and closes them with the test. */
 export class Desk {
   readonly server: LecternServer
   readonly #browser: Browser
   readonly #serviceWorkers: 'allow' | 'block'
+  readonly #profiles: Profiles | null
   readonly #open: BrowserContext[] = []
   readonly #faults: string[] = []
 
-  constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block') {
+  /** @param profiles where profiles come from and go back to; without them each is made anew, and with service workers too, which a cleared profile would miss. */
+  constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block', profiles: Profiles | null = null) {
     this.#browser = browser
     this.#serviceWorkers = serviceWorkers
+    this.#profiles = serviceWorkers === 'block' ? profiles : null
     this.server = server
   }
 
   /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
   async visitor(session?: StoredSession): Promise<Page> {
-    const context = await this.#browser.newContext({
-      baseURL: this.server.url, viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'],
-      serviceWorkers: this.#serviceWorkers,
-      ...(session ? { storageState: session } : {}),
+    const context = await this.#profiles?.take(session) ?? await this.#browser.newContext({
+      ...PERSONAL, baseURL: this.server.url, serviceWorkers: this.#serviceWorkers, ...(session ? { storageState: session } : {}),
     })
     this.#open.push(context)
     const page = await context.newPage()
@@ -51,7 +56,7 @@ export class Desk {
   }
 
   async close(): Promise<void> {
-    for (const context of this.#open) await context.close()
+    for (const context of this.#open) await (this.#profiles?.giveBack(context) ?? context.close())
   }
 }
 
@@ -63,7 +68,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 /** A journey gets a desk on a server that all journeys of one worker share; each makes lessons of its own. */
-export const test = base.extend<{ desk: Desk }, { server: LecternServer }>({
+export const test = base.extend<{ desk: Desk }, { server: LecternServer; profiles: Profiles }>({
   server: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, provide) => {
@@ -73,8 +78,16 @@ export const test = base.extend<{ desk: Desk }, { server: LecternServer }>({
     },
     { scope: 'worker' },
   ],
-  desk: async ({ browser, server, serviceWorkers }, provide) => {
-    const desk = new Desk(browser, server, serviceWorkers)
+  profiles: [
+    async ({ browser, server }, provide) => {
+      const profiles = new Profiles(browser, server.url, { ...PERSONAL, serviceWorkers: 'block' })
+      await provide(profiles)
+      await profiles.close()
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ browser, server, serviceWorkers, profiles }, provide) => {
+    const desk = new Desk(browser, server, serviceWorkers, profiles)
     await provide(desk)
     await desk.close()
     if (desk.faults.length > 0) throw new Error(`A page threw:\n${desk.faults.join('\n')}`)

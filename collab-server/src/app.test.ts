@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { ERRORS } from '@lectern/shared/errors'
 import { endpoint } from '@lectern/shared/http'
 import { sql } from 'kysely'
@@ -239,6 +239,25 @@ describe('the web app', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('content-type')).toContain('javascript')
     expect(await response.text()).toBe('console.log(1)')
+  })
+
+  it('reads hashed files once, in the way that the browser takes, and knows who has one already', async () => {
+    const webDir = await builtWeb()
+    const app = await buildTestApp({ config: { webDir } })
+    const get = async (headers: Record<string, string>) => await app.inject({ method: 'GET', url: '/assets/app-abc123.js', headers })
+    const zipped = await get({ 'accept-encoding': 'br, gzip;q=0.5' })
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', 'console.log(1)'])
+    const plain = await get({ 'accept-encoding': 'gzip;q=0' })
+    expect([plain.headers['content-encoding'], plain.headers.vary, plain.body]).toEqual([undefined, 'accept-encoding', 'console.log(1)'])
+    // Taken away by a deployment: who asks still gets it, but not a part, which is read from the disk.
+    await Promise.all(['app-abc123.js', 'app-abc123.js.gz'].map((file) => rm(join(webDir, 'assets', file))))
+    expect([(await get({ 'accept-encoding': 'gzip' })).statusCode, (await get({ range: 'bytes=0-3' })).statusCode]).toEqual([200, 404])
+    expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': String(zipped.headers.etag) })).statusCode).toBe(304)
+    expect((await get({ 'accept-encoding': '', 'if-none-match': String(zipped.headers.etag) })).statusCode).toBe(200)
+    // A new build in the same folder is found by its new names; nothing outside of it is.
+    await writeFile(join(webDir, 'assets/app-def456.js'), 'console.log(2)')
+    const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+    expect([await status('/assets/app-def456.js'), await status('/assets/..%2f.sources'), await status('/assets/..%2findex.js')]).toEqual([200, 403, 403])
   })
 })
 

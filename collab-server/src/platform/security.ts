@@ -3,12 +3,13 @@ import rateLimit from '@fastify/rate-limit'
 import { API_BASE } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from './errors.ts'
+import { HASHED_FILES_ROUTE } from './hashed-files.ts'
 
 const WINDOW_MS = 60_000
 
-/** The route of the web app's files; `@fastify/static` declares it. */
-const FILES_ROUTE = '/*'
-/** An address may ask for so many files of the web app for each call: a class behind one address opens the editor, some 60 files each, at once. */
+/** The routes of the web app's files; `@fastify/static` declares the first. */
+const FILES_ROUTES: readonly string[] = ['/*', HASHED_FILES_ROUTE]
+/** An address may ask for so many files of the web app for each call: a class behind one address opens the editor, some 220 files each, at once. */
 const FILES_PER_CALL = 10
 
 /** Headers that bound what a page of ours may load and do, and the generous limit on all requests. */
@@ -46,7 +47,7 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
   })
   // Before the plugin, whose own hook reads what a route says of its limit. Files are counted apart from calls.
   app.addHook('onRoute', (route) => {
-    if (route.url === FILES_ROUTE) route.config = { ...route.config, rateLimit: { max: config.requestsPerMinute * FILES_PER_CALL } }
+    if (FILES_ROUTES.includes(route.url)) route.config = { ...route.config, rateLimit: { max: config.requestsPerMinute * FILES_PER_CALL } }
   })
   await app.register(rateLimit, {
     global: true,

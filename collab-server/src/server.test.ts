@@ -13,6 +13,7 @@ import * as Y from 'yjs'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { testFolder } from './test-support/build-test-app.ts'
+import { PROCESS_ENVIRONMENT } from './test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, 'server.ts')
 
@@ -20,7 +21,7 @@ const SERVER = join(import.meta.dirname, 'server.ts')
 async function startServer(env: Record<string, string>, uid?: number) {
   const dataDir = env.DATA_DIR ?? (await testFolder())
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'], ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let output = ''

@@ -14,6 +14,7 @@ import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { canMount, fillDisk } from '../test-support/small-disk.ts'
+import { PROCESS_ENVIRONMENT } from '../test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, '../server.ts')
 interface Said {
@@ -25,7 +26,7 @@ test.runIf(canMount)('a disk that is really full: sign-in and create say so, rea
   const disk = await testFolder()
   const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', `mount -t tmpfs -o size=16m tmpfs '${disk}' && exec "$@"`, 'sh', process.execPath, SERVER], {
     env: {
-      PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: disk, LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0', VIDEO_BROWSER: 'none',
+      ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: disk, LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0', VIDEO_BROWSER: 'none',
       AUTH_LIMIT_PER_ADDRESS: '100000',
     },
     stdio: ['ignore', 'pipe', 'ignore'],

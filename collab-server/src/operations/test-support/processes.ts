@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { RawClient, until } from '../../sync/test-support/clients.ts'
+import { PROCESS_ENVIRONMENT } from '../../test-support/process-environment.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 /** Everybody of the demo workspace signs in with it. */
@@ -17,7 +18,7 @@ export interface CommandResult {
 /** Runs the command line in a process of its own, as an operator does. */
 export async function lectern(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(SOURCES, 'operations/cli.ts'), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...PROCESS_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   let errors = ''
@@ -42,7 +43,7 @@ export interface RunningServer {
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(SOURCES, 'server.ts')], {
     env: {
-      PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ...env,
+      ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

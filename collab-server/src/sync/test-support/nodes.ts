@@ -13,6 +13,7 @@ import { newSyncServer } from './new-sync-server.ts'
 import { startRedis } from './redis.ts'
 import type { TestRedis } from './redis.ts'
 import { TEST_SECRET } from './secret.ts'
+import { PROCESS_ENVIRONMENT } from '../../test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, '../../server.ts')
 
@@ -37,7 +38,7 @@ export interface TestNode {
 export async function startNode(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<TestNode> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
-      PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SECRET: TEST_SECRET, DEMO: '0', ...env,
+      ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SECRET: TEST_SECRET, DEMO: '0', ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

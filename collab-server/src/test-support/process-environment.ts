@@ -1,0 +1,10 @@
+/**
+ * What every process that a test starts has of the environment: nothing that changes the product. With Node's compile
+ * cache, where the tests have one, it starts for half the work.
+ */
+export const PROCESS_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)

@@ -37,10 +37,13 @@ export const sync = fp(
     const hints = redisUrl === null ? null : await redisHints(redisUrl, app)
     if (hints) app.degraded.set('redis', () => !hints.isUp)
     const addressOf = createAddressReader(app.config.trustProxy)
+    const log = createSqliteLog(app.config.databaseFile, app.blobs)
+    // Whoever opens the first lesson need not wait for it; an app that nobody connects to does without.
+    app.addHook('onListen', async () => { log.start() })
     const server = createSyncServer({
       db: app.db,
       databaseFile: app.config.databaseFile,
-      log: createSqliteLog(app.config.databaseFile, app.blobs),
+      log,
       ...(hints ? { hints } : {}),
       blobs: app.blobs,
       quotas: app.quotas,

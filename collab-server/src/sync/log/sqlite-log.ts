@@ -5,12 +5,18 @@ import { WorkerCaller } from '../../threads/worker-call.ts'
 import { writeTurnsOf } from '../../database/write-turns.ts'
 import type { StoredDocument, UpdateLog } from './update-log.ts'
 
+/** A log with a thread of its own. */
+export interface SqliteLog extends UpdateLog {
+  /** Starts the thread before it is needed; the first call does otherwise. */
+  start(): void
+}
+
 /** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */
-export function createSqliteLog(file: string, blobs: BlobStore | null = null): UpdateLog {
+export function createSqliteLog(file: string, blobs: BlobStore | null = null): SqliteLog {
   const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } }))
   const turns = writeTurnsOf(file)
-  caller.start()
   return {
+    start: () => caller.start(),
     commit: (entries) => turns.run('log', () => caller.call('commit', entries)),
     load: (docId) => withBlobs<StoredDocument | null>(blobs, (found) => caller.call('load', { docId, found })),
     since: (docId, seq) => caller.call('since', { docId, seq }),

@@ -38,7 +38,7 @@ export async function resultHashesOf(db: Db, lessonId: string): Promise<readonly
  * Deletes some jobs that ended before a moment and came to nothing, and those that made no file, at most so many; what is
  * made stays until people delete it. Answers how many there were.
  */
-export async function deleteOldJobs(db: Db, before: number, most: number): Promise<number> {
+export async function deleteOldJobs(db: Db, before: number, most: number, now: number): Promise<number> {
   return await transact(db, async (trx) => {
     const old = await trx.selectFrom('job').select('job.id').where('job.finished_at', '<', before)
       .where((eb) => eb.or([
@@ -52,7 +52,7 @@ export async function deleteOldJobs(db: Db, before: number, most: number): Promi
     if (ids.length === 0) return 0
     const files = await resultsOf(trx, ids)
     await trx.deleteFrom('job').where('id', 'in', ids).execute()
-    await markBlobs(trx, files.map(({ hash }) => hash), before)
+    await markBlobs(trx, files.map(({ hash }) => hash), now)
     return ids.length
   })
 }

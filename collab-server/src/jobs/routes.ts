@@ -64,7 +64,9 @@ export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
     const retries = app.limits.attempts('job retries', RETRIES, WINDOW_MS)
     app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, stop: service.stop, retry: service.retry })
 
-    route(app, calls.listJobs, async ({ actor, query }) => await service.list(actor, query.before ?? null))
+    route(app, calls.listJobs, async ({ actor, query }) => (
+      await service.list(actor, query.before === undefined ? null : { createdAt: query.before, id: query.beforeId })
+    ))
     route(app, calls.stopJob, async ({ actor, params }) => {
       await service.stop(actor, params.jobId)
       return { job: await service.read(actor, params.jobId) }

@@ -8,11 +8,11 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import type { JobQueue } from './queue.ts'
 import { findJob, listVisibleJobs } from './store.ts'
-import type { NamedJobRow } from './store.ts'
+import type { JobPlace, NamedJobRow } from './store.ts'
 
 /** What people do with jobs: who may read the lesson sees them, who may do what they do to it stops them and tries again. */
 export interface JobService {
-  list(actor: Caller, before: number | null): Promise<{ jobs: Job[]; more: boolean }>
+  list(actor: Caller, before: JobPlace | null): Promise<{ jobs: Job[]; more: boolean }>
   /** A job, for who may do this with its lesson. @throws LecternError `not-found`, `forbidden` */
   demandJob(actor: Caller, action: Action | 'change', jobId: string): Promise<NamedJobRow>
   /** @throws LecternError `conflict` when it is over in another way. */

@@ -56,9 +56,18 @@ export async function listJobsOfLesson(db: Db, lessonId: string, kind: string): 
   return rows.map(named)
 }
 
+/** The last job that somebody had of a list. */
+export interface JobPlace {
+  /** ms since 1970 */
+  readonly createdAt: number
+  /** Without it those of the same moment are passed over, as older pages do. */
+  readonly id: string | undefined
+}
+
 /** Jobs of a workspace that this person may see, newest first: those of lessons they may read, and their own of no lesson. */
 export async function listVisibleJobs(
-  db: Db, { organizationId, userId }: { readonly organizationId: string; readonly userId: string }, before: number | null, most: number,
+  db: Db, { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+  before: JobPlace | null, most: number,
 ): Promise<readonly VisibleJobRow[]> {
   const rows = await rowsWithNames(db)
     .leftJoin('lesson', (join) => join.onRef('lesson.id', '=', 'job.lesson_id').on('lesson.deleted_at', 'is', null))
@@ -72,7 +81,10 @@ export async function listVisibleJobs(
       eb.and([eb('job.lesson_id', 'is', null), eb('job.user_id', '=', userId)]),
       eb(eb.fn.coalesce('own.role', 'inherited.role'), '!=', 'none'),
     ]))
-    .$if(before !== null, (query) => query.where('job.created_at', '<', before ?? 0))
+    .$if(before !== null, (query) => query.where((eb) => eb.or([
+      eb('job.created_at', '<', before?.createdAt ?? 0),
+      ...(before?.id === undefined ? [] : [eb.and([eb('job.created_at', '=', before.createdAt), eb('job.id', '>', before.id)])]),
+    ])))
     .orderBy('job.created_at', 'desc').orderBy('job.id').limit(most).execute()
   return rows.map((row) => ({ ...named(row), role: roleFrom(row.own_role, row.inherited_role) }))
 }

@@ -43,7 +43,7 @@ export async function prune(app: Pick<FastifyInstance, 'db' | 'log' | 'now'>, si
       let last = batch
       while (last === batch) {
         if (signal?.aborted === true) return deleted
-        last = await remove(app.db, before, batch)
+        last = await remove(app.db, before, batch, app.now())
         deleted[table] = (deleted[table] ?? 0) + last
       }
     } catch (error) {

@@ -9,8 +9,10 @@ export const listJobs = endpoint({
   method: 'GET', path: '/jobs', access: 'member',
   summary: 'What is being made in the caller\'s workspace, newest first: their own, and those of lessons they may read',
   query: z.object({
-    /** Only older ones than this moment, ms since 1970: `createdAt` of the last one had. */
+    /** Only those after this one, older than it: `createdAt` of the last one had, ms since 1970 … */
     before: z.coerce.number().int().optional(),
+    /** … and its `jobId`, by which those of the same moment are told apart. */
+    beforeId: z.string().max(100).optional(),
   }),
   data: z.object({
     jobs: z.array(jobSchema),

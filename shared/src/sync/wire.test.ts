@@ -45,8 +45,16 @@ describe('messages of the socket', () => {
     for (let length = 1; length < whole.length; length++) expect(() => readHello(opened(whole.slice(0, length)).rest)).toThrow(Error)
     expect(() => readHello(opened(encodeToken('not json')).rest)).toThrow(Error)
     expect(() => readHello(opened(encodeToken(JSON.stringify({ ...hello, protocol: 2 }))).rest)).toThrow(Error)
-    expect(() => readNotice(opened(encodeToken('{"kind":"gossip"}')).rest)).toThrow(Error)
+    expect(() => readNotice(opened(encodeToken('{"kind":"removal"}')).rest)).toThrow(Error)
+    expect(() => readNotice(opened(encodeToken('{"gossip":1}')).rest)).toThrow(Error)
     expect(() => readSaved(opened(new Uint8Array([MESSAGE.saved])).rest)).toThrow(Error)
+  })
+
+  test('a notice of a kind that a newer server has is passed over, and so is what it says newly of a job', () => {
+    expect(readNotice(opened(encodeToken('{"kind":"gossip","words":["new"]}')).rest)).toBeNull()
+    const notice = { kind: 'job', reason: 'job', code: 0, retry: 'never' } as const
+    const job = { jobId: 'j', kind: 'poem', state: 'rhyming', progress: 1 }
+    expect(readNotice(opened(encodeToken(JSON.stringify({ ...notice, job }))).rest)).toEqual(notice)
   })
 
   test('types stay clear of y-websocket and of other servers', () => {

@@ -60,9 +60,13 @@ export const NOTICE_REASONS = {
   unlocked: 'unlocked',
 } as const
 
+const noticeKindSchema = z.enum([
+  'removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting', 'job',
+])
+
 /** Something the client should know: why it is about to be closed, or why one frame was refused. */
 export const noticeSchema = z.object({
-  kind: z.enum(['removal', 'fault', 'refused', 'token-due', 'token-accepted', 'storage', 'maintenance', 'size', 'lock', 'waiting', 'job']),
+  kind: noticeKindSchema,
   /** A removal or fault reason (with kind `waiting` the one for which one waits inside, before the hello), `read-only` for a refused frame, or one of {@link NOTICE_REASONS}. */
   reason: z.string(),
   /** The close code that follows, 0 when the connection stays. */
@@ -76,8 +80,8 @@ export const noticeSchema = z.object({
   place: z.number().int().optional(),
   /** How big the document is, in bytes; with kind `size`. */
   bytes: z.number().int().optional(),
-  /** How far something is that is made of the lesson; with kind `job`. */
-  job: jobProgressSchema.optional(),
+  /** How far something is that is made of the lesson; with kind `job`. Left out where a newer server says it in a way that is not known here. */
+  job: jobProgressSchema.optional().catch(undefined),
 })
 export type Notice = z.infer<typeof noticeSchema>
 
@@ -119,9 +123,14 @@ export function readHello(decoder: decoding.Decoder): Hello {
   return helloSchema.parse(JSON.parse(decoding.readVarString(decoder)))
 }
 
-/** Reads the body of a `notice`; throws when it is not one. */
-export function readNotice(decoder: decoding.Decoder): Notice {
-  return noticeSchema.parse(JSON.parse(decoding.readVarString(decoder)))
+/**
+ * Reads the body of a `notice`; throws when it is not one. Null for a kind that is not known here: pages outlive the server that
+ * they were loaded from, and a newer one may have more to say.
+ */
+export function readNotice(decoder: decoding.Decoder): Notice | null {
+  const body: unknown = JSON.parse(decoding.readVarString(decoder))
+  const { kind } = z.object({ kind: z.string() }).parse(body)
+  return noticeKindSchema.safeParse(kind).success ? noticeSchema.parse(body) : null
 }
 
 /** Reads the body of a `token`. */

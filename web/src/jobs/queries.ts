@@ -1,4 +1,5 @@
 import { isJobOpen, listJobs, retryJob, stopJob } from '@lectern/shared/jobs'
+import type { Job } from '@lectern/shared/jobs'
 import type { Endpoint } from '@lectern/shared/http'
 import type { CallInput } from '@lectern/shared/http'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,9 +14,11 @@ const POLL_MS = { busy: 2000, idle: 20_000 } as const
 export function useJobs() {
   return useInfiniteQuery({
     queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => call(listJobs, { query: pageParam === null ? {} : { before: String(pageParam) }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ jobs, more }) => (more ? jobs.at(-1)?.createdAt ?? null : null),
+    queryFn: ({ pageParam, signal }) => call(listJobs, {
+      query: pageParam === null ? {} : { before: String(pageParam.createdAt), beforeId: pageParam.jobId }, signal,
+    }),
+    initialPageParam: null as Pick<Job, 'createdAt' | 'jobId'> | null,
+    getNextPageParam: ({ jobs, more }) => (more ? jobs.at(-1) ?? null : null),
     refetchInterval: ({ state }) => (
       state.data?.pages.some(({ jobs }) => jobs.some((job) => isJobOpen(job.state))) === true ? POLL_MS.busy : POLL_MS.idle
     ),

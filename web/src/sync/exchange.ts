@@ -228,7 +228,10 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
   messageHandlers[MESSAGE.hello] = heard((_, decoder) => {
     if (hello === null) void greet(readHello(decoder))
   }, false)
-  messageHandlers[MESSAGE.notice] = heard((_, decoder) => noticed(readNotice(decoder)), false)
+  messageHandlers[MESSAGE.notice] = heard((_, decoder) => {
+    const notice = readNotice(decoder)
+    if (notice) noticed(notice)
+  }, false)
 
   return {
     begin,

@@ -143,7 +143,7 @@ async function checkMessages(url: string, origin: string): Promise<CheckResult> 
 function noticeReason(data: Uint8Array): string | null {
   try {
     const decoder = decoding.createDecoder(data)
-    return decoding.readVarUint(decoder) === MESSAGE.notice ? readNotice(decoder).kind : null
+    return decoding.readVarUint(decoder) === MESSAGE.notice ? readNotice(decoder)?.kind ?? null : null
   } catch {
     return null
   }

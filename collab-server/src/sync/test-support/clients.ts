@@ -115,11 +115,16 @@ export class RawClient {
     const decoder = decoding.createDecoder(data)
     const type = decoding.readVarUint(decoder)
     if (type === MESSAGE.hello) this.hello = readHello(decoder)
-    else if (type === MESSAGE.notice) this.notices.push(readNotice(decoder))
+    else if (type === MESSAGE.notice) this.#readNotice(decoder)
     else if (type === MESSAGE.saved) this.saved = readSaved(decoder)
     else if (type === MESSAGE.awareness) this.#readAwareness(decoding.readVarUint8Array(decoder))
     else if (type === MESSAGE.sync) this.#readSync(decoder)
     if (type === MESSAGE.hello && this.isAutomatic) this.send(step1Message(Y.encodeStateVector(this.doc)))
+  }
+
+  #readNotice(decoder: decoding.Decoder): void {
+    const notice = readNotice(decoder)
+    if (notice) this.notices.push(notice)
   }
 
   #readSync(decoder: decoding.Decoder): void {

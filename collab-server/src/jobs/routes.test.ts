@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { listJobs, retryJob, stopJob } from '@lectern/shared/jobs'
 import { createTicket, deleteLesson } from '@lectern/shared/lessons'
-import { beginCapture } from '@lectern/shared/video'
+import { beginCapture, listVideos } from '@lectern/shared/video'
 import { expect, it } from 'vitest'
-import { buildTestApp, listen } from '../test-support/build-test-app.ts'
+import { buildTestApp, listen, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { RawClient, until } from '../sync/test-support/clients.ts'
@@ -75,4 +76,14 @@ it('every open page of the lesson is told how far a job is', async () => {
   await expect.poll(() => told().at(-1)?.state, PATIENCE).toBe('stopped')
   expect(told().map(({ progress, state }) => [state, progress])).toEqual([['queued', 0], ['running', 0], ['running', 40], ['stopped', 40]])
   expect(told().every(({ jobId, kind }) => jobId === video.videoJobId && kind === 'video')).toBe(true)
+})
+
+it('a server that no browser of its own could reach leaves the rendering to those of people', async () => {
+  const app = await buildTestApp({ config: { videoBrowser: process.execPath } })
+  await app.listen({ path: join(await testFolder(), 'socket') })
+  const owner = await signUpMember(app)
+  const { lessonId } = await lessonOf(app, owner)
+  const video = await askForVideo(app, owner, lessonId)
+  expect([video.renderer, video.status]).toEqual(['browser', 'queued'])
+  expect((await call(app, owner, listVideos, { params: { lessonId } })).serverRenders).toBe(false)
 })

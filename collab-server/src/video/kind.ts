@@ -42,6 +42,7 @@ export const videoJob: JobKind = {
   times: { silentMs: VIDEO_TIMES.silentMs, waitMs: VIDEO_TIMES.waitMs, deadlineMs: VIDEO_TIMES.deadlineMs },
   // A browser takes some hundred MB and a core while it renders.
   atOnce: 1,
-  isPossible: (app) => app.config.videoBrowser !== null,
+  // The page of a capture comes over HTTP: behind a socket that is a file no browser finds it, and people's own render instead.
+  isPossible: (app) => app.config.videoBrowser !== null && typeof app.server.address() !== 'string',
   run: render,
 }

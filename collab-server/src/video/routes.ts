@@ -6,6 +6,7 @@ import { publicRoute, route } from '../platform/http.ts'
 import { createVideoCapture } from './capture.ts'
 import { registerVideoUploads, tokenOf } from './file-uploads.ts'
 import { registerVideoFiles } from './files.ts'
+import { videoJob } from './kind.ts'
 import { createVideoService } from './service.ts'
 
 /** How many videos one person may ask for in a window. */
@@ -22,7 +23,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { video: await videos.make(actor, params.lessonId, { ...query, ...body }, signal) }
   })
   route(app, calls.listVideos, async ({ actor, params }) => (
-    { ...(await videos.list(actor, params.lessonId)), serverRenders: app.config.videoBrowser !== null }
+    { ...(await videos.list(actor, params.lessonId)), serverRenders: videoJob.isPossible(app) }
   ))
   route(app, calls.readVideo, async ({ actor, params }) => ({ video: await videos.read(actor, params.lessonId, params.videoJobId) }))
   route(app, calls.stopVideo, async ({ actor, params }) => ({ video: await videos.stop(actor, params.lessonId, params.videoJobId) }))

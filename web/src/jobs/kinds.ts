@@ -11,7 +11,7 @@ export interface ShownKind {
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** Where what it makes is seen, and made where a browser does it; null where there is nothing to see. */
-  readonly pathOf: (job: Job) => string | null
+  readonly pathOf: (job: Pick<Job, 'jobId' | 'lessonId'>) => string | null
 }
 
 const nowhere = (): null => null

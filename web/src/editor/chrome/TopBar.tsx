@@ -18,6 +18,8 @@ import { usePanels } from './panel-sizes.ts'
 
 const LessonAccessMenu = lazyPart(async () => (await import('../share/LessonAccessMenu.tsx')).LessonAccessMenu)
 
+const LessonJobs = lazyPart(async () => (await import('../../jobs/LessonJobs.tsx')).LessonJobs)
+
 const OwnersOnly = lazyPart(async () => (await import('../share/OwnersOnly.tsx')).OwnersOnly)
 
 const LINK = 'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink'
@@ -58,6 +60,7 @@ export function TopBar({ lessonId }: { readonly lessonId: string }) {
       {roleAllows(role, 'edit') && <UndoButtons />}
       <StatusIndicator />
       <span className="grow" />
+      <Suspense fallback={null}><LessonJobs lessonId={lessonId} /></Suspense>
       <Avatars />
       <Suspense fallback={null}><LessonAccessMenu lessonId={lessonId} /></Suspense>
       <Tooltip label={t('topBar.history')}>

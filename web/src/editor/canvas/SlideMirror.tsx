@@ -5,6 +5,8 @@ import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { createReadingOrder } from '../../rendering/geometry/reading-order.ts'
 import { MirrorRows } from './MirrorRows.tsx'
+import { mirrorOrder } from './mirror-groups.ts'
+import { picked, toggled } from './pick.ts'
 
 /** Rows that come with the first picture of a slide; those of the others follow it. */
 const AT_ONCE = 100
@@ -30,13 +32,13 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
   const [order] = useState(() => createReadingOrder<LessonElement>())
   // After the picture: who types waits for no row.
   const shown = useDeferredValue(slide.elements, slide.elements.slice(0, AT_ONCE))
-  const elements = useMemo(() => order(shown), [order, shown])
+  const { elements, groups, rowOf } = useMemo(() => mirrorOrder(order(shown), selection), [order, shown, selection])
   const chosen = useMemo(() => new Set(selection), [selection])
 
   // A row that goes to another part of the order is made anew there, and takes the keyboard along.
   const focusedId = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (focusedId.current !== null && document.activeElement === document.body) focusRow(list.current, focusedId.current)
+    if (focusedId.current !== null && document.activeElement === document.body) focusRow(list.current, rowOf.get(focusedId.current) ?? focusedId.current)
   })
 
   useEffect(() => {
@@ -50,7 +52,8 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
   const onFocus = (event: FocusEvent): void => {
     const id = idOf(event.target)
     focusedId.current = id
-    if (id !== null && !store.getState().selection.includes(id)) store.getState().select([id])
+    const state = store.getState()
+    if (id !== null && !state.selection.includes(id)) state.select(picked(slide.elements, state.selection, id))
   }
   const onBlur = ({ target }: FocusEvent): void => {
     // With the whole window the keyboard is still here.
@@ -60,7 +63,7 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
     const id = idOf(event.target)
     if (event.key !== ' ' || id === null) return
     event.preventDefault()
-    store.getState().toggleSelected(id)
+    store.getState().select(toggled(slide.elements, store.getState().selection, id))
   }
 
   if (elements.length === 0) return <p className="sr-only">{t('empty')}</p>
@@ -71,7 +74,7 @@ export function SlideMirror({ slide, number }: { readonly slide: Slide; readonly
     >
       {Array.from({ length: Math.ceil(elements.length / TOGETHER) }, (_, part) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the order; elements move between them
-        <MirrorRows key={part} elements={elements.slice(part * TOGETHER, (part + 1) * TOGETHER)} chosen={chosen} />
+        <MirrorRows key={part} elements={elements.slice(part * TOGETHER, (part + 1) * TOGETHER)} chosen={chosen} groups={groups} />
       ))}
     </div>
   )

@@ -15,6 +15,7 @@ import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
+import { picked } from './pick.ts'
 import { nextElement } from './tab-walk.ts'
 import { useCanvas } from './use-canvas.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
@@ -87,7 +88,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
     const item = next === null ? null : stage.current?.querySelector<HTMLElement>(`[data-mirror] [data-id="${CSS.escape(next)}"]`)
     if (!item) return
     event.preventDefault()
-    canvas.store.getState().select([next ?? ''])
+    canvas.store.getState().select(picked(canvas.elements(), canvas.store.getState().selection, next ?? ''))
     item.focus({ preventScroll: true })
   }
 

@@ -28,3 +28,12 @@ export function elementName(element: LessonElement, t: Say): string {
   const name = short === '' ? label : t('canvas:elementName', { label, name: short })
   return element.locked ? t('canvas:elementLocked', { name }) : name
 }
+
+/** Members of a group that are named. */
+const NAMED = 3
+
+/** What a group is called: how many it has, and the first of them. */
+export function groupName(members: readonly LessonElement[], t: Say): string {
+  const names = members.slice(0, NAMED).map((member) => elementName(member, t)).join(', ')
+  return t('canvas:elementName', { label: t('canvas:group', { count: members.length }), name: members.length > NAMED ? `${names}…` : names })
+}

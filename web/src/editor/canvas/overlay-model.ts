@@ -1,3 +1,6 @@
+import { groupAround, unitsOf } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
+import { picked } from './pick.ts'
 import type { CanvasHost } from './canvas-host.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
 import type { Frame } from '../../rendering/geometry/frame.ts'
@@ -16,14 +19,33 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
   const busy = BUSY.includes(path)
   const hovered = hoveredId !== null && !busy && !selected.some((element) => element.id === hoveredId) && hoveredId !== editingId
     ? host.element(hoveredId) : null
+  const elements = host.elements()
+  const ids = selected.map(({ id }) => id)
+  const around = groupAround(elements, ids)
+  const chosen = new Set(ids)
+  const groups = around !== null ? [around] : unitsOf(elements, chosen).filter((unit) => unit.length > 1)
+  const members = around !== null ? new Set<string>() : new Set(groups.flatMap((group) => group.map(({ id }) => id)))
+  const roundAll = (of: readonly LessonElement[]): Frame | null => {
+    const bounds = boundsOfAll(of.map((element) => placed.get(element.id) ?? frameOf(element)))
+    return bounds && { ...bounds, rotation: 0 }
+  }
   const box = draft ? draft.frame : boundsOfAll((frames ?? new Map<string, Frame>()).values())
+  const hoveredFrame = (id: string): Frame | null => {
+    const all = new Set(picked(elements, ids, id))
+    const own = elements.filter((element) => all.has(element.id))
+    const [only, ...others] = own
+    return only && others.length === 0 ? placed.get(only.id) ?? frameOf(only) : roundAll(own)
+  }
   return {
     view: { scale, panX, panY },
     outlines: selected.map((element) => ({
-      frame: (copying ? frames?.get(element.id) : placed.get(element.id)) ?? frameOf(element), locked: element.locked,
+      frame: (copying ? frames?.get(element.id) : placed.get(element.id)) ?? frameOf(element),
+      locked: element.locked, isMember: members.has(element.id),
     })),
+    groups: copying ? [] : groups.flatMap((group) => roundAll(group) ?? []),
+    isInGroup: around !== null,
     selection: busy || editingId !== null ? null : selectionFrame(selected, placed, host.canEdit()),
-    hovered: hovered ? placed.get(hovered.id) ?? frameOf(hovered) : null,
+    hovered: hovered ? hoveredFrame(hovered.id) : null,
     guides,
     marquee,
     hint: hint !== null && box ? { text: hint, below: { rotation: 0, ...box } } : null,

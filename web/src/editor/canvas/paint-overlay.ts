@@ -11,7 +11,11 @@ import type { SelectionFrame } from './selection-frame.ts'
 export interface OverlayModel {
   readonly view: View
   /** The boxes of the selected elements. */
-  readonly outlines: readonly { readonly frame: Frame; readonly locked: boolean }[]
+  readonly outlines: readonly { readonly frame: Frame; readonly locked: boolean; readonly isMember: boolean }[]
+  /** The boxes round groups: those selected, or the one that one has gone into. */
+  readonly groups: readonly Frame[]
+  /** Whether one has gone into a group. */
+  readonly isInGroup: boolean
   /** The box with handles; null while something is dragged or edited. */
   readonly selection: SelectionFrame | null
   readonly hovered: Frame | null
@@ -112,8 +116,20 @@ export function paintOverlay(context: CanvasRenderingContext2D, model: OverlayMo
   const { view } = model
   if (model.hovered) outline(context, model.hovered, view, ratio, OVERLAY.accent, LINE.outline)
   const one = model.outlines.length === 1
-  for (const { frame, locked } of model.outlines) {
-    outline(context, frame, view, ratio, locked ? OVERLAY.locked : OVERLAY.accent, one ? LINE.outline : 1)
+  for (const frame of model.groups) {
+    context.save()
+    if (model.isInGroup) context.setLineDash(LINE.inGroup)
+    outline(context, frame, view, ratio, OVERLAY.accent, 1)
+    context.restore()
+  }
+  for (const { frame, isMember, locked } of model.outlines) {
+    if (isMember && !locked) {
+      // Light, so that the group's own box is what is seen to be selected.
+      tracePath(context, frame, view, ratio)
+      context.strokeStyle = OVERLAY.member
+      context.lineWidth = 1
+      context.stroke()
+    } else outline(context, frame, view, ratio, locked ? OVERLAY.locked : OVERLAY.accent, one ? LINE.outline : 1)
   }
   if (model.selection) {
     if (!one) outline(context, model.selection.frame, view, ratio, OVERLAY.accent, LINE.outline)

@@ -1,30 +1,46 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
-  AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, BringToFront, ChevronDown, ChevronUp,
-  SendToBack, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical,
+  AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, BringToFront, ChevronDown, ChevronUp, Group,
+  SendToBack, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Ungroup,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { CANVAS, LocalOrigin, reorderElements, setElementsProps } from '@lectern/shared/lesson'
+import { CANVAS, LocalOrigin, groupAround, groupElements, groupsOf, reorderElements, setElementsProps, ungroupElements, withGroups } from '@lectern/shared/lesson'
 import type { ZOrderMove } from '@lectern/shared/lesson'
-import { framesOf } from '../canvas/commit.ts'
 import { align, distribute } from '../canvas/geometry/arrange.ts'
 import type { Alignment, Places } from '../canvas/geometry/arrange.ts'
-import { boundsOfAll, tidy } from '../../rendering/geometry/frame.ts'
+import { boundsOfAll, frameOf, tidy } from '../../rendering/geometry/frame.ts'
+import type { Frame } from '../../rendering/geometry/frame.ts'
+import { announce } from '../chrome/announce.ts'
 import { defineCommand } from './command.ts'
 import type { Command, CommandContext, CommandName } from './command.ts'
-import { asStep, changeableOf, hasChangeable, slideOf } from './target.ts'
+import { asStep, changeableOf, hasChangeable, selectedOf, slideOf, unitsIn } from './target.ts'
 
 function reorder(context: CommandContext, move: ZOrderMove): void {
   const slide = slideOf(context)
   if (!slide) return
-  const ids = changeableOf(context).map((element) => element.id)
+  const changeable = changeableOf(context).map((element) => element.id)
+  // A group lies together, what is locked in it with it; within a group one that is gone into.
+  const ids = groupAround(slide.elements, context.editor.getState().selection) ? changeable : withGroups(slide.elements, changeable)
   asStep(context, () => reorderElements(context.session.doc, slide.id, ids, move, new LocalOrigin(`order.${move}`)))
 }
 
-function place(context: CommandContext, places: Places, command: string): void {
+/** The box of each element that is selected, of a group the one round it, under its first element's id. */
+function unitFrames(context: CommandContext): Map<string, Frame> {
+  return new Map(unitsIn(context).flatMap((unit) => {
+    const [first, ...others] = unit
+    const box = others.length === 0 ? null : boundsOfAll(unit.map(frameOf))
+    return first ? [[first.id, box ? { ...box, rotation: 0 } : frameOf(first)] as const] : []
+  }))
+}
+
+/** Puts each element, or all of a group, where `places` has its box. */
+function place(context: CommandContext, frames: ReadonlyMap<string, Frame>, places: Places, command: string): void {
   const slide = slideOf(context)
   if (!slide || places.size === 0) return
-  const patches = Object.fromEntries([...places].map(([id, { x, y }]) => [id, { x: tidy(x), y: tidy(y) }]))
+  const patches = Object.fromEntries(unitsIn(context).flatMap((unit) => {
+    const [from, to] = [frames.get(unit[0]?.id ?? ''), places.get(unit[0]?.id ?? '')]
+    return from && to ? unit.map(({ id, x, y }) => [id, { x: tidy(x + to.x - from.x), y: tidy(y + to.y - from.y) }]) : []
+  }))
   asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin(command)))
 }
 
@@ -45,24 +61,56 @@ const alignCommand = <Id extends Alignment>(id: Id, icon: LucideIcon, shortcut: 
   id: `align.${id}` as const, labelKey: `canvas:commands.align.${id}`, icon, shortcut, group: 'align', allowedReadOnly: false,
   where: 'stage', isEnabled: hasChangeable,
   run: (context: CommandContext) => {
-    const frames = framesOf(changeableOf(context))
+    const frames = unitFrames(context)
     const within = frames.size === 1 ? { x: 0, y: 0, ...CANVAS } : boundsOfAll(frames.values())
-    if (within) place(context, align(frames, id, within), `align.${id}`)
+    if (within) place(context, frames, align(frames, id, within), `align.${id}`)
   },
 })
 
 const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y', icon: LucideIcon) => defineCommand({
   id: `align.${id}` as const, labelKey: `canvas:commands.${id}`, icon, group: 'align', allowedReadOnly: false, where: 'stage',
-  isEnabled: (context: CommandContext) => changeableOf(context).length > 2,
-  run: (context: CommandContext) => place(context, distribute(framesOf(changeableOf(context)), axis), 'distribute'),
+  isEnabled: (context: CommandContext) => unitsIn(context).length > 2,
+  run: (context: CommandContext) => {
+    const frames = unitFrames(context)
+    place(context, frames, distribute(frames, axis), 'distribute')
+  },
 })
 
-/** Order, alignment, distances and flips. */
+/** Writes a change of groups as one step of undo, and says what it did. */
+function regroup(context: CommandContext, write: typeof ungroupElements | typeof groupElements, said: 'grouped' | 'ungrouped'): void {
+  const slide = slideOf(context)
+  if (!slide) return
+  const ids = changeableOf(context).map((element) => element.id)
+  asStep(context, () => write(context.session.doc, slide.id, ids, new LocalOrigin(said)))
+  announce(context.editor, context.ui.words(said, { count: ids.length }))
+}
+
+/** Whether something is selected that is in a group. */
+function isGrouped(context: CommandContext): boolean {
+  const groups = groupsOf(slideOf(context)?.elements ?? [])
+  return groups.size > 0 && selectedOf(context).some(({ groupId, locked }) => !locked && groups.has(groupId))
+}
+
+/** Order, groups, alignment, distances and flips. */
 export const arrangeCommands = [
   orderCommand('bringForward', 'forward', ChevronUp, 'Mod+]'),
   orderCommand('bringToFront', 'front', BringToFront, 'Mod+Shift+]'),
   orderCommand('sendBackward', 'backward', ChevronDown, 'Mod+['),
   orderCommand('sendToBack', 'back', SendToBack, 'Mod+Shift+['),
+  defineCommand({
+    id: 'arrange.group', labelKey: 'canvas:commands.group', icon: Group, shortcut: 'Mod+G', group: 'arrange', allowedReadOnly: false,
+    where: 'stage', run: (context: CommandContext) => {
+      regroup(context, groupElements, 'grouped')
+    },
+    // What is one group already, and elements within one, would not become another.
+    isEnabled: (context: CommandContext) => (
+      unitsIn(context).length > 1 && groupAround(slideOf(context)?.elements ?? [], context.editor.getState().selection) === null
+    ),
+  }),
+  defineCommand({
+    id: 'arrange.ungroup', labelKey: 'canvas:commands.ungroup', icon: Ungroup, shortcut: 'Mod+Shift+G', group: 'arrange', allowedReadOnly: false,
+    where: 'stage', isEnabled: isGrouped, run: (context: CommandContext) => regroup(context, ungroupElements, 'ungrouped'),
+  }),
   defineCommand({
     id: 'arrange.flipX', labelKey: 'canvas:commands.flipX', icon: TrianglesCenterlineDashedVertical, shortcut: 'Shift+H', group: 'arrange',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => flip(context, 'flipX'),

@@ -1,5 +1,5 @@
 import { Clipboard, Copy, CopyPlus, Lock, LockOpen, Redo2, Scissors, SquareDashedMousePointer, Trash2, Undo2 } from 'lucide-react'
-import { LocalOrigin, deleteElements, duplicateElements, setElementsProps } from '@lectern/shared/lesson'
+import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
 import { defineCommand } from './command.ts'
 import type { CommandContext } from './command.ts'
@@ -76,7 +76,7 @@ export const editCommands = [
     run: (context) => {
       const elements = slideOf(context)?.elements ?? []
       const free = elements.filter((element) => !element.locked)
-      context.editor.getState().select((free.length > 0 ? free : elements).map((element) => element.id))
+      context.editor.getState().select(withGroups(elements, (free.length > 0 ? free : elements).map((element) => element.id)))
     },
   }),
   defineCommand({

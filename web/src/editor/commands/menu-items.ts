@@ -33,6 +33,7 @@ export function menuItems(
 export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
+  'arrange.group', 'arrange.ungroup', null,
   'arrange.flipX', 'arrange.flipY',
 ]
 

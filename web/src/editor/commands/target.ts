@@ -1,3 +1,4 @@
+import { unitsOf } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { CommandContext } from './command.ts'
 
@@ -16,6 +17,12 @@ export function selectedOf(context: CommandContext): readonly LessonElement[] {
 /** The selected elements that may be changed: none of them locked. */
 export function changeableOf(context: CommandContext): readonly LessonElement[] {
   return selectedOf(context).filter((element) => !element.locked)
+}
+
+/** What of that is moved, aligned and ordered as one: each element by itself, a group together. */
+export function unitsIn(context: CommandContext): readonly (readonly LessonElement[])[] {
+  return unitsOf(slideOf(context)?.elements ?? [], new Set(context.editor.getState().selection))
+    .map((unit) => unit.filter((element) => !element.locked)).filter((unit) => unit.length > 0)
 }
 
 export const hasSelection = (context: CommandContext): boolean => selectedOf(context).length > 0

@@ -1,10 +1,13 @@
+import { groupAround, isWholeGroup } from '@lectern/shared/lesson'
 import { editOf } from '../../elements/edits.ts'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import { cursorOf, gripAt } from '../../canvas/geometry/handles.ts'
 import type { Grip } from '../../canvas/geometry/handles.ts'
+import { picked, toggled } from '../../canvas/pick.ts'
 import { PRIMARY, SECONDARY } from '../../canvas/pointer.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { selectionFrame } from '../../canvas/selection-frame.ts'
+import { inReadingOrder } from '../../../rendering/geometry/reading-order.ts'
 import type { StateFactory } from '../state.ts'
 
 /** The grip of the selection under the pointer; none while a text is being edited. */
@@ -29,7 +32,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
 
   pointerDown: (pointer) => {
     if (pointer.button !== PRIMARY && pointer.button !== SECONDARY) return
-    const { editingId, selection, select, toggleSelected, stopEditing } = host.store.getState()
+    const { editingId, selection, select, stopEditing } = host.store.getState()
     const held = gripUnder(host, pointer)
     if (held && pointer.button !== SECONDARY) {
       if (held.grip === 'rotate') host.go('select.rotating', { start: pointer })
@@ -40,8 +43,7 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
     const hit = host.hitTest(pointer.slide)
     const wasSelected = hit !== null && selection.includes(hit.id)
     if (hit && !wasSelected) {
-      if (pointer.shift) toggleSelected(hit.id)
-      else select([hit.id])
+      select((pointer.shift ? toggled : picked)(host.elements(), selection, hit.id))
     }
     if (pointer.button === SECONDARY) {
       if (!hit) select([])
@@ -52,16 +54,27 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
 
   doubleClick: (pointer) => {
     const hit = host.hitTest(pointer.slide)
+    const { selection, select } = host.store.getState()
+    if (hit && picked(host.elements(), selection, hit.id).length > 1) {
+      // Into the group; the next one begins to edit.
+      select([hit.id])
+      return
+    }
     if (!hit || hit.locked || !host.canEdit() || !editOf(hit).editableText) return
     host.store.getState().startEditing(hit.id, { at: pointer.slide })
   },
 
   keyDown: ({ key, mod, alt }) => {
-    const { editingId, select, startEditing } = host.store.getState()
+    const { editingId, select, selection, startEditing } = host.store.getState()
     if (editingId !== null) return false
     const [only, ...others] = host.selected()
+    const elements = host.elements()
     if (key === 'Escape' && only) {
-      select([])
+      select(groupAround(elements, selection)?.map((member) => member.id) ?? [])
+      return true
+    }
+    if (key === 'Enter' && !mod && !alt && isWholeGroup(elements, selection)) {
+      select(inReadingOrder(host.selected()).slice(0, 1).map((element) => element.id))
       return true
     }
     if (!only || others.length > 0 || only.locked || !host.canEdit() || !editOf(only).editableText || mod || alt) return false

@@ -1,3 +1,4 @@
+import { withGroups } from '@lectern/shared/lesson'
 import { boundsBetween, frameOf, touches } from '../../../rendering/geometry/frame.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
@@ -11,7 +12,7 @@ export const marquee: StateFactory<'select.marquee'> = (host, { start, now }) =>
     const bounds = boundsBetween(start.slide, pointer.slide)
     host.gesture.setState({ marquee: bounds })
     const touched = host.elements().filter((element) => !element.locked && touches(frameOf(element), bounds))
-    host.store.getState().select([...kept, ...touched.map((element) => element.id)])
+    host.store.getState().select(withGroups(host.elements(), [...kept, ...touched.map((element) => element.id)]))
   }
 
   update(now)

@@ -1,3 +1,4 @@
+import { picked, toggled } from '../../canvas/pick.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
 
@@ -12,12 +13,11 @@ export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, 
   },
 
   pointerUp: (pointer) => {
-    const { select, toggleSelected, selection } = host.store.getState()
+    const { select, selection } = host.store.getState()
     if (hitId === null) {
       if (!pointer.shift) select([])
     } else if (wasSelected) {
-      if (pointer.shift) toggleSelected(hitId)
-      else if (selection.length > 1) select([hitId])
+      select((pointer.shift ? toggled : picked)(host.elements(), selection, hitId))
     }
     host.rest()
   },

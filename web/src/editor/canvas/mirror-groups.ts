@@ -1,0 +1,29 @@
+import { groupAround, groupsOf } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
+
+/** The rows of a slide's mirror: its elements, and of groups that nobody has gone into the first for all. */
+export interface MirrorOrder {
+  readonly elements: readonly LessonElement[]
+  /** By the id of the row: the group that the row stands for. */
+  readonly groups: ReadonlyMap<string, readonly LessonElement[]>
+  /** By the id of an element in a group: the row that it is found by. */
+  readonly rowOf: ReadonlyMap<string, string>
+}
+
+const NONE: Pick<MirrorOrder, 'groups' | 'rowOf'> = { groups: new Map(), rowOf: new Map() }
+
+/** Elements in their order as rows; the members of the group that one has gone into each have one. */
+export function mirrorOrder(ordered: readonly LessonElement[], selection: readonly string[]): MirrorOrder {
+  const all = groupsOf(ordered)
+  if (all.size === 0) return { elements: ordered, ...NONE }
+  const inside = groupAround(ordered, selection)?.[0]?.groupId
+  const groups = new Map<string, readonly LessonElement[]>()
+  const rowOf = new Map<string, string>()
+  for (const [groupId, members] of all) {
+    const [first] = members
+    if (groupId === inside || !first) continue
+    groups.set(first.id, members)
+    for (const { id } of members) rowOf.set(id, first.id)
+  }
+  return { elements: ordered.filter(({ id }) => (rowOf.get(id) ?? id) === id), groups, rowOf }
+}

@@ -35,11 +35,10 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
     for (const [key, value] of values) meta.set(key, value)
     const slideId = addSlide(doc, {}, origin)
     addElement(doc, slideId, {
-      type: 'text', name: names.title, x: 160, y: 340, width: 1600, height: 220, fontFamily: 'Fraunces Variable', fontSize: 104,
-      lineHeight: 1.1, align: 'center', verticalAlign: 'bottom', text: richTextOf(options.title),
+      type: 'text', name: names.title, placeholder: 'title', x: 160, y: 340, width: 1600, height: 220, text: richTextOf(options.title),
     }, origin)
     addElement(doc, slideId, {
-      type: 'text', name: names.subtitle, x: 260, y: 584, width: 1400, height: 120, fontSize: 44, color: '#6B6558', align: 'center',
+      type: 'text', name: names.subtitle, placeholder: 'subtitle', x: 260, y: 584, width: 1400, height: 120,
     }, origin)
   }, origin)
 }

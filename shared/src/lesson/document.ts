@@ -15,6 +15,11 @@ export function slidesRoot(doc: Y.Doc): LessonRecord {
   return doc.getMap(ROOT.slides)
 }
 
+/** What the lesson looks like; empty where it says nothing of its own. */
+export function themeRoot(doc: Y.Doc): LessonRecord {
+  return doc.getMap(ROOT.theme)
+}
+
 function asRecord(value: unknown): LessonRecord | null {
   return value instanceof Y.Map ? (value as LessonRecord) : null
 }

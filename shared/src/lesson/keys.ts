@@ -3,13 +3,14 @@
  *
  * ```
  * meta    Y.Map   schemaVersion, title, language, theme
+ * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … }, audio }
  * ```
  */
-export const ROOT = { meta: 'meta', slides: 'slides' } as const
+export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme' } as const
 
 export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme' } as const
 

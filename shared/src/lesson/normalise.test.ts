@@ -22,7 +22,8 @@ describe('the import gate for elements', () => {
     const { elements, problems } = normaliseElements([
       { ...good, x: Number.NaN, y: Number.POSITIVE_INFINITY, width: -50, height: 1e12, opacity: 7, fill: 'javascript:1', rotation: '90' },
     ])
-    expect(elements[0]).toMatchObject({ x: 0, y: 0, width: 1, height: 100_000, opacity: 1, fill: '#0F766E', rotation: 0 })
+    expect(elements[0]).toMatchObject({ x: 0, y: 0, width: 1, height: 100_000, opacity: 1, rotation: 0 })
+    expect(elements[0]).not.toHaveProperty('fill')
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(
       ['x', 'y', 'width', 'height', 'rotation', 'opacity', 'fill'].map((key) => `elements.0.${key}`),
     )

@@ -80,7 +80,8 @@ export function normaliseSlides(input: unknown): NormalisedSlides {
       continue
     }
     const report = reporter(work, path)
-    const { narration, elements, animations, ...fields } = candidate
+    // A slide from outside takes on the look of the lesson that it comes into.
+    const { narration, elements, animations, theme: _theme, ...fields } = candidate
     slides.push({
       ...unknownFields(slideShape, fields, report),
       ...repairFields(SLIDE_MODEL, withPlace(fields), report),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LessonRecord } from './document.ts'
+import { isStyled } from './elements/fields.ts'
 import { plainModel } from './elements/plain-model.ts'
 import { ELEMENT } from './keys.ts'
 import { LessonWriteError } from './write-error.ts'
@@ -33,15 +34,21 @@ export function checkFields(shape: Shape, patch: unknown, path: string, fixed: R
   return checked
 }
 
-/** Checks new values of an element's plain fields; of a type that this version does not know those that every element has. */
+/** Checks new values of an element's plain fields, undefined for a style that is not to be chosen any more; of a type that this version does not know those that every element has. */
 export function checkElementPatch(type: string, patch: unknown, path: string): Map<string, unknown> {
-  return checkFields(plainModel(type).shape, patch, path, FIXED)
+  const { fields, settable } = plainModel(type)
+  const values = checkFields(settable, patch, path, FIXED)
+  for (const [key, value] of values) if (value === null && fields[key] !== undefined && isStyled(fields[key])) values.set(key, undefined)
+  return values
 }
 
-/** Sets the fields whose value differs from what is there; false when none did. */
+/** Sets the fields whose value differs from what is there, and takes away those that are undefined; false when none differed. */
 export function setChanged(record: LessonRecord, values: ReadonlyMap<string, unknown>): boolean {
   const changed = [...values].filter(([key, value]) => !sameValue(record.get(key), value))
-  for (const [key, value] of changed) record.set(key, value)
+  for (const [key, value] of changed) {
+    if (value === undefined) record.delete(key)
+    else record.set(key, value)
+  }
   return changed.length > 0
 }
 

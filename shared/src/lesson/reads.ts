@@ -4,7 +4,7 @@ import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import {
-  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, typeOf,
+  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { isShared } from './elements/fields.ts'
@@ -19,11 +19,14 @@ import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
+import { THEME_MODEL } from './theme/theme-model.ts'
+import { DEFAULT_THEME } from './theme/theme.ts'
+import type { Theme } from './theme/theme.ts'
 import { partOf, plainOfPart } from './unknown-parts.ts'
 import { silently } from './untrusted.ts'
 
 /** What a slide keeps as plain values. */
-export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations'>
+export type SlideProps = Omit<Slide, 'elements' | 'narration' | 'animations' | 'theme'>
 
 /** What the lesson says about itself; defaults where it says nothing or something impossible. */
 export function readMeta(doc: Y.Doc): LessonMeta {
@@ -34,6 +37,14 @@ export function readMeta(doc: Y.Doc): LessonMeta {
     read[key] = value.success ? value.data : META_DEFAULTS[key as keyof LessonMeta]
   }
   return read as LessonMeta
+}
+
+/** What the lesson looks like; nothing where it says nothing of its own. */
+export function themeOf(doc: Y.Doc): Pick<Slide, 'theme'> {
+  const said = themeRoot(doc)
+  if (said.size === 0) return {}
+  const theme = repairFields(THEME_MODEL, said.toJSON() as Record<string, unknown>, silently) as unknown as Theme
+  return Object.keys(DEFAULT_THEME).every((key) => theme[key as keyof Theme] === DEFAULT_THEME[key as keyof Theme]) ? {} : { theme }
 }
 
 /** The slides in their order. Empty only when concurrent deletions took the last ones. */
@@ -49,7 +60,7 @@ export function elementOf(elementId: string, record: LessonRecord): LessonElemen
   const model = plainModel(type)
   const element: Record<string, unknown> = definition === null ? plainOf(record) : {}
   const input: Record<string, unknown> = { id: elementId }
-  for (const key of Object.keys(model.shape)) if (key !== 'id') input[key] = record.get(key)
+  for (const key of Object.keys(model.shape)) if (key !== 'id' && record.has(key)) input[key] = record.get(key)
   Object.assign(element, repairFields(model, input, silently), { type })
   for (const [key, field] of Object.entries(definition?.fields ?? {})) if (isShared(field)) element[key] = textAt(record, key)
   return element as unknown as LessonElement
@@ -107,7 +118,7 @@ export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
 export function readSlide(doc: Y.Doc, slideId: string): Slide | null {
   const record = slideRecord(doc, slideId)
   if (record === null) return null
-  return { ...slidePropsOf(slideId, record), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record) }
+  return { ...slidePropsOf(slideId, record), elements: elementsOf(record), narration: narrationOf(record), ...animationsOf(record), ...themeOf(doc) }
 }
 
 /** The whole lesson as plain data. */

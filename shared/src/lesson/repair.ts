@@ -53,13 +53,14 @@ export function repairFields(model: FieldsModel, input: Record<string, unknown>,
     const value = Object.hasOwn(input, key) ? input[key] : undefined
     const read = field.safeParse(value)
     if (read.success) {
-      output[key] = read.data
+      if (read.data !== undefined) output[key] = read.data
       continue
     }
     if (value !== undefined) report(key, read.error.issues[0]?.message ?? 'not valid')
     const mended = nearest(field, value) ?? fitItems(model, key, value)
     const fallback = field.safeParse(mended)
-    output[key] = fallback.success ? fallback.data : model.fallbacks[key]
+    const held = fallback.success && fallback.data !== undefined ? fallback.data : model.fallbacks[key]
+    if (held !== undefined) output[key] = held
   }
   return output
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
 import { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
+import { themeSchema } from './theme/theme-model.ts'
 
 /** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
 export const CANVAS = { width: 1920, height: 1080 } as const
@@ -60,5 +61,7 @@ export const slideSchema = z.object({
   narration: richTextSchema,
   /** In the order they are played in; absent when nothing moves. */
   animations: z.array(animationSchema).optional(),
+  /** What the lesson looks like, the same on all its slides, so that a slide is painted from itself alone; absent for the look of lessons that say nothing of it. */
+  theme: themeSchema.optional(),
 })
 export type Slide = z.infer<typeof slideSchema>

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { metaRoot, slidesRoot } from './document.ts'
+import { metaRoot, slidesRoot, themeRoot } from './document.ts'
 import { LocalOrigin } from './origin.ts'
 
 /** How long after a change the next one joins its undo step, ms. */
@@ -51,7 +51,7 @@ export class LessonUndo extends Y.UndoManager {
   #kept = new Map<Y.Item, boolean>()
 
   constructor(doc: Y.Doc, extraOrigins: readonly unknown[]) {
-    super([metaRoot(doc), slidesRoot(doc)], {
+    super([metaRoot(doc), slidesRoot(doc), themeRoot(doc)], {
       doc,
       captureTimeout: CAPTURE_TIMEOUT,
       trackedOrigins: new Set([LocalOrigin, ...extraOrigins]),

@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
-import { elementRecords, metaRoot, slideRecord, slidesRoot } from './document.ts'
+import { elementRecords, metaRoot, slideRecord, slidesRoot, themeRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { SLIDE } from './keys.ts'
 import type { LessonMeta } from './meta.ts'
 import { byOrder } from './order.ts'
-import { animationsOf, elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf } from './reads.ts'
+import { animationsOf, elementOf, narrationOf, readMeta, slideIds as readSlideIds, slidePropsOf, themeOf } from './reads.ts'
 import type { SlideProps } from './reads.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
@@ -55,15 +55,24 @@ function pathOf(type: SharedType, root: LessonRecord): (string | null)[] {
 export function createLessonView(doc: Y.Doc): LessonView {
   const slides = slidesRoot(doc)
   const metaMap = metaRoot(doc)
+  const themeMap = themeRoot(doc)
   const cache = new Map<string, CachedSlide>()
   const listeners = new Set<() => void>()
   let ids: readonly string[] | null = null
   let idsStale = false
   let meta: LessonMeta | null = null
+  let theme: ReturnType<typeof themeOf> | null = null
   let changed = false
 
   const onMeta = (): void => {
     meta = null
+    changed = true
+  }
+
+  // Every slide looks otherwise; its elements stay as they are.
+  const onTheme = (): void => {
+    theme = null
+    for (const cached of cache.values()) cached.snapshot = null
     changed = true
   }
 
@@ -107,6 +116,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
   }
 
   metaMap.observeDeep(onMeta)
+  themeMap.observe(onTheme)
   slides.observeDeep(onSlides)
   doc.on('afterTransaction', afterTransaction)
 
@@ -119,7 +129,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     if (known === undefined) cache.set(slideId, cached)
     refresh(cached, slideId, record)
     const { animations, narration, props } = cached
-    cached.snapshot = { ...props, elements: [...cached.elements.values()].sort(byOrder), narration, ...animations }
+    cached.snapshot = { ...props, elements: [...cached.elements.values()].sort(byOrder), narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot
   }
 
@@ -142,6 +152,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     },
     destroy: () => {
       metaMap.unobserveDeep(onMeta)
+      themeMap.unobserve(onTheme)
       slides.unobserveDeep(onSlides)
       doc.off('afterTransaction', afterTransaction)
       listeners.clear()

@@ -3,10 +3,10 @@ import * as Y from 'yjs'
 import {
   LessonWriteError, LocalOrigin, addElement, addSlide, copyElements, copySlides, createLesson, deleteElements, deleteSlides,
   duplicateElements, duplicateSlides, elementText, moveSlides, narrationText, newId, parseClipboard, pasteElements, pasteSlides,
-  readElement, readLesson, readMeta, readSlide, reorderElements, setElementProps, setElementsProps, setEverySlide, setSlideProps, setTitle, slideIds,
-  writeRichText,
+  readElement, readLesson, readMeta, readSlide, reorderElements, resolveStyle, setElementProps, setElementsProps, setEverySlide, setSlideProps, setTitle,
+  slideIds, writeRichText,
 } from './index.ts'
-import type { NewElement } from './index.ts'
+import type { LessonElement, NewElement } from './index.ts'
 import { elementRecord } from './document.ts'
 import { plainText, richTextOf } from '../text/index.ts'
 
@@ -176,7 +176,7 @@ describe('elements', () => {
     const { doc, ids } = newLesson()
     const id = addElement(doc, ids[0] ?? '', star(), origin)
     const slide = readSlide(doc, ids[0] ?? '')
-    expect(slide?.elements.at(-1)).toMatchObject({ id, type: 'shape', rotation: 0, opacity: 1, locked: false, fill: '#0F766E' })
+    expect(resolveStyle(slide?.elements.at(-1) as LessonElement)).toMatchObject({ id, type: 'shape', rotation: 0, opacity: 1, locked: false, fill: '#0F766E' })
   })
 
   test('a bad new element is refused with the path of what is wrong and leaves the slide as it was', () => {
@@ -333,7 +333,7 @@ describe('damage', () => {
     expect(lesson.slides.map((found) => found.id)).toContain('empty')
     const read = lesson.slides.find((found) => found.id === slide)?.elements ?? []
     expect(read.map((element) => element.id).sort()).toEqual([...(read.filter((element) => element.name !== '').map((element) => element.id)), 'future', 'odd', 'wordless'].sort())
-    expect(read.find((element) => element.id === 'odd')).toMatchObject({ x: 0, width: 1, shape: 'rectangle', fill: '#0F766E' })
+    expect(resolveStyle(read.find((element) => element.id === 'odd') as LessonElement)).toMatchObject({ x: 0, width: 1, shape: 'rectangle', fill: '#0F766E' })
     // Writes work around it: everything can still be ordered.
     expect(() => reorderElements(doc, slide, ['odd'], 'back', origin)).not.toThrow()
     expect(readSlide(doc, slide)?.elements[0]?.id).toBe('odd')

@@ -3,7 +3,8 @@ import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { linksOf, rangeBoxes } from '@lectern/shared/text'
 import type { TextRect } from '@lectern/shared/text'
 import { placedTextsOf } from '../rendering/painters.ts'
-import type { PaintContext } from '../rendering/view-definition.ts'
+import { themedPaint } from '../rendering/paint-context.ts'
+import type { TextPaint } from '../rendering/view-definition.ts'
 
 /** A link on a slide and where it is drawn. */
 export interface SlideLink {
@@ -21,10 +22,10 @@ export function linkKey(elementId: string, place: number, start: number): string
 }
 
 /** The links of a slide, back first. */
-export function slideLinks(slide: Slide, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly SlideLink[] {
+export function slideLinks(slide: Slide, paint: TextPaint): readonly SlideLink[] {
   return slide.elements.flatMap((element) => {
     if (textsOf(element).every((text) => linksOf(text).length === 0)) return []
-    return placedTextsOf(element, paint).flatMap(({ text: words, layout, left, top }, place) => linksOf(words).map(({ href, text, start, end }) => ({
+    return placedTextsOf(element, themedPaint(paint, slide)).flatMap(({ text: words, layout, left, top }, place) => linksOf(words).map(({ href, text, start, end }) => ({
       key: linkKey(element.id, place, start), href, text, element,
       boxes: rangeBoxes(layout, start, end).map((box) => ({ ...box, x: box.x + left, y: box.y + top })),
     })))

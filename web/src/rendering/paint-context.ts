@@ -1,3 +1,4 @@
+import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
 import { SMALL_WIDTH, imageOf, imagesChanged, smallImageOf } from './image/image-cache.ts'
 import { canvasMeasure, fontsChanged } from './text/measure.ts'
@@ -12,6 +13,11 @@ const smallPaint: PaintContext = { ...browserPaint, image: smallImageOf }
 /** Painting a whole slide so many device pixels wide. */
 export function paintFor(pixels: number): PaintContext {
   return pixels <= SMALL_WIDTH ? smallPaint : browserPaint
+}
+
+/** Painting as the lesson of a slide looks. */
+export function themedPaint<P extends Pick<PaintContext, 'theme'>>(paint: P, { theme }: Pick<Slide, 'theme'>): P {
+  return paint.theme === theme ? paint : { ...paint, theme }
 }
 
 /** Counts what makes painted pixels stale though the slide did not change: fonts and pictures that arrived. */

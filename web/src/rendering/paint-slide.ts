@@ -2,6 +2,7 @@ import { CANVAS, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import { painterOf } from './painters.ts'
+import { themedPaint } from './paint-context.ts'
 import type { PaintContext } from './view-definition.ts'
 import { paintBackground } from './paint-background.ts'
 
@@ -20,7 +21,7 @@ function applyPose(context: CanvasRenderingContext2D, { width, height }: LessonE
  * holds for elements of all types is done here and nowhere else.
  */
 export function paintElement(context: CanvasRenderingContext2D, element: LessonElement, paint: PaintContext, pose?: Pose): void {
-  const shown = resolveStyle(element)
+  const shown = resolveStyle(element, paint.theme)
   const { x, y, width, height, rotation, flipX, flipY, opacity } = shown
   if (pose !== undefined && (pose.opacity === 0 || pose.scaleX === 0 || pose.scaleY === 0)) return
   context.save()
@@ -41,7 +42,8 @@ export function paintSlide(context: CanvasRenderingContext2D, slide: Slide, pain
   context.beginPath()
   context.rect(0, 0, CANVAS.width, CANVAS.height)
   context.clip()
-  paintBackground(context, slide, paint)
-  for (const element of slide.elements) paintElement(context, element, paint, poses?.get(element.id))
+  const themed = themedPaint(paint, slide)
+  paintBackground(context, slide, themed)
+  for (const element of slide.elements) paintElement(context, element, themed, poses?.get(element.id))
   context.restore()
 }

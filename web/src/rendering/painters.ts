@@ -4,7 +4,7 @@ import { imagePainter } from './image/paint-image.ts'
 import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
 import { unknownPainter } from './unknown/paint-unknown.ts'
-import type { PaintContext, Painter, PlacedText } from './view-definition.ts'
+import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
 import type { Area } from './image/image-fit.ts'
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
@@ -31,10 +31,10 @@ export function painterOf(element: LessonElement): Painter<LessonElement> {
 
 /** How far the drawing of an element reaches, in its own box. */
 export function reachOf(element: LessonElement, paint: PaintContext): Area {
-  return painterOf(element).reach(resolveStyle(element), paint)
+  return painterOf(element).reach(resolveStyle(element, paint.theme), paint)
 }
 
 /** Where the texts of an element are drawn, in the order of its texts. */
-export function placedTextsOf(element: LessonElement, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly PlacedText[] {
-  return painterOf(element).texts?.(resolveStyle(element), paint) ?? []
+export function placedTextsOf(element: LessonElement, paint: TextPaint): readonly PlacedText[] {
+  return painterOf(element).texts?.(resolveStyle(element, paint.theme), paint) ?? []
 }

@@ -1,6 +1,7 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { reachOf } from './painters.ts'
+import { themedPaint } from './paint-context.ts'
 import type { PaintContext } from './view-definition.ts'
 import { areaOnSlide } from './areas.ts'
 import type { Area } from './image/image-fit.ts'
@@ -49,13 +50,14 @@ const sameBackground = (a: Slide['background'], b: Slide['background']): boolean
 /** Nothing is shown yet. */
 export function createShownElements(paint: PaintContext): ShownElements {
   let shown: Shown | null = null
+  let themed = paint
   let version = Number.NaN
   let list: ShownElement[] = []
   let places = new Map<string, number>()
 
   const made = (source: LessonElement, frame: ShownFrame | null): ShownElement => {
     const element = frame === null ? source : { ...source, ...frame }
-    return { source, frame, element, area: areaOnSlide(element, reachOf(element, paint)) }
+    return { source, frame, element, area: areaOnSlide(element, reachOf(element, themed)) }
   }
 
   /** Only gestures went on: everything but what they move stays. */
@@ -138,7 +140,8 @@ export function createShownElements(paint: PaintContext): ShownElements {
     show: (next, nextVersion) => {
       const before = shown
       shown = next
-      const isSameGround = before !== null && version === nextVersion
+      themed = themedPaint(paint, next.slide)
+      const isSameGround = before !== null && version === nextVersion && before.slide.theme === next.slide.theme
         && sameBackground(before.slide.background, next.slide.background) && before.slide.blurFilter === next.slide.blurFilter
       version = nextVersion
       if (isSameGround && before.slide === next.slide && before.hiddenId === next.hiddenId) return move(next, before)

@@ -4,6 +4,7 @@ import { alignedArea, areaHolds, areasMeet, commonArea, fewAreas } from './areas
 import type { Area } from './image/image-fit.ts'
 import { preciseText } from './text/measure.ts'
 import { paintBackground } from './paint-background.ts'
+import { themedPaint } from './paint-context.ts'
 import { paintElement } from './paint-slide.ts'
 import { createShownElements } from './shown-elements.ts'
 import type { Shown } from './shown-elements.ts'
@@ -112,8 +113,9 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
     context.clip()
     context.clearRect(part.x - region.x, part.y - region.y, part.width, part.height)
     onto(target)
-    if (areasMeet(WHOLE, seen)) paintBackground(context, shown.slide, paint)
-    for (const { element, area } of elements.list()) if (areasMeet(area, seen)) paintElement(context, element, paint)
+    const themed = themedPaint(paint, shown.slide)
+    if (areasMeet(WHOLE, seen)) paintBackground(context, shown.slide, themed)
+    for (const { element, area } of elements.list()) if (areasMeet(area, seen)) paintElement(context, element, themed)
     context.restore()
   }
 
@@ -178,10 +180,11 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
     }
     const { next } = begun
     const all = shown.slide.elements
+    const themed = themedPaint(paint, shown.slide)
     while (begun.count < all.length) {
       if (!hasTime()) return false
       const element = all[begun.count++]
-      if (element !== undefined && element.id !== shown.hiddenId) paintElement(next.surface.context, element, paint)
+      if (element !== undefined && element.id !== shown.hiddenId) paintElement(next.surface.context, element, themed)
     }
     begun = null
     painted = next

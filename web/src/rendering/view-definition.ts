@@ -1,3 +1,4 @@
+import type { Resolved, Theme } from '@lectern/shared/lesson'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import type { Area } from './image/image-fit.ts'
 
@@ -16,19 +17,24 @@ export interface PaintContext {
   image(blob: string): ImageState
   /** What a text without words says to who may write it, in their language; nothing where the slide is shown as it is. */
   readonly emptyText?: string
+  /** What the lesson looks like; without, as lessons do that say nothing of it. */
+  readonly theme?: Theme | undefined
 }
 
 /**
  * Draws one element into its own box: the origin is its top left corner, one unit a slide point; place, rotation,
- * flips and opacity are applied already.
+ * flips and opacity are applied already, and its styles resolved.
  */
-export type Paint<E> = (context: CanvasRenderingContext2D, element: E, paint: PaintContext) => void
+export type Paint<E> = (context: CanvasRenderingContext2D, element: Resolved<E>, paint: PaintContext) => void
 
 /**
  * How far the drawing of an element reaches, in its own box as for {@link Paint}: never less than what is drawn, and not
  * much more, since all that lies there is painted anew when the element changes.
  */
-export type Reach<E> = (element: E, paint: PaintContext) => Area
+export type Reach<E> = (element: Resolved<E>, paint: PaintContext) => Area
+
+/** What it takes to lay out texts. */
+export type TextPaint = Pick<PaintContext, 'measure' | 'fontVersion' | 'theme'>
 
 /** A text of an element and where it is drawn. */
 export interface PlacedText {
@@ -44,5 +50,5 @@ export interface Painter<E> {
   readonly paint: Paint<E>
   readonly reach: Reach<E>
   /** Where its texts are drawn, for links and for pointing at words; absent for types without. */
-  texts?(element: E, paint: Pick<PaintContext, 'measure' | 'fontVersion'>): readonly PlacedText[]
+  texts?(element: Resolved<E>, paint: TextPaint): readonly PlacedText[]
 }

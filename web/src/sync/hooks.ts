@@ -63,6 +63,13 @@ export function useSlide(slideId: string | null): Slide | null {
   return useSyncExternalStore(subscribe, () => (slideId === null ? null : view.slide(slideId)))
 }
 
+/** What the lesson looks like; undefined where it says nothing of it. Renders again when that changes and not with the slide. */
+export function useTheme(slideId: string): Slide['theme'] {
+  const { view } = useLessonSession()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  return useSyncExternalStore(subscribe, () => view.slide(slideId)?.theme)
+}
+
 /** Title, language and theme of the lesson. */
 export function useMeta(): LessonMeta {
   const { view } = useLessonSession()

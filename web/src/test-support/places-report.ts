@@ -1,10 +1,10 @@
-import type { TextElement } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import type { RichText } from '@lectern/shared/text'
 
 /** Words in a box, to be shown both ways. */
 export interface PlacesSample {
   readonly text: RichText
-  readonly box: Pick<TextElement, 'width' | 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
+  readonly box: Pick<DrawnText, 'width' | 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
 }
 
 /** A letter that stands elsewhere in the editor than where the canvas layout puts it; lengths in slide points. */

@@ -1,5 +1,5 @@
 import { flag, number, string } from './fields.ts'
-import type { ValueOf } from './fields.ts'
+import type { StoredFields } from './fields.ts'
 
 const coordinate = { min: -100_000, max: 100_000, fallback: 0, isRequired: true } as const
 const side = { min: 1, max: 100_000, isRequired: true } as const
@@ -28,4 +28,4 @@ export const BASE_FIELDS = {
 }
 
 /** What every element has. */
-export type ElementBase = { id: string } & { -readonly [K in keyof typeof BASE_FIELDS]: ValueOf<(typeof BASE_FIELDS)[K]> }
+export type ElementBase = { id: string } & StoredFields<typeof BASE_FIELDS>

@@ -1,6 +1,6 @@
 import { BASE_FIELDS } from './base.ts'
 import type { ElementBase } from './base.ts'
-import type { Field, Fields, SharedField, ValueOf } from './fields.ts'
+import type { Field, Fields, SharedField, StoredFields, Styled, ValueOf } from './fields.ts'
 
 /** A type of element: what it has, from which all follows that is done with it as data. */
 export interface ElementDefinition<T extends string = string, F extends Fields = Fields> {
@@ -23,12 +23,15 @@ export function defineElement<const T extends string, F extends Fields>(
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** An element of a type as plain data. */
+/** An element of a type as plain data; what is of style stands there only where somebody chose it. */
 export type ElementFor<D> = D extends ElementDefinition<infer T, infer F>
-  ? Flat<ElementBase & { type: T } & { -readonly [K in keyof F]: ValueOf<F[K]> }> : never
+  ? Flat<ElementBase & { type: T } & StoredFields<F>> : never
 
 type KeysOf<F, Kind extends Field> = { [K in keyof F]: F[K] extends Kind ? K : never }[keyof F]
 type RequiredKeys<F> = { [K in keyof F]: F[K] extends { readonly isRequired: true } ? K : never }[keyof F]
+
+/** What a field may be set to. */
+type SettableOf<F> = { [K in keyof F]: F[K] extends Styled ? ValueOf<F[K]> | null : ValueOf<F[K]> }
 
 /** What is said of new elements of a type; the rest has fallbacks. */
 export type NewElementFor<D> = D extends ElementDefinition<infer T, infer F>
@@ -37,6 +40,6 @@ export type NewElementFor<D> = D extends ElementDefinition<infer T, infer F>
     & { [K in Exclude<keyof typeof BASE_FIELDS, RequiredKeys<typeof BASE_FIELDS>>]?: ElementBase[K] }
     & { [K in RequiredKeys<F>]: ValueOf<F[K]> } & { [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> }> : never
 
-/** What may be set of an element that is there; what several people write at once has writes of its own. */
+/** What may be set of an element that is there, null to choose no style any more; what several people write at once has writes of its own. */
 export type PatchFor<D> = D extends ElementDefinition<string, infer F>
-  ? Flat<Partial<Omit<ElementBase, 'id' | 'order'> & { [K in Exclude<keyof F, KeysOf<F, SharedField>>]: ValueOf<F[K]> }>> : never
+  ? Flat<Partial<SettableOf<Omit<typeof BASE_FIELDS, 'order'>> & SettableOf<Omit<F, KeysOf<F, SharedField>>>>> : never

@@ -1,4 +1,5 @@
 import type { RichText } from '../../text/rich-text.ts'
+import type { ThemeKey } from '../theme/theme-keys.ts'
 
 // Plain data and no schemas: who only paints needs the fields and nothing that checks them. `schemas.ts` makes the checks.
 
@@ -40,7 +41,7 @@ export interface ChoiceField<C extends string = string, R extends boolean = bool
   readonly fallback: C
 }
 
-/** A colour as `#rrggbb` or `#rrggbbaa`, or `transparent`. */
+/** A colour as `#rrggbb` or `#rrggbbaa`, `transparent`, or one of the theme (`themeColour`). */
 export interface ColourField<R extends boolean = boolean> extends Said<R> {
   readonly kind: 'colour'
   readonly fallback: string
@@ -59,6 +60,16 @@ export interface ListField<F extends ItemField = ItemField, R extends boolean = 
   /** Items. */
   readonly max: number
   readonly fallback: readonly never[]
+}
+
+/**
+ * Marks a field as one of style: documents have it only where somebody chose it, and `resolveStyle` says what holds where nobody did.
+ * What such a field falls back to is the last place that is looked at.
+ */
+export interface Styled {
+  readonly isStyle: true
+  /** What the theme says of it; null where themes say nothing. */
+  readonly theme: ThemeKey | null
 }
 
 /** Words with style, that several people write at once; a fragment in the document. */
@@ -143,6 +154,20 @@ export function list<const F extends ItemField>(of: F, max: number): ListField<F
 export function richText(): RichTextField {
   return { kind: 'richText', isRequired: false }
 }
+
+/** The same field as one of style; with a key of the theme, that holds before the fallback. */
+export function styled<F extends PlainField>(field: F, theme: ThemeKey | null = null): F & Styled {
+  return { ...field, isStyle: true, theme }
+}
+
+/** Whether a field is one of style. */
+export function isStyled<F extends Field>(field: F): field is F & Styled {
+  return 'isStyle' in field
+}
+
+/** Fields as an element of a document has them: those of style only where somebody chose them. */
+export type StoredFields<F> = { -readonly [K in keyof F as F[K] extends Styled ? never : K]: ValueOf<F[K]> }
+  & { -readonly [K in keyof F as F[K] extends Styled ? K : never]?: ValueOf<F[K]> }
 
 /** Whether several people write a field at once. */
 export function isShared(field: Field): field is SharedField {

@@ -1,26 +1,32 @@
 import type { z } from 'zod'
 import { BASE_FIELDS } from './base.ts'
-import { isShared } from './fields.ts'
+import { isShared, isStyled } from './fields.ts'
 import type { Fields, PlainField } from './fields.ts'
 import { definitionOf } from './registry.ts'
-import { fieldSchema, idSchema } from './schemas.ts'
+import { fieldSchema, idSchema, valueSchema } from './schemas.ts'
 
-/** What the fields of something must be, each with what it becomes where it cannot be mended. */
+/** What the fields of something must be, each with what it becomes where it cannot be mended: nothing where it is one of style. */
 export interface FieldsModel {
   readonly shape: Readonly<Record<string, z.ZodType>>
   readonly fallbacks: Readonly<Record<string, unknown>>
   readonly fields: Readonly<Record<string, PlainField>>
 }
 
-const models = new WeakMap<Fields, FieldsModel>()
+/** The same of an element, with what may be set: null takes back the choice of a style. */
+interface PlainModel extends FieldsModel {
+  readonly settable: Readonly<Record<string, z.ZodType>>
+}
 
-function modelOf(fields: Fields): FieldsModel {
+const models = new WeakMap<Fields, PlainModel>()
+
+function modelOf(fields: Fields): PlainModel {
   const known = models.get(fields)
   if (known) return known
   const plain = Object.entries(fields).filter((entry): entry is [string, PlainField] => !isShared(entry[1]))
-  const model: FieldsModel = {
+  const model: PlainModel = {
     shape: { id: idSchema, ...Object.fromEntries(plain.map(([key, field]) => [key, fieldSchema(field)])) },
-    fallbacks: Object.fromEntries(plain.map(([key, field]) => [key, field.fallback])),
+    fallbacks: Object.fromEntries(plain.flatMap(([key, field]) => (isStyled(field) ? [] : [[key, field.fallback]]))),
+    settable: Object.fromEntries(plain.map(([key, field]) => [key, isStyled(field) ? valueSchema(field).nullable() : fieldSchema(field)])),
     fields: Object.fromEntries(plain),
   }
   models.set(fields, model)
@@ -28,6 +34,6 @@ function modelOf(fields: Fields): FieldsModel {
 }
 
 /** The fields that an element of a type keeps as plain values, its type not among them; of an unknown type those that every element has. */
-export function plainModel(type: string): FieldsModel {
+export function plainModel(type: string): PlainModel {
   return modelOf(definitionOf(type)?.allFields ?? BASE_FIELDS)
 }

@@ -1,24 +1,40 @@
 import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
+import { placeholderStyle } from '../theme/placeholders.ts'
+import { DEFAULT_THEME, colourIn } from '../theme/theme.ts'
+import type { Theme } from '../theme/theme.ts'
 import { BASE_FIELDS } from './base.ts'
+import { isStyled } from './fields.ts'
 import type { Field } from './fields.ts'
 import { definitionOf } from './registry.ts'
 import type { LessonElement } from './registry.ts'
+
+/** An element with every style that holds for it. */
+export type Resolved<E> = E extends unknown ? Required<E> : never
 
 /** What holds for a field of which nothing is said. */
 export function fallbackOf(field: Field): unknown {
   return field.kind === 'richText' ? EMPTY_RICH_TEXT : field.fallback
 }
 
-const resolved = new WeakMap<LessonElement, LessonElement>()
+const resolved = new WeakMap<LessonElement, { readonly theme: Theme; readonly whole: LessonElement }>()
 
-/** The element with its type's fallback for every field that it does not say: the last place where a style is looked for. */
-export function resolveStyle(element: LessonElement): LessonElement {
+/**
+ * The element as it is drawn. A style is looked for with the element itself, then with the place of the layout that it fills, with the
+ * theme, and last in what its type falls back to; colours that name one of the theme are that colour. The same object while neither
+ * the element nor the theme is another.
+ */
+export function resolveStyle<E extends LessonElement>(element: E, theme: Theme = DEFAULT_THEME): Resolved<E> {
   const known = resolved.get(element)
-  if (known !== undefined) return known
+  if (known?.theme === theme) return known.whole as Resolved<E>
   const values = element as unknown as Readonly<Record<string, unknown>>
-  const lacking = Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS).filter(([key]) => values[key] === undefined)
-  const whole = lacking.length === 0
-    ? element : { ...values, ...Object.fromEntries(lacking.map(([key, field]) => [key, fallbackOf(field)])) } as unknown as LessonElement
-  resolved.set(element, whole)
-  return whole
+  const place = placeholderStyle(values.placeholder, theme)
+  const held: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
+    const value = values[key] ?? place[key] ?? (isStyled(field) && field.theme !== null ? theme[field.theme] : fallbackOf(field))
+    const drawn = field.kind === 'colour' && typeof value === 'string' ? colourIn(theme, value) : value
+    if (drawn !== values[key]) held[key] = drawn
+  }
+  const whole = Object.keys(held).length === 0 ? element : { ...element, ...held }
+  resolved.set(element, { theme, whole })
+  return whole as Resolved<E>
 }

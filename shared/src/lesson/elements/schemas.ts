@@ -5,10 +5,16 @@ import { BASE_FIELDS } from './base.ts'
 import type { Field, Fields } from './fields.ts'
 import { definitionOf, elementTypes } from './registry.ts'
 import type { LessonElement } from './registry.ts'
+import { isStyled } from './fields.ts'
+import { THEME_COLOURS } from '../theme/theme-keys.ts'
+import { themeColour } from '../theme/theme.ts'
 import { fallbackOf } from './resolve-style.ts'
 
 /** A colour as `#rrggbb` or `#rrggbbaa`, or `transparent`. */
 export const colourSchema = z.union([z.literal('transparent'), z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)])
+
+/** The same, or a colour of the theme. */
+const themedColourSchema = z.union([colourSchema, z.enum(THEME_COLOURS.map(themeColour))])
 
 /** SHA-256 of bytes in the blob store. */
 export const blobSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -23,16 +29,17 @@ export function valueSchema(field: Field): z.ZodType {
     case 'flag': return z.boolean()
     case 'string': return z.string().min(field.min).max(field.max)
     case 'choice': return z.enum([...field.of])
-    case 'colour': return colourSchema
+    case 'colour': return themedColourSchema
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema
   }
 }
 
-/** What a field must be; where nothing is said, its fallback. */
+/** What a field must be; where nothing is said, its fallback, or nothing where it is one of style. */
 export function fieldSchema(field: Field): z.ZodType {
   const value = valueSchema(field)
+  if (isStyled(field)) return value.optional()
   return field.isRequired || field.kind === 'richText' ? value : value.default(fallbackOf(field) as never)
 }
 

@@ -7,7 +7,7 @@ import { useSlide } from '../../sync/hooks.ts'
 import { IconButton } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { Section } from '../inspector/Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { AnimationFields } from './AnimationFields.tsx'
 import { useAnimationWriter } from './use-animation-writer.ts'
 import './words.ts'
@@ -34,7 +34,7 @@ export function AnimationSection({ slideId, elementId, disabled }: AnimationSect
     announce(store, t('removed'))
   }
   return (
-    <Section
+    <InspectorSection
       title={t('title')}
       action={(
         <IconButton
@@ -49,6 +49,6 @@ export function AnimationSection({ slideId, elementId, disabled }: AnimationSect
           onChange={(patch) => writer.set(animation.id, patch)} onRemove={() => remove(animation.id)}
         />
       ))}
-    </Section>
+    </InspectorSection>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import { editOf } from '../elements/edits.ts'
 import { announce } from '../chrome/announce.ts'
 import { useEditorStore } from '../editor-store.ts'
-import { Section } from '../inspector/Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { useAnimationWriter } from './use-animation-writer.ts'
 import './words.ts'
 
@@ -34,7 +34,7 @@ export function SlideAnimations({ slide, disabled }: SlideAnimationsProps) {
     announce(store, t('moved', { number: place + 1, count: shown.length }))
   }
   return (
-    <Section title={t('onSlide')}>
+    <InspectorSection title={t('onSlide')}>
       <ol className="-mx-2 flex flex-col">
         {shown.map((animation, index) => {
           const element = elements.get(animation.elementId)
@@ -63,6 +63,6 @@ export function SlideAnimations({ slide, disabled }: SlideAnimationsProps) {
           )
         })}
       </ol>
-    </Section>
+    </InspectorSection>
   )
 }

@@ -1,5 +1,5 @@
-import { CANVAS, LocalOrigin, addElement, pasteElements, pasteSlides } from '@lectern/shared/lesson'
-import type { ClipboardPayload, LessonElement } from '@lectern/shared/lesson'
+import { CANVAS, LocalOrigin, addElement, pasteElements, pasteSlides, resolveStyle } from '@lectern/shared/lesson'
+import type { ClipboardPayload, LessonElement, TextElement } from '@lectern/shared/lesson'
 import { layoutRichText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { canvasMeasure } from '../../rendering/text/measure.ts'
@@ -17,8 +17,8 @@ export const PASTE_OFFSET = 24
 /** Copies beyond this pile up; a slide is only so large. */
 const MOST_STEPS = 40
 
-/** Width of a box made from pasted words, and the style its words are measured with. */
-const TEXT_BOX = { width: 960, fontFamily: 'Inter Variable', fontSize: 40, color: '#1D1B16', lineHeight: 1.25, align: 'left', padding: 8 } as const
+/** Width of a box made from pasted words, slide points. */
+const TEXT_WIDTH = 960
 
 /**
  * How far to move pasted elements so that none lies exactly on one that is there: nothing on another slide or where
@@ -57,10 +57,12 @@ function pastePayload(context: CommandContext, payload: ClipboardPayload): void 
 function pasteText(context: CommandContext, text: RichText): void {
   const slide = slideOf(context)
   if (!slide) return
-  const { height } = layoutRichText(text, TEXT_BOX, canvasMeasure)
-  const box = { x: (CANVAS.width - TEXT_BOX.width) / 2, y: Math.max(0, Math.round((CANVAS.height - height) / 2)), width: TEXT_BOX.width, height: Math.ceil(height) }
+  const props = { text, color: inkOn(slide) }
+  const drawn = resolveStyle({ ...EDITS.text.create({ x: 0, y: 0, width: TEXT_WIDTH, height: 1 }, props) } as TextElement, slide.theme)
+  const { height } = layoutRichText(text, drawn, canvasMeasure)
+  const box = { x: (CANVAS.width - TEXT_WIDTH) / 2, y: Math.max(0, Math.round((CANVAS.height - height) / 2)), width: TEXT_WIDTH, height: Math.ceil(height) }
   const way = pasteOffset([box], slide.elements)
-  const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, { text, color: inkOn(slide) })
+  const element = EDITS.text.create({ ...box, x: box.x + way, y: box.y + way }, props)
   const id = asStep(context, () => addElement(context.session.doc, slide.id, element, new LocalOrigin('paste.text')))
   context.editor.getState().select([id])
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ElementPatch } from '@lectern/shared/lesson'
 import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
-import { InspectorSection } from './InspectorSection.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 
 const STYLES = ['solid', 'dashed', 'dotted'] as const
 type StrokeStyle = (typeof STYLES)[number]
@@ -17,13 +17,15 @@ interface StrokeFieldsProps {
   readonly strokeStyle?: StrokeStyle | null
   readonly disabled: boolean
   readonly onChange: (patch: ElementPatch) => void
+  /** Beside the title. */
+  readonly action?: ReactNode
 }
 
 /** Colour, width and style of an outline. */
-export function StrokeFields({ stroke, strokeWidth, strokeStyle, disabled, onChange }: StrokeFieldsProps): ReactNode {
+export function StrokeFields({ stroke, strokeWidth, strokeStyle, disabled, onChange, action }: StrokeFieldsProps): ReactNode {
   const { t } = useTranslation('elements')
   return (
-    <InspectorSection title={t('sections.stroke')}>
+    <InspectorSection title={t('sections.stroke')} action={action}>
       <div className="grid grid-cols-2 gap-3">
         <ColourField
           label={t('fields.color')} value={stroke} allowNone allowOpacity disabled={disabled}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ElementOf, ElementType, LessonElement, NewElement } from '@lectern/shared/lesson'
+import type { ElementOf, ElementType, LessonElement, NewElement, Theme } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 
@@ -44,7 +44,7 @@ export interface EditOf<E extends LessonElement> {
   /** The size a click makes, slide points. */
   readonly defaultSize: { readonly width: number; readonly height: number }
   /** What of it those are told who may only look, as i18next keys with values. */
-  facts?(element: E): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
+  facts?(element: E, theme: Theme | undefined): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
   readonly Inspector: ComponentType<InspectorPropsOf<E>>
 }
 

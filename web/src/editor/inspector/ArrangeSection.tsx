@@ -5,7 +5,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { sameButWords } from '../elements/shared-value.ts'
 import { IconButton, Slider, TextField } from '../../ui/index.ts'
 import { CommandButtons } from './CommandButtons.tsx'
-import { Section } from './Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { MIXED, sharedValue } from './mixed.ts'
 import { forAll, useElementWrite } from './use-element-write.ts'
 
@@ -26,7 +26,7 @@ export const ArrangeSection = memo(function ArrangeSection({ slideId, elements, 
   const shownOpacity = Math.round((opacity === MIXED ? (first?.opacity ?? 1) : opacity) * 100)
 
   return (
-    <Section
+    <InspectorSection
       title={t('inspector.arrange')}
       action={
         <IconButton
@@ -61,7 +61,7 @@ export const ArrangeSection = memo(function ArrangeSection({ slideId, elements, 
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       )}
-    </Section>
+    </InspectorSection>
   )
 }, (before, after) => (
   before.slideId === after.slideId && before.disabled === after.disabled && sameButWords(before.elements, after.elements)

@@ -5,7 +5,7 @@ import { editOf } from '../elements/edits.ts'
 import { useSlideIds } from '../../sync/hooks.ts'
 import { FactList } from './FactList.tsx'
 import { LessonSection } from './LessonSection.tsx'
-import { Section } from './Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { normalRotation } from './box-fields.ts'
 import { shown } from './mixed.ts'
 
@@ -20,34 +20,34 @@ export function Facts({ slide, elements }: FactsProps) {
   const { t } = useTranslation('editor')
   const slides = useSlideIds()
   const [only] = elements
-  if (elements.length === 1 && only) return <ElementFacts element={only} />
+  if (elements.length === 1 && only) return <ElementFacts element={only} theme={slide.theme} />
   return (
     <>
-      <Section title={t('inspector.slide', { number: slides.indexOf(slide.id) + 1 })}>
+      <InspectorSection title={t('inspector.slide', { number: slides.indexOf(slide.id) + 1 })}>
         <FactList facts={[[t('inspector.elements'), slide.elements.length], [t('inspector.selectedCount'), elements.length === 0 ? null : elements.length]]} />
-      </Section>
+      </InspectorSection>
       <LessonSection />
     </>
   )
 }
 
-function ElementFacts({ element }: { readonly element: LessonElement }) {
+function ElementFacts({ element, theme }: { readonly element: LessonElement } & Pick<Slide, 'theme'>) {
   const { t } = useTranslation(['editor', 'elements'])
   const type = t(editOf(element).labelKey(element))
   const words = plainWordsOf(element).trim()
   const { x, y, width, height } = element
   return (
     <>
-      <Section title={element.name === '' ? type : element.name}>
+      <InspectorSection title={element.name === '' ? type : element.name}>
         {words !== '' && <p className="own-direction text-sm break-words whitespace-pre-line">{words}</p>}
         <FactList
           facts={[
             [t('inspector.kind'), type],
-            ...(editOf(element).facts?.(element) ?? []).map(([key, value]): [string, string | number] => [t(key), typeof value === 'number' ? shown(value) : value]),
+            ...(editOf(element).facts?.(element, theme) ?? []).map(([key, value]): [string, string | number] => [t(key), typeof value === 'number' ? shown(value) : value]),
           ]}
         />
-      </Section>
-      <Section title={t('inspector.position')}>
+      </InspectorSection>
+      <InspectorSection title={t('inspector.position')}>
         <FactList
           facts={[
             [t('inspector.place'), `${shown(x)}, ${shown(y)}`],
@@ -55,7 +55,7 @@ function ElementFacts({ element }: { readonly element: LessonElement }) {
             [t('inspector.rotation'), element.rotation === 0 ? null : `${shown(normalRotation(element.rotation))}°`],
           ]}
         />
-      </Section>
+      </InspectorSection>
     </>
   )
 }

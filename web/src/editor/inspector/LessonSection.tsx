@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
 import { clock, countWords, speakingSeconds } from '../../narration/speaking-time.ts'
 import { FactList } from './FactList.tsx'
-import { Section } from './Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 
 /** Counted once a text: a snapshot keeps its identity until its words change. */
 const counted = new WeakMap<RichText, number>()
@@ -30,12 +30,12 @@ export function LessonSection() {
     view.slideIds().reduce((sum, id) => sum + wordsOf(view.slide(id)?.narration ?? { blocks: [] }), 0),
   )
   return (
-    <Section title={t('inspector.lesson')}>
+    <InspectorSection title={t('inspector.lesson')}>
       <FactList
         facts={[
           [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), format.language(language)],
         ]}
       />
-    </Section>
+    </InspectorSection>
   )
 }

@@ -5,7 +5,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { editOf } from '../elements/edits.ts'
 import { sameButWords } from '../elements/shared-value.ts'
 import { IconButton, NumberField } from '../../ui/index.ts'
-import { Section } from './Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import type { BoxField } from './box-fields.ts'
 import { boxPatch, normalRotation } from './box-fields.ts'
 import { sharedOrNull, shown } from './mixed.ts'
@@ -39,7 +39,7 @@ export const PositionSection = memo(function PositionSection({ slideId, elements
     />
   )
   return (
-    <Section title={t('inspector.position')}>
+    <InspectorSection title={t('inspector.position')}>
       <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-2">
         {field('x', 'X')}
         {field('y', 'Y')}
@@ -57,7 +57,7 @@ export const PositionSection = memo(function PositionSection({ slideId, elements
           placeholder={t('inspector.mixed')} onChange={set('rotation')}
         />
       </div>
-    </Section>
+    </InspectorSection>
   )
 }, (before, after) => (
   before.slideId === after.slideId && before.disabled === after.disabled && sameButWords(before.elements, after.elements)

@@ -8,7 +8,7 @@ import { useEditorStore } from '../editor-store.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep, asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
-import { Section } from './Section.tsx'
+import { InspectorSection } from '../chrome/InspectorSection.tsx'
 
 const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
 
@@ -38,7 +38,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
   }
 
   return (
-    <Section title={t('inspector.slide', { number })}>
+    <InspectorSection title={t('inspector.slide', { number })}>
       <ColourField label={t('inspector.backgroundColour')} value={background.colour} onChange={setColour} disabled={disabled} />
       <Suspense fallback={<Skeleton className="h-24" />}>
         <BackgroundPicture
@@ -60,7 +60,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
       )}
       {!disabled && <Undescribed slide={slide} />}
       {slideIds.length > 1 && <Button size="small" wide disabled={disabled} onClick={applyToAll}>{t('inspector.applyToAll')}</Button>}
-    </Section>
+    </InspectorSection>
   )
 }
 

@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
-import { elementText, readElement } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
+import { elementText, readElement, resolveStyle } from '@lectern/shared/lesson'
+import type { DrawnText, TextElement } from '@lectern/shared/lesson'
 import { textLayoutOf } from '../../rendering/text/text-layout.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
-import { useLessonSession } from '../../sync/hooks.ts'
+import { useLessonSession, useTheme } from '../../sync/hooks.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { LinesSource } from './canvas-lines.ts'
 import { wordsStyle } from './words-style.ts'
@@ -32,18 +32,20 @@ export function EditedBox(props: EditedBoxProps) {
   return fragment && <EditedText {...props} fragment={fragment} />
 }
 
-function EditedText({ slideId, element, onEscape, fragment }: EditedBoxProps & { readonly fragment: Y.XmlFragment }) {
+function EditedText({ slideId, element: stored, onEscape, fragment }: EditedBoxProps & { readonly fragment: Y.XmlFragment }) {
   const { t } = useTranslation('editor')
   const session = useLessonSession()
   const store = useEditorStore()
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
+  const theme = useTheme(slideId)
+  const element = resolveStyle(stored, theme)
   const elementId = element.id
   const lines = useMemo<LinesSource>(() => {
-    const read = (): TextElement | null => {
+    const read = (): DrawnText | null => {
       const now = readElement(session.doc, slideId, elementId)
-      return now?.type === 'text' ? now : null
+      return now?.type === 'text' ? resolveStyle(now, theme) : null
     }
     return {
       layout: () => {
@@ -56,7 +58,7 @@ function EditedText({ slideId, element, onEscape, fragment }: EditedBoxProps & {
         return now ? now.fontSize * now.lineHeight * store.getState().scale : 1
       },
     }
-  }, [session, store, slideId, elementId])
+  }, [session, store, slideId, elementId, theme])
   const editor = useTextEditor({ session, fragment, kind: 'element', id: elementId, editable: true, label: t('text.label'), onEscape, lines })
   const look = [element.width, element.fontFamily, element.fontSize, element.lineHeight, element.padding].join()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextElement } from '@lectern/shared/lesson'
+import { resolveStyle } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import { TextBarFields } from '../elements/text/TextBarFields.tsx'
 import { useElementWriter } from '../elements/use-element-writer.ts'
 import { useTextStyle } from '../elements/text/use-text-style.ts'
@@ -23,7 +24,7 @@ export function TextBar() {
   const element = slide?.elements.find((candidate) => candidate.id === id)
   if (slideId === null || element?.type !== 'text' || element.locked) return null
   if (isHeld && editingId === null) return null
-  return <Bar key={element.id} slideId={slideId} element={element} isEdited={editingId !== null} />
+  return <Bar key={element.id} slideId={slideId} element={resolveStyle(element, slide?.theme)} isEdited={editingId !== null} />
 }
 
 /** Whether a button of the pointer is held down outside of the bar, as in a drag. */
@@ -44,7 +45,7 @@ function usePointerHeld(): boolean {
 
 interface BarProps {
   readonly slideId: string
-  readonly element: TextElement
+  readonly element: DrawnText
   /** The caret stands in the text; else the box is selected and shows its handles. */
   readonly isEdited: boolean
 }

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { elementText, indexOfPosition } from '@lectern/shared/lesson'
+import { elementText, indexOfPosition, resolveStyle } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
 import { caretAt, rangeBoxes } from '@lectern/shared/text'
 import { textLayoutOf, verticalOffset } from '../../rendering/text/text-layout.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { fontsChanged } from '../../rendering/text/measure.ts'
-import { useLessonSession } from '../../sync/hooks.ts'
+import { useLessonSession, useTheme } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import type { Typist } from './RemoteTextCarets.tsx'
 import { boxTransform } from './box-transform.ts'
@@ -19,6 +19,7 @@ interface TypistCaretProps {
 /** The caret and the selection of somebody in a box. */
 export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
   const { doc } = useLessonSession()
+  const theme = useTheme(slideId)
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
@@ -29,10 +30,11 @@ export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
     const head = fragment && indexOfPosition(fragment, typist.cursor.head, doc)
     const anchor = fragment && indexOfPosition(fragment, typist.cursor.anchor, doc)
     if (head === null || anchor === null) return null
-    const layout = textLayoutOf(element, browserPaint.measure, fonts)
+    const shown = resolveStyle(element, theme)
+    const layout = textLayoutOf(shown, browserPaint.measure, fonts)
     const boxes = head === anchor ? [] : rangeBoxes(layout, Math.min(head, anchor), Math.max(head, anchor))
-    return { caret: caretAt(layout, head), boxes, down: verticalOffset(element, layout), head }
-  }, [doc, slideId, element, typist.cursor, fonts])
+    return { caret: caretAt(layout, head), boxes, down: verticalOffset(shown, layout), head }
+  }, [doc, slideId, element, theme, typist.cursor, fonts])
 
   if (!drawn) return null
   const { caret, boxes, down, head } = drawn

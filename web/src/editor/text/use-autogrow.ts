@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef } from 'react'
-import { LocalOrigin, readElement, setElementProps } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
+import { LocalOrigin, readElement, resolveStyle, setElementProps } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import { isChangeOrigin } from '@tiptap/extension-collaboration'
 import { textLayoutOf } from '../../rendering/text/text-layout.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
@@ -12,14 +12,14 @@ import { boxAtStart, grownHeight, placeOfHeight } from './autogrow.ts'
 /** A pause in typing after which the height is written. */
 const PAUSE_MS = 250
 
-const heightOf = (element: TextElement): number => textLayoutOf(element, browserPaint.measure, browserPaint.fontVersion()).height
+const heightOf = (element: DrawnText): number => textLayoutOf(element, browserPaint.measure, browserPaint.fontVersion()).height
 
 /**
  * A box grows with the words typed into it at this screen. The height is written at pauses and at the end, inside the
  * undo step of the typing, so that one Undo takes back both. Words that others type are theirs to make room for, and
  * an undo brings its height back by itself.
  */
-export function useAutogrow(editor: Editor, slideId: string, element: TextElement): void {
+export function useAutogrow(editor: Editor, slideId: string, element: DrawnText): void {
   const session = useLessonSession()
   const elementId = element.id
   const latest = useRef(element)
@@ -33,8 +33,9 @@ export function useAutogrow(editor: Editor, slideId: string, element: TextElemen
     const write = (): void => {
       if (timer !== null) clearTimeout(timer)
       timer = null
-      const now = readElement(session.doc, slideId, elementId)
-      if (now?.type !== 'text') return
+      const stored = readElement(session.doc, slideId, elementId)
+      if (stored?.type !== 'text') return
+      const now = resolveStyle(stored, session.view.slide(slideId)?.theme)
       const height = grownHeight(start, heightOf(now), now.height)
       if (height === null) return
       // Joins the step of the typing, however long the pause was.

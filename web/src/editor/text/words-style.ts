@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { TextElement } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import { LIST_INDENT_EM, MARKER_GAP_EM, TAB_EM } from '@lectern/shared/text'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 
@@ -8,7 +8,7 @@ interface WordsStyle extends CSSProperties {
   readonly '--marker-gap': string
 }
 
-type Look = Pick<TextElement, 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
+type Look = Pick<DrawnText, 'padding' | 'fontFamily' | 'fontSize' | 'lineHeight' | 'color' | 'align'>
 
 /** How the words of a box look in its editor: as the canvas layout places them. */
 export function wordsStyle({ padding, fontFamily, fontSize, lineHeight, color, align }: Look): WordsStyle {

@@ -56,7 +56,7 @@ describe('the shape tool', () => {
     editor.down(500, 500).move(500, 300)
     expect(editor.canvas.gesture.getState().draft).toMatchObject({ kind: 'arrow', frame: { width: 200, rotation: -90 } })
     editor.up()
-    expect(editor.elements()[0]).toMatchObject({ shape: 'line', startHead: 'none', endHead: 'arrow', x: 400, y: 388, width: 200, height: 24, rotation: -90 })
+    expect(editor.elements()[0]).toMatchObject({ shape: 'line', endHead: 'arrow', x: 400, y: 388, width: 200, height: 24, rotation: -90 })
   })
 
   it('makes an arrow of the usual size by a click and by Enter', () => {
@@ -102,7 +102,8 @@ describe('the text tool', () => {
     editor.store.getState().setTool('text')
     editor.click(400, 400)
     const [made] = editor.elements()
-    expect(made).toMatchObject({ type: 'text', x: 400, width: 640, color: '#1D1B16' })
+    expect(made).toMatchObject({ type: 'text', x: 400, width: 640 })
+    expect(made).not.toHaveProperty('color')
     expect(editor.store.getState()).toMatchObject({ editingId: made?.id, tool: 'select', editingStart: { at: 'end' } })
     expect(editor.paths).toEqual(['text.idle', 'text.drawing', 'select.idle'])
   })

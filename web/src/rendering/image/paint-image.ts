@@ -1,4 +1,4 @@
-import type { ImageElement } from '@lectern/shared/lesson'
+import type { DrawnImage } from '@lectern/shared/lesson'
 import { placePicture } from './image-fit.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 
@@ -9,7 +9,7 @@ const PLACEHOLDER = { fill: '#EEEBE3', ink: '#8D8779' } as const
 const SIGN = 96
 
 /** A frame with a hill and a sun while the picture is on its way; crossed out when it could not be loaded. */
-function paintPlaceholder(context: CanvasRenderingContext2D, element: ImageElement, failed: boolean): void {
+function paintPlaceholder(context: CanvasRenderingContext2D, element: DrawnImage, failed: boolean): void {
   const { width, height } = element
   context.fillStyle = PLACEHOLDER.fill
   context.fillRect(0, 0, width, height)
@@ -40,7 +40,7 @@ function paintPlaceholder(context: CanvasRenderingContext2D, element: ImageEleme
 }
 
 /** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
-const paintImage: Paint<ImageElement> = (context, element, paint) => {
+const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   const { width, height } = element
   const outline = new Path2D()
   outline.roundRect(0, 0, width, height, Math.min(element.cornerRadius, width / 2, height / 2))
@@ -64,9 +64,9 @@ const paintImage: Paint<ImageElement> = (context, element, paint) => {
 }
 
 /** A picture fills its box; a stroke lies on the edge. */
-const imageReach: Reach<ImageElement> = ({ width, height, strokeWidth }) => ({
+const imageReach: Reach<DrawnImage> = ({ width, height, strokeWidth }) => ({
   x: -strokeWidth, y: -strokeWidth, width: width + 2 * strokeWidth, height: height + 2 * strokeWidth,
 })
 
 /** How pictures look. */
-export const imagePainter: Painter<ImageElement> = { paint: paintImage, reach: imageReach }
+export const imagePainter: Painter<DrawnImage> = { paint: paintImage, reach: imageReach }

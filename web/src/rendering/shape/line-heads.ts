@@ -1,4 +1,4 @@
-import type { LineHead, ShapeElement } from '@lectern/shared/lesson'
+import type { LineHead, DrawnShape } from '@lectern/shared/lesson'
 
 /** How long a head is for a line of no width, slide points, and by how much more for each point of width. */
 const LENGTH = { least: 8, perWidth: 2.5 } as const
@@ -7,7 +7,7 @@ const SPREAD = 0.44
 /** Heads share a line that is shorter than both with some of the line between them. */
 const MOST_OF_LINE = 0.45
 
-type Line = Pick<ShapeElement, 'width' | 'height' | 'startHead' | 'endHead'>
+type Line = Pick<DrawnShape, 'width' | 'height' | 'startHead' | 'endHead'>
 
 /** How long the heads of a line are, slide points. */
 export function headLength(lineWidth: number, length: number): number {

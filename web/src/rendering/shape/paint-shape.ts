@@ -1,4 +1,4 @@
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { DrawnShape } from '@lectern/shared/lesson'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread, paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
@@ -7,14 +7,14 @@ import { writeShapePath } from './shape-path.ts'
 const LINE_WIDTH = 4
 
 /** The dashes of a stroke style, in slide points. */
-export function dashOf(style: ShapeElement['strokeStyle'], width: number): readonly number[] {
+export function dashOf(style: DrawnShape['strokeStyle'], width: number): readonly number[] {
   if (style === 'dashed') return [width * 3, width * 2]
   if (style === 'dotted') return [0.01, width * 2]
   return []
 }
 
 /** Colour and width a form is outlined with; null for none. */
-export function strokeOf(element: ShapeElement): { readonly colour: string; readonly width: number } | null {
+export function strokeOf(element: DrawnShape): { readonly colour: string; readonly width: number } | null {
   if (element.stroke !== 'transparent' && element.strokeWidth > 0) {
     return { colour: element.stroke, width: element.strokeWidth }
   }
@@ -23,7 +23,7 @@ export function strokeOf(element: ShapeElement): { readonly colour: string; read
 }
 
 /** Draws a form that fills its box; its stroke lies on the edge. */
-const paintShape: Paint<ShapeElement> = (context, element) => {
+const paintShape: Paint<DrawnShape> = (context, element) => {
   const stroke = strokeOf(element)
   const isLine = element.shape === 'line'
   if (!isLine) {
@@ -50,7 +50,7 @@ const paintShape: Paint<ShapeElement> = (context, element) => {
 }
 
 /** Half of a stroke lies outside of the form; the corners of a rectangle point further than that, and heads stand out of a line. */
-const shapeReach: Reach<ShapeElement> = (element) => {
+const shapeReach: Reach<DrawnShape> = (element) => {
   const stroke = strokeOf(element)?.width ?? 0
   const heads = element.shape === 'line' ? [element.startHead, element.endHead] : []
   const over = stroke + Math.max(0, ...heads.map((head) => headSpread(head, stroke, element.width)))
@@ -58,4 +58,4 @@ const shapeReach: Reach<ShapeElement> = (element) => {
 }
 
 /** How forms look. */
-export const shapePainter: Painter<ShapeElement> = { paint: paintShape, reach: shapeReach }
+export const shapePainter: Painter<DrawnShape> = { paint: paintShape, reach: shapeReach }

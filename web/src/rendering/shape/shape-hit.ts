@@ -1,4 +1,4 @@
-import type { LineHead, ShapeElement } from '@lectern/shared/lesson'
+import type { LineHead, DrawnShape } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../box-hit.ts'
 import { headLength, headSpread } from './line-heads.ts'
 import { strokeOf } from './paint-shape.ts'
@@ -24,7 +24,7 @@ function insideCorners(point: LocalPoint, corners: readonly Corner[]): boolean {
   return inside
 }
 
-function onHead(element: ShapeElement, point: LocalPoint, reach: number): boolean {
+function onHead(element: DrawnShape, point: LocalPoint, reach: number): boolean {
   const { width, height } = element
   const lineWidth = strokeOf(element)?.width ?? 0
   const length = headLength(lineWidth, width)
@@ -35,7 +35,7 @@ function onHead(element: ShapeElement, point: LocalPoint, reach: number): boolea
 }
 
 /** Whether a press at a point of the box takes hold of a form: on its surface, or within reach of its outline. */
-export function shapeContains(element: ShapeElement, point: LocalPoint, reach: number): boolean {
+export function shapeContains(element: DrawnShape, point: LocalPoint, reach: number): boolean {
   const { width, height } = element
   const margin = reach + (strokeOf(element)?.width ?? 0) / 2
   const corners = cornersOf(element.shape, width, height)

@@ -1,6 +1,6 @@
-import type { ShapeElement } from '@lectern/shared/lesson'
+import type { DrawnShape } from '@lectern/shared/lesson'
 
-type Kind = ShapeElement['shape']
+type Kind = DrawnShape['shape']
 type Corner = readonly [x: number, y: number]
 
 /** What a path is written to: a canvas, a Path2D or an SVG writer. */
@@ -53,7 +53,7 @@ export function cornersOf(kind: Kind, width: number, height: number): readonly C
 
 /** Writes the outline of a form that fills a box of this size. */
 export function writeShapePath(
-  target: PathTarget, shape: Pick<ShapeElement, 'shape' | 'cornerRadius'>, width: number, height: number,
+  target: PathTarget, shape: Pick<DrawnShape, 'shape' | 'cornerRadius'>, width: number, height: number,
 ): void {
   const corners = cornersOf(shape.shape, width, height)
   if (corners) {

@@ -1,4 +1,4 @@
-import type { TextElement } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import type { Font, LayoutRun, TextLayout } from '@lectern/shared/text'
 import { cssFont, preciseText, setKerning } from './measure.ts'
 
@@ -8,7 +8,7 @@ const RULE = { thickness: 0.06, below: 0.12, through: 0.28 } as const
 /** Colour of links that have none of their own: the house's teal, on paper in both themes. */
 const LINK = '#0F766E'
 
-function colourOf(run: LayoutRun, element: Pick<TextElement, 'color'>): string {
+function colourOf(run: LayoutRun, element: Pick<DrawnText, 'color'>): string {
   return run.marks.color ?? (run.marks.href === undefined ? element.color : LINK)
 }
 
@@ -32,7 +32,7 @@ function paintText(context: CanvasRenderingContext2D, text: string, { x, width, 
 }
 
 /** Draws laid-out words: what lies behind them first, so that no highlight covers a neighbour's letters. */
-export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout, element: Pick<TextElement, 'color'>): void {
+export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout, element: Pick<DrawnText, 'color'>): void {
   // A moment without words does less harm than words in the wrong order.
   if (layout.isWaiting) return
   preciseText(context)

@@ -1,5 +1,5 @@
-import { elementSchema } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
+import { elementSchema, resolveStyle } from '@lectern/shared/lesson'
+import type { DrawnText, TextElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import type { PaintContext } from '../view-definition.ts'
@@ -11,10 +11,10 @@ const SHOWN: PaintContext = {
 }
 const WRITTEN: PaintContext = { ...SHOWN, emptyText: 'Add text' }
 
-function boxOf(words: string): TextElement {
-  return elementSchema.parse({
+function boxOf(words: string): DrawnText {
+  return resolveStyle(elementSchema.parse({
     id: 'a', order: 'a0', type: 'text', x: 0, y: 0, width: 600, height: 100, fontSize: 40, text: richTextOf(words),
-  }) as TextElement
+  }) as TextElement)
 }
 
 /** What is written on a canvas, with how opaque it is. */

@@ -1,4 +1,4 @@
-import type { TextElement } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
 import { paintLines } from './paint-lines.ts'
@@ -8,10 +8,10 @@ import { textLayoutOf, verticalOffset } from './text-layout.ts'
 const EMPTY_OPACITY = 0.5
 
 // As the words of an element keep their identity, so must what is shown for none, or it would be laid out at every painting.
-const stand = new WeakMap<TextElement['text'], { readonly words: string; readonly text: TextElement['text'] }>()
+const stand = new WeakMap<DrawnText['text'], { readonly words: string; readonly text: DrawnText['text'] }>()
 
 /** The element with what a text without words says to who may write it. */
-function asShown(element: TextElement, { emptyText }: PaintContext): TextElement {
+function asShown(element: DrawnText, { emptyText }: PaintContext): DrawnText {
   const { text } = element
   if (emptyText === undefined || text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))) return element
   let known = stand.get(text)
@@ -23,7 +23,7 @@ function asShown(element: TextElement, { emptyText }: PaintContext): TextElement
 }
 
 /** Draws the words of a box, run by run, where the shared layout puts them. */
-const paintText: Paint<TextElement> = (context, element, paint) => {
+const paintText: Paint<DrawnText> = (context, element, paint) => {
   if (element.fill !== 'transparent') {
     context.fillStyle = element.fill
     context.fillRect(0, 0, element.width, element.height)
@@ -39,7 +39,7 @@ const paintText: Paint<TextElement> = (context, element, paint) => {
 const SWING = 1
 
 /** A text reaches as far as its box, and where its words do not fit, further. */
-const textReach: Reach<TextElement> = (element, paint) => {
+const textReach: Reach<DrawnText> = (element, paint) => {
   const layout = textLayoutOf(asShown(element, paint), paint.measure, paint.fontVersion())
   const offset = verticalOffset(element, layout)
   let left = 0
@@ -58,7 +58,7 @@ const textReach: Reach<TextElement> = (element, paint) => {
 }
 
 /** How boxes of text look. */
-export const textPainter: Painter<TextElement> = {
+export const textPainter: Painter<DrawnText> = {
   paint: paintText,
   reach: textReach,
   texts: (element, paint) => {

@@ -1,4 +1,4 @@
-import type { TextElement } from '@lectern/shared/lesson'
+import type { DrawnText } from '@lectern/shared/lesson'
 import { hasRightToLeft, layoutRichText, plainText } from '@lectern/shared/text'
 import type { Measure, TextLayout } from '@lectern/shared/text'
 import { readingOrder } from './reading-order.ts'
@@ -11,10 +11,10 @@ interface Cached {
 }
 
 // The rich text keeps its identity until its words or marks change, so moving a box never lays it out anew.
-const cache = new WeakMap<TextElement['text'], Cached>()
+const cache = new WeakMap<DrawnText['text'], Cached>()
 
 /** Where the words of a text box lie inside it, in slide points from its top left corner. `version` counts font changes. */
-export function textLayoutOf(element: TextElement, measure: Measure, version = 0): TextLayout {
+export function textLayoutOf(element: DrawnText, measure: Measure, version = 0): TextLayout {
   const { width, fontFamily, fontSize, color, lineHeight, align, padding } = element
   const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}`
   const known = cache.get(element.text)
@@ -26,7 +26,7 @@ export function textLayoutOf(element: TextElement, measure: Measure, version = 0
 }
 
 /** How far the words are moved down by the vertical alignment of their box. */
-export function verticalOffset(element: Pick<TextElement, 'height' | 'verticalAlign'>, layout: Pick<TextLayout, 'height'>): number {
+export function verticalOffset(element: Pick<DrawnText, 'height' | 'verticalAlign'>, layout: Pick<TextLayout, 'height'>): number {
   const room = element.height - layout.height
   if (element.verticalAlign === 'middle') return room / 2
   return element.verticalAlign === 'bottom' ? room : 0

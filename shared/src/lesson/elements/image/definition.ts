@@ -1,6 +1,7 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { asset, choice, colour, number, string } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+import { asset, choice, colour, number, string, styled } from '../fields.ts'
 
 const pixels = { min: 1, max: 100_000, isWhole: true, fallback: 1, isRequired: true } as const
 
@@ -13,12 +14,14 @@ export const imageElement = /* @__PURE__ */ defineElement({
     /** Pixels of the file. */
     naturalWidth: number(pixels),
     naturalHeight: number(pixels),
-    fit: choice(['cover', 'contain', 'fill'], { fallback: 'cover' }),
+    fit: styled(choice(['cover', 'contain', 'fill'], { fallback: 'cover' })),
     /** What the picture shows, for people who do not see it. */
     alt: string({ max: 2000, fallback: '', isDescription: true }),
-    cornerRadius: number({ min: 0, max: 1000, fallback: 0 }),
-    stroke: colour('transparent'),
-    strokeWidth: number({ min: 0, max: 200, fallback: 0 }),
+    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 })),
+    stroke: styled(colour('transparent')),
+    strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),
   },
 })
 export type ImageElement = ElementFor<typeof imageElement>
+/** A picture with all its styles (`resolveStyle`). */
+export type DrawnImage = Resolved<ImageElement>

@@ -1,6 +1,7 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { choice, colour, number } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+import { choice, colour, number, styled } from '../fields.ts'
 
 export const SHAPE_KINDS = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'arrow', 'line'] as const
 
@@ -13,16 +14,18 @@ export const shapeElement = /* @__PURE__ */ defineElement({
   type: 'shape',
   fields: {
     shape: choice(SHAPE_KINDS, { fallback: 'rectangle', isRequired: true }),
-    fill: colour('#0F766E'),
-    stroke: colour('transparent'),
+    fill: styled(colour('#0F766E'), 'accent'),
+    stroke: styled(colour('transparent')),
     /** Slide points. */
-    strokeWidth: number({ min: 0, max: 200, fallback: 0 }),
-    strokeStyle: choice(['solid', 'dashed', 'dotted'], { fallback: 'solid' }),
+    strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),
+    strokeStyle: styled(choice(['solid', 'dashed', 'dotted'], { fallback: 'solid' })),
     /** Lines only: what they have where they begin and where they end. */
-    startHead: choice(LINE_HEADS, { fallback: 'none' }),
-    endHead: choice(LINE_HEADS, { fallback: 'none' }),
+    startHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
+    endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     /** Rectangles only, slide points. */
-    cornerRadius: number({ min: 0, max: 1000, fallback: 0 }),
+    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 })),
   },
 })
 export type ShapeElement = ElementFor<typeof shapeElement>
+/** A form with all its styles (`resolveStyle`). */
+export type DrawnShape = Resolved<ShapeElement>

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
-import { InspectorSection } from '../InspectorSection.tsx'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
+import { useShown } from '../use-shown.ts'
 import '../words.ts'
 
 const FITS = ['cover', 'contain', 'fill'] as const
@@ -16,10 +18,11 @@ const LONGEST_ALT = 2000
 export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'image'>): ReactNode {
   const { t } = useTranslation('elements')
   const writer = useElementWriter(slideId, elements)
-  const alt = commonValue(elements, (element) => element.alt)
+  const shown = useShown(slideId, elements)
+  const alt = commonValue(shown, (element) => element.alt)
   return (
     <>
-      <InspectorSection title={t('sections.image')}>
+      <InspectorSection title={t('sections.image')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'cornerRadius']} disabled={disabled} />}>
         <AltField
           // Another selection begins with its own words, not with a draft of the one before.
           key={elements.map((element) => element.id).join()}
@@ -28,20 +31,21 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
         {!disabled && elements.some((element) => element.alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
         <div className="grid grid-cols-2 gap-3">
           <SelectField
-            label={t('fields.fit')} value={commonValue(elements, (element) => element.fit)} size="small" disabled={disabled}
+            label={t('fields.fit')} value={commonValue(shown, (element) => element.fit)} size="small" disabled={disabled}
             placeholder={t('mixed')} options={FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />
           <NumberField
-            label={t('fields.cornerRadius')} value={commonValue(elements, (element) => element.cornerRadius)}
+            label={t('fields.cornerRadius')} value={commonValue(shown, (element) => element.cornerRadius)}
             min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}
             onChange={(cornerRadius) => writer.set({ cornerRadius })}
           />
         </div>
       </InspectorSection>
       <StrokeFields
-        stroke={commonValue(elements, (element) => element.stroke)}
-        strokeWidth={commonValue(elements, (element) => element.strokeWidth)}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth']} disabled={disabled} />}
+        stroke={commonValue(shown, (element) => element.stroke)}
+        strokeWidth={commonValue(shown, (element) => element.strokeWidth)}
         disabled={disabled} onChange={(patch) => writer.set(patch)}
       />
     </>

@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
 import { ColourField, NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
-import { InspectorSection } from '../InspectorSection.tsx'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
+import { useShown } from '../use-shown.ts'
 import '../words.ts'
 
 /** Form, fill, stroke and corners of the selected forms. */
 export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'shape'>): ReactNode {
   const { t } = useTranslation('elements')
   const writer = useElementWriter(slideId, elements)
-  const kind = commonValue(elements, (element) => element.shape)
+  const shown = useShown(slideId, elements)
+  const kind = commonValue(shown, (element) => element.shape)
   return (
     <>
-      <InspectorSection title={t('sections.shape')}>
+      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fill', 'cornerRadius', 'startHead', 'endHead']} disabled={disabled} />}>
         <SelectField
           label={t('fields.kind')} value={kind} size="small" disabled={disabled} placeholder={t('mixed')}
           options={SHAPE_KINDS.map((value) => ({ value, label: t(`shapes.${value}`) }))}
@@ -25,12 +28,12 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
             <ColourField
-              label={t('fields.fill')} value={commonValue(elements, (element) => element.fill)} allowNone allowOpacity
+              label={t('fields.fill')} value={commonValue(shown, (element) => element.fill)} allowNone allowOpacity
               disabled={disabled} onChange={(fill) => writer.set({ fill })}
             />
             {kind === 'rectangle' && (
               <NumberField
-                label={t('fields.cornerRadius')} value={commonValue(elements, (element) => element.cornerRadius)}
+                label={t('fields.cornerRadius')} value={commonValue(shown, (element) => element.cornerRadius)}
                 min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}
                 onChange={(cornerRadius) => writer.set({ cornerRadius })}
               />
@@ -41,7 +44,7 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
           <div className="grid grid-cols-2 gap-3">
             {(['startHead', 'endHead'] as const).map((end) => (
               <SelectField
-                key={end} label={t(`fields.${end}`)} value={commonValue(elements, (element) => element[end])} size="small"
+                key={end} label={t(`fields.${end}`)} value={commonValue(shown, (element) => element[end])} size="small"
                 disabled={disabled} placeholder={t('mixed')}
                 options={LINE_HEADS.map((value) => ({ value, label: t(`heads.${value}`) }))}
                 onChange={(head) => writer.set({ [end]: head })}
@@ -51,9 +54,10 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         )}
       </InspectorSection>
       <StrokeFields
-        stroke={commonValue(elements, (element) => element.stroke)}
-        strokeWidth={commonValue(elements, (element) => element.strokeWidth)}
-        strokeStyle={commonValue(elements, (element) => element.strokeStyle)}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}
+        stroke={commonValue(shown, (element) => element.stroke)}
+        strokeWidth={commonValue(shown, (element) => element.strokeWidth)}
+        strokeStyle={commonValue(shown, (element) => element.strokeStyle)}
         disabled={disabled} onChange={(patch) => writer.set(patch)}
       />
     </>

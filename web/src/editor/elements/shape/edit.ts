@@ -1,3 +1,4 @@
+import { resolveStyle } from '@lectern/shared/lesson'
 import type { EditDefinition, ResizeHandle } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
 import { shapeContains } from '../../../rendering/shape/shape-hit.ts'
@@ -7,15 +8,16 @@ const ENDS: readonly ResizeHandle[] = ['w', 'e']
 
 /** How forms are edited. */
 export const shapeEdit: EditDefinition<'shape'> = {
-  labelKey: ({ shape, startHead, endHead }) => (
-    shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : `elements:shapes.${shape}`
-  ),
+  labelKey: (element) => {
+    const { shape, startHead, endHead } = resolveStyle(element)
+    return shape === 'line' && (startHead !== 'none' || endHead !== 'none') ? 'elements:lineArrow' : `elements:shapes.${shape}`
+  },
   minWidth: 8,
   minHeight: 8,
   keepRatio: false,
   handles: ({ shape }) => (shape === 'line' ? ENDS : ALL),
   freeEnds: ({ shape }) => shape === 'line',
-  contains: shapeContains,
+  contains: (element, point, reach) => shapeContains(resolveStyle(element), point, reach),
   editableText: false,
   defaultSize: { width: 320, height: 320 },
   create: (box, { shape = 'rectangle', rotation = 0, fill, stroke, strokeWidth, startHead, endHead } = {}) => ({

@@ -4,9 +4,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourField, NumberField, Segmented } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
-import { InspectorSection } from '../InspectorSection.tsx'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue, sameButWords } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
+import { useShown } from '../use-shown.ts'
 import { ListToggles } from './StyleToggles.tsx'
 import { sameStyle } from './text-inspector-style.ts'
 import { TextStyleFields } from './TextStyleFields.tsx'
@@ -26,38 +28,39 @@ function options<K extends string>(icons: Readonly<Record<K, LucideIcon>>, label
 export const TextInspector = memo(function TextInspector({ slideId, elements, disabled }: InspectorProps<'text'>) {
   const { t } = useTranslation('elements')
   const writer = useElementWriter(slideId, elements)
-  const style = useTextStyle(elements, writer)
+  const shown = useShown(slideId, elements)
+  const style = useTextStyle(shown, writer)
   return (
     <div data-keeps-editing>
-      <InspectorSection title={t('sections.text')}>
+      <InspectorSection title={t('sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color']} disabled={disabled} />}>
         <TextStyleFields style={style} disabled={disabled} />
       </InspectorSection>
-      <InspectorSection title={t('sections.paragraph')}>
+      <InspectorSection title={t('sections.paragraph')} action={<OwnStyles slideId={slideId} elements={elements} fields={['align', 'verticalAlign', 'lineHeight', 'padding']} disabled={disabled} />}>
         <Segmented
           label={t('fields.align')} value={style.shown.align} disabled={disabled} className="w-full"
           options={options(ALIGN, (value) => t(`align.${value}`))} onChange={style.setAlign}
         />
         <ListToggles style={style} disabled={disabled} />
         <Segmented
-          label={t('fields.verticalAlign')} value={commonValue(elements, (element) => element.verticalAlign)} disabled={disabled}
+          label={t('fields.verticalAlign')} value={commonValue(shown, (element) => element.verticalAlign)} disabled={disabled}
           className="w-full" options={options(VERTICAL, (value) => t(`verticalAlign.${value}`))}
           onChange={(verticalAlign) => writer.set({ verticalAlign })}
         />
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label={t('fields.lineHeight')} value={commonValue(elements, (element) => element.lineHeight)} min={0.5} max={4}
+            label={t('fields.lineHeight')} value={commonValue(shown, (element) => element.lineHeight)} min={0.5} max={4}
             step={0.05} size="small" disabled={disabled} placeholder={t('mixed')}
             onChange={(lineHeight) => writer.set({ lineHeight })}
           />
           <NumberField
-            label={t('fields.padding')} value={commonValue(elements, (element) => element.padding)} min={0} max={400}
+            label={t('fields.padding')} value={commonValue(shown, (element) => element.padding)} min={0} max={400}
             precision={1} size="small" disabled={disabled} placeholder={t('mixed')} onChange={(padding) => writer.set({ padding })}
           />
         </div>
       </InspectorSection>
-      <InspectorSection title={t('sections.box')}>
+      <InspectorSection title={t('sections.box')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fill']} disabled={disabled} />}>
         <ColourField
-          label={t('fields.background')} value={commonValue(elements, (element) => element.fill)} allowNone allowOpacity
+          label={t('fields.background')} value={commonValue(shown, (element) => element.fill)} allowNone allowOpacity
           disabled={disabled} onChange={(fill) => writer.set({ fill })}
         />
       </InspectorSection>

@@ -1,3 +1,4 @@
+import { resolveStyle } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
@@ -19,6 +20,9 @@ export const textEdit: EditDefinition<'text'> = {
     ...(fontSize === undefined ? {} : { fontSize }),
     ...(color === undefined ? {} : { color }),
   }),
-  facts: ({ fontFamily, fontSize }) => [['elements:fields.fontFamily', fontLabel(fontFamily)], ['elements:fields.fontSize', fontSize]],
+  facts: (element, theme) => {
+    const { fontFamily, fontSize } = resolveStyle(element, theme)
+    return [['elements:fields.fontFamily', fontLabel(fontFamily)], ['elements:fields.fontSize', fontSize]]
+  },
   Inspector: lazyPart(async () => (await import('./TextInspector.tsx')).TextInspector),
 }

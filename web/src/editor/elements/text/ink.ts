@@ -1,7 +1,6 @@
 import type { Slide } from '@lectern/shared/lesson'
 
-/** Ink for paper, and chalk for a dark slide. */
-const INK = '#1D1B16'
+/** For words on a dark slide. */
 const CHALK = '#FFFFFF'
 
 /** Luminance (WCAG) at which black and white words are equally readable. */
@@ -17,7 +16,7 @@ export function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The colour in which new words are readable on a slide. */
-export function inkOn(slide: Pick<Slide, 'background'> | null): string {
-  return slide && luminance(slide.background.colour) < MIDDLE ? CHALK : INK
+/** The colour that new words must choose to be readable on a slide; undefined where the ink of its theme is. */
+export function inkOn(slide: Pick<Slide, 'background'> | null): string | undefined {
+  return slide && luminance(slide.background.colour) < MIDDLE ? CHALK : undefined
 }

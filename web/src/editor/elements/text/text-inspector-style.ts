@@ -1,7 +1,7 @@
 import { shallow } from 'zustand/shallow'
 import type { Marks } from '@lectern/shared/text'
-import { listOfText } from '@lectern/shared/lesson'
-import type { ListKind, TextElement } from '@lectern/shared/lesson'
+import { listOfText, resolveStyle } from '@lectern/shared/lesson'
+import type { DrawnText, ListKind, TextElement } from '@lectern/shared/lesson'
 import { commonValue } from '../shared-value.ts'
 
 /** Marks that are on or off. */
@@ -14,7 +14,7 @@ export interface ShownStyle {
   readonly fontSize: number | null
   readonly color: string | null
   readonly highlight: string | null
-  readonly align: TextElement['align'] | null
+  readonly align: DrawnText['align'] | null
   readonly flags: Readonly<Record<Flag, boolean>>
   /** Undefined where paragraphs differ. */
   readonly list: ListKind | undefined
@@ -34,7 +34,7 @@ function commonList(elements: readonly TextElement[]): ListKind | undefined {
 }
 
 /** What whole boxes look like: the box's own style where its words carry none. */
-export function styleOfBoxes(elements: readonly TextElement[]): ShownStyle {
+export function styleOfBoxes(elements: readonly DrawnText[]): ShownStyle {
   const words = elements.flatMap((element) => runMarks(element).map((marks) => ({ element, marks })))
   const paragraphs = elements.flatMap((element) => element.text.blocks.map((block) => block.align ?? element.align))
   return {
@@ -53,7 +53,7 @@ export function styleOfBoxes(elements: readonly TextElement[]): ShownStyle {
 
 /** Whether boxes show the same style, whatever they say. */
 export function sameStyle(before: readonly TextElement[], after: readonly TextElement[]): boolean {
-  const { flags, ...shown } = styleOfBoxes(before)
-  const { flags: flagsNow, ...shownNow } = styleOfBoxes(after)
+  const { flags, ...shown } = styleOfBoxes(before.map((element) => resolveStyle(element)))
+  const { flags: flagsNow, ...shownNow } = styleOfBoxes(after.map((element) => resolveStyle(element)))
   return shallow(flags, flagsNow) && shallow(shown, shownNow)
 }

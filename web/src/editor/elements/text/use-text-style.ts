@@ -1,4 +1,4 @@
-import type { ListKind, TextElement, TextStyleChange } from '@lectern/shared/lesson'
+import type { DrawnText, ListKind, TextStyleChange } from '@lectern/shared/lesson'
 import { useActiveText } from '../../text/active-text-editor.ts'
 import { applyTextStyle, useActiveTextStyle } from '../../text/text-style.ts'
 import type { ElementWriter } from '../use-element-writer.ts'
@@ -18,7 +18,7 @@ export type WordStyle = { readonly [F in Flag]?: boolean } & {
 export interface TextStyle {
   readonly shown: ShownStyle
   set(change: WordStyle): void
-  setAlign(align: TextElement['align']): void
+  setAlign(align: DrawnText['align']): void
   setList(list: ListKind): void
 }
 
@@ -38,7 +38,7 @@ export function wholeBoxChange(change: WordStyle): { readonly box: Record<string
 }
 
 /** The style of the selected range while a box is edited in place, else of whole boxes. */
-export function useTextStyle(elements: readonly TextElement[], writer: ElementWriter): TextStyle {
+export function useTextStyle(elements: readonly DrawnText[], writer: ElementWriter): TextStyle {
   const [only] = elements
   const id = elements.length === 1 && only ? only.id : ''
   const active = useActiveText(id)

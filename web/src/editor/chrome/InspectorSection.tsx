@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** A part of the inspector under a heading. */
-export function Section({ title, action, children }: SectionProps) {
+export function InspectorSection({ title, action, children }: SectionProps): ReactNode {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line px-4 py-4 first:border-t-0 [h2+&]:border-t-0">

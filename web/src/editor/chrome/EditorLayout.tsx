@@ -90,6 +90,7 @@ export function EditorLayout({ lessonId }: { readonly lessonId: string }) {
           </aside>
         )}
       </div>
+      {chrome && <chrome.LostText />}
       {chrome && <chrome.EditorDialogs lessonId={lessonId} />}
       <Announcement />
     </div>

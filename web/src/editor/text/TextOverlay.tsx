@@ -9,7 +9,6 @@ import { TextEditingFailure } from './TextEditingFailure.tsx'
 import { useEndOnPress } from './use-end-on-press.ts'
 import { useHeldTyping } from './use-held-typing.ts'
 import { holdKeys } from './held-keys.ts'
-import { useLostText } from './use-lost-text.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
 /** The words of the box being edited, in place over the stage; nothing while none is. */
@@ -25,7 +24,6 @@ export function TextOverlay() {
   const found = canEdit ? slide?.elements.find((candidate) => candidate.id === editingId) : undefined
   const element = found?.type === 'text' ? found : null
   const text = slideId === null || element === null ? null : elementText(session.doc, slideId, element.id)
-  useLostText()
   useEffect(() => () => {
     // The lesson is built anew under its author, as when their role was lowered.
     if (store.getState().editingId !== null) holdKeys()

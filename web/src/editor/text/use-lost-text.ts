@@ -104,6 +104,8 @@ export function useLostText(): void {
       toast(name === null ? t(`text.${key}`) : t(`text.${key}By`, { name }), { tone: 'warning' })
     }
 
+    // It comes after the first picture: somebody may be typing already.
+    watch()
     const offView = view.subscribe(() => {
       if (typed !== null && pieceOf(view, typed.text) === null) lost()
       else watch()

@@ -35,10 +35,12 @@ export function checkFields(shape: Shape, patch: unknown, path: string, fixed: R
 }
 
 /** Checks new values of an element's plain fields, undefined for a style that is not to be chosen any more; of a type that this version does not know those that every element has. */
-export function checkElementPatch(type: string, patch: unknown, path: string): Map<string, unknown> {
-  const { fields, settable } = plainModel(type)
-  const values = checkFields(settable, patch, path, FIXED)
-  for (const [key, value] of values) if (value === null && fields[key] !== undefined && isStyled(fields[key])) values.set(key, undefined)
+export function checkElementPatch(type: string, patch: object, path: string): Map<string, unknown> {
+  const { fields, shape } = plainModel(type)
+  const isReset = ([key, value]: [string, unknown]): boolean => value === null && fields[key] !== undefined && isStyled(fields[key])
+  const entries = Object.entries(patch)
+  const values = checkFields(shape, Object.fromEntries(entries.filter((entry) => !isReset(entry))), path, FIXED)
+  for (const [key] of entries.filter(isReset)) values.set(key, undefined)
   return values
 }
 

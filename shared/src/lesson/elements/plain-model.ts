@@ -3,7 +3,7 @@ import { BASE_FIELDS } from './base.ts'
 import { isShared, isStyled } from './fields.ts'
 import type { Fields, PlainField } from './fields.ts'
 import { definitionOf } from './registry.ts'
-import { fieldSchema, idSchema, valueSchema } from './schemas.ts'
+import { fieldSchema, idSchema } from './schemas.ts'
 
 /** What the fields of something must be, each with what it becomes where it cannot be mended: nothing where it is one of style. */
 export interface FieldsModel {
@@ -12,21 +12,15 @@ export interface FieldsModel {
   readonly fields: Readonly<Record<string, PlainField>>
 }
 
-/** The same of an element, with what may be set: null takes back the choice of a style. */
-interface PlainModel extends FieldsModel {
-  readonly settable: Readonly<Record<string, z.ZodType>>
-}
+const models = new WeakMap<Fields, FieldsModel>()
 
-const models = new WeakMap<Fields, PlainModel>()
-
-function modelOf(fields: Fields): PlainModel {
+function modelOf(fields: Fields): FieldsModel {
   const known = models.get(fields)
   if (known) return known
   const plain = Object.entries(fields).filter((entry): entry is [string, PlainField] => !isShared(entry[1]))
-  const model: PlainModel = {
+  const model: FieldsModel = {
     shape: { id: idSchema, ...Object.fromEntries(plain.map(([key, field]) => [key, fieldSchema(field)])) },
     fallbacks: Object.fromEntries(plain.flatMap(([key, field]) => (isStyled(field) ? [] : [[key, field.fallback]]))),
-    settable: Object.fromEntries(plain.map(([key, field]) => [key, isStyled(field) ? valueSchema(field).nullable() : fieldSchema(field)])),
     fields: Object.fromEntries(plain),
   }
   models.set(fields, model)
@@ -34,6 +28,6 @@ function modelOf(fields: Fields): PlainModel {
 }
 
 /** The fields that an element of a type keeps as plain values, its type not among them; of an unknown type those that every element has. */
-export function plainModel(type: string): PlainModel {
+export function plainModel(type: string): FieldsModel {
   return modelOf(definitionOf(type)?.allFields ?? BASE_FIELDS)
 }

@@ -13,6 +13,7 @@ import { createBlobs } from './blobs/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './database/database.ts'
+import { writeHeartbeat } from './database/heartbeat.ts'
 import { handleClientError, handleError } from './platform/error-handler.ts'
 import { registerHealth } from './platform/health.ts'
 import { logResponse, loggerOptions } from './platform/logging.ts'
@@ -108,6 +109,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     await registerSecurity(app)
     registerMetrics(app)
     registerHealth(app)
+    app.readiness.set('database', async () => await writeHeartbeat(app.db, app.now()))
     await registerApiDocs(app)
     for (const noun of NOUNS) await app.register(noun)
     registerOutbox(app)

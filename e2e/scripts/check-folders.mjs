@@ -1,5 +1,5 @@
 // Draws which folder of the web app and of the server imports which, and fails on a new circle among them, and on an import that
-// a rule forbids. `--print` shows the graph.
+// a rule forbids; and on queries of the server that stand outside of stores. `--print` shows the graph.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -123,6 +123,26 @@ export function mistakesOf({ grounds, known, root, roofs }, imports) {
   return [...fresh, ...gone, ...forbidden]
 }
 
+/** Where the server's queries stand: in stores, in the steps of the schema, and in the folder that knows the database. */
+const STORE = /(?:^|\/)(?:[\w-]+-)?store\.ts$|(?:^|\/)migrations\/|^database\//
+/** A query of Kysely, or a statement of SQLite. */
+const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|prepare)\s*\(|\bsql(?:<[^`]*>)?`/
+/** Files that may ask the database though they are no stores, and why. */
+export const ASKS_TOO = [
+  // What marks files and what removes them is one protocol, to be read in one place.
+  'blobs/blob-removal.ts', 'assets/removal.ts',
+  // Events lie in files of their own, which these open, write and copy.
+  'events/event-file.ts', 'operations/backup/event-files.ts',
+]
+
+/** Files of a tree that ask the database and are no stores, one line each. */
+export function queriesOutsideStores(root, exempt = ASKS_TOO) {
+  const files = filesBelow(root).map((file) => slashes(relative(root, file)))
+  return files.filter((file) => SOURCE.test(file) && !TEST.test(file) && !STORE.test(file) && !exempt.includes(file))
+    .filter((file) => QUERY.test(readFileSync(join(root, file), 'utf8').replace(COMMENT, '')))
+    .map((file) => `${file}: queries stand in store.ts or *-store.ts alone`)
+}
+
 function print(root, imports) {
   console.log(`${root}: ${imports.length} imports among folders`)
   for (const [from, row] of [...graphOf(imports)].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -133,7 +153,7 @@ function print(root, imports) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = TREES.map((tree) => ({ tree, imports: importsAmongFolders(join(ROOT, tree.root)) }))
   if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
-  const mistakes = read.flatMap(({ imports, tree }) => mistakesOf(tree, imports))
+  const mistakes = [...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src'))]
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exit(1)
 }

@@ -2,18 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf } from './check-folders.mjs'
+import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores } from './check-folders.mjs'
 
-/** The imports of a tree that has these files. */
-function importsOf(files) {
+/** A folder with these files, gone after the test. */
+function treeOf(files) {
   const root = mkdtempSync(join(tmpdir(), 'lectern-folders-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  return importsAmongFolders(root)
+  return root
 }
+
+/** The imports of a tree that has these files. */
+const importsOf = (files) => importsAmongFolders(treeOf(files))
 
 const namesOf = (imports) => imports.map(({ from, to }) => `${from} → ${to}`)
 const rules = (more = {}) => ({ root: 'src', known: [], grounds: {}, roofs: {}, ...more })
@@ -67,4 +70,14 @@ it('a ground imports only what it may, and a roof is imported only by who may', 
 
 it('no circle is let be', () => {
   expect(TREES.flatMap(({ known }) => known)).toEqual([])
+})
+
+it('queries stand in stores, migrations and the folder of the database, and are found anywhere else', () => {
+  const queries = [`db.selectFrom('a')`, `trx\n  .insertInto('a')`, 'db.updateTable("a")', `db.deleteFrom('a')`, 'sql`select 1`', 'sql<number>`1`', `db.prepare('SELECT 1')`]
+  const root = treeOf({
+    ...Object.fromEntries(queries.map((query, i) => [`a/x${i}.ts`, query])),
+    ...Object.fromEntries(['a/store.ts', 'a/b/own-store.ts', 'a/migrations/001-a.ts', 'database/x.ts', 'a/x.test.ts', 'test-support/x.ts', 'a/listed.ts'].map((file) => [file, queries[0]])),
+    'a/said.ts': `// db.selectFrom('a')\nconst MESSAGE = 'sql'\napp.prepared()`, 'a/bookstore.ts': queries[0],
+  })
+  expect(queriesOutsideStores(root, ['a/listed.ts']).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/bookstore.ts', ...queries.map((_, i) => `a/x${i}.ts`)])
 })

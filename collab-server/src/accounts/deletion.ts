@@ -6,17 +6,14 @@ import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { findOrganization } from '../identity/organization-store.ts'
+import { hasOtherMembers } from '../identity/member-store.ts'
 import { demandPassword } from './password-service.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
 
 type Db = Kysely<Database>
 
-async function hasCompany(db: Db, account: Account): Promise<boolean> {
-  const row = await db.selectFrom('user').select('id').where('organization_id', '=', account.organization_id)
-    .where('id', '!=', account.id).where('terminated_at', 'is', null).executeTakeFirst()
-  return row !== undefined
-}
+const hasCompany = async (db: Db, account: Account): Promise<boolean> => await hasOtherMembers(db, account.organization_id, account.id)
 
 function ownsMembers(): LecternError {
   return new LecternError('conflict', { reason: 'deleteAccount.ownsMembers' })

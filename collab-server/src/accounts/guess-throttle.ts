@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import { transact } from '../database/transact.ts'
 import { hashCode } from '../identity/codes.ts'
+import { deleteGuesses, deleteGuessesBefore, findGuesses, putGuesses } from './guess-throttle-store.ts'
 
 /** Guesses are forgotten after so long without another one, in ms. */
 const FORGET_MS = 24 * 60 * 60_000
@@ -35,19 +36,17 @@ export function createGuessThrottle(
       const hash = keyOf(key)
       const retryAfterMs = await transact(app.db, async (trx) => {
         const now = app.now()
-        await trx.deleteFrom('guess_throttle').where('updated_at', '<', now - FORGET_MS).execute()
-        const row = await trx.selectFrom('guess_throttle').selectAll().where('key', '=', hash).executeTakeFirst()
+        await deleteGuessesBefore(trx, now - FORGET_MS)
+        const row = await findGuesses(trx, hash)
         if (row && row.blocked_until > now) return row.blocked_until - now
         const failures = (row?.failures ?? 0) + 1
-        const values = { failures, blocked_until: now + waitAfter(failures, limits.free, limits.baseMs), updated_at: now }
-        await trx.insertInto('guess_throttle').values({ key: hash, ...values })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(values)).execute()
+        await putGuesses(trx, hash, { failures, blocked_until: now + waitAfter(failures, limits.free, limits.baseMs), updated_at: now })
         return 0
       })
       if (retryAfterMs > 0) throw new LecternError('too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
     },
     async clear(key) {
-      await app.db.deleteFrom('guess_throttle').where('key', '=', keyOf(key)).execute()
+      await deleteGuesses(app.db, keyOf(key))
     },
   }
 }

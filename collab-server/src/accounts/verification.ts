@@ -10,6 +10,8 @@ import { transact } from '../database/transact.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
 import { hashCode, randomCode } from '../identity/codes.ts'
+import { updateUser } from './store.ts'
+import { findVerification, insertVerification, lastVerificationAt, markVerificationUsed } from './verification-store.ts'
 
 const TTL_MS = VERIFICATION_HOURS * 60 * 60_000
 const RESEND_MS = RESEND_SECONDS * 1000
@@ -30,9 +32,9 @@ export async function enqueueVerification(app: FastifyInstance, trx: Kysely<Data
   const code = randomCode()
   const id = randomUUID()
   const now = app.now()
-  await trx.insertInto('verification').values({
+  await insertVerification(trx, {
     id, user_id: account.id, code_hash: hashCode(code), created_at: now, expires_at: now + TTL_MS, used_at: null,
-  }).execute()
+  })
   await app.mail.enqueue(trx, {
     to: account.email, idempotencyKey: `verification:${id}`, ...verificationMail(app.config.publicUrl, account, code),
   })
@@ -40,9 +42,8 @@ export async function enqueueVerification(app: FastifyInstance, trx: Kysely<Data
 
 /** Seconds until this person may be sent another verification mail; 0 when now. */
 async function secondsToWait(db: Kysely<Database>, userId: string, now: number): Promise<number> {
-  const latest = await db.selectFrom('verification').select('created_at').where('user_id', '=', userId)
-    .orderBy('created_at', 'desc').limit(1).executeTakeFirst()
-  return latest ? Math.max(0, Math.ceil((latest.created_at + RESEND_MS - now) / 1000)) : 0
+  const latest = await lastVerificationAt(db, userId)
+  return latest === null ? 0 : Math.max(0, Math.ceil((latest + RESEND_MS - now) / 1000))
 }
 
 /** Sends the verification mail again unless one went out a moment ago; answers how many seconds to wait (0: it was sent). */
@@ -62,13 +63,12 @@ export async function verifyAddress(app: FastifyInstance, userId: string, code: 
   return await transact(app.db, async (trx) => {
     const account = await findAccount(trx, userId)
     if (!account) return 'NotFound'
-    const row = await trx.selectFrom('verification').selectAll()
-      .where('user_id', '=', userId).where('code_hash', '=', hashCode(code)).executeTakeFirst()
+    const row = await findVerification(trx, userId, hashCode(code))
     if (!row) return 'Error'
     if (account.email_verified === 1) return 'AlreadyExists'
     if (row.used_at !== null || row.expires_at <= now) return 'Error'
-    await trx.updateTable('verification').set({ used_at: now }).where('id', '=', row.id).execute()
-    await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', userId).execute()
+    await markVerificationUsed(trx, row.id, now)
+    await updateUser(trx, userId, { email_verified: 1 })
     await joinInvitedOrganization(app, trx, userId)
     return 'Success'
   })

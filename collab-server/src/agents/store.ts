@@ -134,6 +134,9 @@ export async function removeAgent(trx: Db, agentId: string): Promise<void> {
 /** What becomes of a person's data in these tables. */
 export const agentPersonalData: PersonalData = {
   noun: 'agents',
+  owns: async (db, { organizationId, personId }) => (
+    await db.selectFrom('agent').select('id').where('owner_id', '=', personId).where('organization_id', '=', organizationId).executeTakeFirst()
+  ) !== undefined,
   exportOf: async (db, { id }) => ({
     agents: await db.selectFrom('agent').select(['id', 'kind', 'definition', 'created_at', 'updated_at'])
       .where('owner_id', '=', id).orderBy('created_at').execute(),

@@ -3,6 +3,8 @@ import type { AuditAction } from '@lectern/shared/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { workspaceIds } from '../identity/organization-store.ts'
+import { insertEvents } from './store.ts'
 import type { AuditEventTable } from './tables.ts'
 
 /** Something worth writing down. */
@@ -37,19 +39,13 @@ function rowOf(entry: AuditEntry, at: number): AuditEventTable {
 
 /** Writes an event down, in the caller's transaction when `db` is one, so that it stands if and only if the change does. */
 export async function recordAudit(app: Pick<FastifyInstance, 'now'>, db: Kysely<Database>, entry: AuditEntry): Promise<void> {
-  await db.insertInto('audit_event').values(rowOf(entry, app.now())).execute()
+  await insertEvents(db, [rowOf(entry, app.now())])
 }
-
-/** Rows of one statement; SQLite takes some ten thousand values in one. */
-const ROWS_AT_ONCE = 500
 
 /** Writes down for every workspace what the operator of the server did. */
 export async function recordForAll(
   db: Kysely<Database>, entry: Pick<AuditEntry, 'action' | 'detail'>, at: number,
 ): Promise<void> {
-  const workspaces = await db.selectFrom('organization').select('id').where('is_default', '=', 0).execute()
-  for (let from = 0; from < workspaces.length; from += ROWS_AT_ONCE) {
-    const rows = workspaces.slice(from, from + ROWS_AT_ONCE).map(({ id }) => rowOf({ ...entry, organizationId: id }, at))
-    await db.insertInto('audit_event').values(rows).execute()
-  }
+  const organizationIds = await workspaceIds(db)
+  await insertEvents(db, organizationIds.map((organizationId) => rowOf({ ...entry, organizationId }, at)))
 }

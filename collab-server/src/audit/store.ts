@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
+import type { AuditEventTable } from './tables.ts'
 
 type Db = Kysely<Database>
+
+/** Rows of one statement; SQLite takes some ten thousand values in one. */
+const ROWS_AT_ONCE = 500
+
+/** Stores events. */
+export async function insertEvents(db: Db, rows: readonly AuditEventTable[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db.insertInto('audit_event').values(rows.slice(from, from + ROWS_AT_ONCE)).execute()
+  }
+}
 
 /** Which events are asked for. */
 export interface AuditFilter {

@@ -167,6 +167,9 @@ export async function lessonsOfCourse(
 /** What becomes of a person's data in these tables. */
 export const coursePersonalData: PersonalData = {
   noun: 'courses',
+  owns: async (db, { organizationId, personId }) => (
+    await db.selectFrom('course').select('id').where('owner_id', '=', personId).where('organization_id', '=', organizationId).executeTakeFirst()
+  ) !== undefined,
   exportOf: async (db, { id }) => ({
     courses: await db.selectFrom('course').select(['id', 'name', 'created_at', 'updated_at', 'deleted_at']).where('owner_id', '=', id).execute(),
   }),

@@ -6,7 +6,8 @@ import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { aboutAction, toAmount, toCredits } from './amounts.ts'
-import { availableAmount, findTransaction, post } from './ledger.ts'
+import { endHold, holdState, insertHold } from './hold-store.ts'
+import { availableAmount, findTransaction, post } from './ledger-store.ts'
 
 type Db = Kysely<Database>
 
@@ -77,14 +78,11 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
   }
 
   const openHold = async (trx: Db, holdId: string, state: 'settled' | 'released') => {
-    const hold = await trx.updateTable('credit_hold').set({ state }).where('id', '=', holdId).where('state', '=', 'open')
-      .returningAll().executeTakeFirst()
+    const hold = await endHold(trx, holdId, state)
     if (!hold) return null
-    // A hold carries the id of the transaction that made it.
-    const { items } = await trx.selectFrom('credit_transaction').select('items').where('id', '=', holdId).executeTakeFirstOrThrow()
     await post(trx, {
       organizationId: hold.organization_id, userId: hold.user_id, type: CREDIT_ACTION.ReleaseCredits, from: 'held', to: 'available',
-      amount: hold.amount, key: `${holdId}:release`, ...aboutAction(hold.action as PaidAction, items ?? 1),
+      amount: hold.amount, key: `${holdId}:release`, ...aboutAction(hold.action as PaidAction, hold.items),
     }, app.now())
     return hold
   }
@@ -112,9 +110,7 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
           ...aboutAction(action, count),
         }, app.now())
         if (!isRepeat) {
-          await trx.insertInto('credit_hold').values({
-            id: transaction.id, organization_id: organizationId, user_id: userId, action, amount, state: 'open', created_at: app.now(),
-          }).execute()
+          await insertHold(trx, { id: transaction.id, organization_id: organizationId, user_id: userId, action, amount, created_at: app.now() })
         }
         return { holdId: transaction.id }
       })
@@ -123,8 +119,8 @@ function movementsOf(app: FastifyInstance, configs: Partial<CreditConfigs>, inTr
       await inTransaction(async (trx) => {
         const hold = await openHold(trx, holdId, 'settled')
         if (!hold) {
-          const known = await trx.selectFrom('credit_hold').select('state').where('id', '=', holdId).executeTakeFirst()
-          if (known?.state !== 'settled') app.log.error({ holdId, state: known?.state ?? null }, 'a hold could not be settled: it was released before')
+          const known = await holdState(trx, holdId)
+          if (known !== 'settled') app.log.error({ holdId, state: known }, 'a hold could not be settled: it was released before')
           return
         }
         const action = hold.action as PaidAction

@@ -4,26 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
 import { findAccount } from '../identity/account-store.ts'
 import { recordAudit } from '../audit/record.ts'
-import { moveUser } from '../identity/organization-store.ts'
-import { insertOrganization } from '../identity/organization-store.ts'
+import { insertOrganization, moveUser, setPlanType } from '../identity/organization-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { grantPlanCredits } from './ledger.ts'
+import { grantPlanCredits } from './ledger-store.ts'
 import { cancelAtProvider } from './payment-provider.ts'
 import { activeSubscription } from './store.ts'
+import { findCheckout, findSubscription, insertPaymentEvent, insertSubscription, markPaid, replaceOtherSubscriptions, updateSubscription } from './subscription-store.ts'
+import type { Subscription } from './subscription-store.ts'
 import type { PlanCheckoutTable, SubscriptionTable } from './tables.ts'
 
 type Db = Kysely<Database>
-type Subscription = Selectable<SubscriptionTable>
-
-/** False when the event was applied before. */
-async function isNews(trx: Db, event: PaymentEvent, now: number): Promise<boolean> {
-  const result = await trx.insertInto('payment_event')
-    .values({ id: event.id, type: event.type, body: JSON.stringify(event), received_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing()).executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
 
 /** The workspace a payment is for; a person without one gets it now. */
 async function workspaceFor(trx: Db, userId: string, now: number): Promise<string | null> {
@@ -61,13 +53,13 @@ function stateAfter(known: Subscription, event: PaymentEvent): Subscription['sta
 async function keepState(
   trx: Db, event: PaymentEvent, checkout: Selectable<PlanCheckoutTable>, organizationId: string | null,
 ): Promise<Subscription> {
-  const known = await trx.selectFrom('subscription').selectAll().where('id', '=', event.data.subscriptionId).executeTakeFirst()
+  const known = await findSubscription(trx, event.data.subscriptionId)
   if (!known) {
     const row = {
       id: event.data.subscriptionId, checkout_id: checkout.id, organization_id: organizationId, plan_type: checkout.plan_type,
       state: STATE_AFTER[event.type], changed_at: event.createdAt,
     }
-    await trx.insertInto('subscription').values(row).execute()
+    await insertSubscription(trx, row)
     return row
   }
   const state = stateAfter(known, event)
@@ -75,40 +67,29 @@ async function keepState(
     ...known, organization_id: known.organization_id ?? organizationId,
     ...(state === null ? {} : { state, changed_at: Math.max(event.createdAt, known.changed_at) }),
   }
-  await trx.updateTable('subscription').set({ organization_id: next.organization_id, state: next.state, changed_at: next.changed_at })
-    .where('id', '=', known.id).execute()
+  await updateSubscription(trx, next)
   return next
-}
-
-/** An expired one, too: a late payment for it must not push out the plan bought since. */
-async function replaceOthers(trx: Db, current: Subscription): Promise<readonly string[]> {
-  const rows = await trx.updateTable('subscription').set({ state: 'replaced' })
-    .where('organization_id', '=', current.organization_id).where('state', 'in', ['active', 'expired']).where('id', '!=', current.id)
-    .returning('id').execute()
-  return rows.map((row) => row.id)
 }
 
 /** The organization is on the plan of its active subscription, else on the free one. */
 async function setPlan(app: FastifyInstance, trx: Db, organizationId: string, userId: string): Promise<void> {
   const planType = (await activeSubscription(trx, organizationId))?.plan_type ?? PLAN_TYPE.free
-  const result = await trx.updateTable('organization').set({ plan_type: planType })
-    .where('id', '=', organizationId).where('plan_type', '!=', planType).executeTakeFirst()
-  if (result.numUpdatedRows === 0n) return
+  if (!(await setPlanType(trx, organizationId, planType))) return
   await recordAudit(app, trx, { organizationId, action: 'plan-changed', actorId: userId, detail: { planType } })
 }
 
 async function apply(app: FastifyInstance, trx: Db, event: PaymentEvent): Promise<readonly string[]> {
   const now = app.now()
-  const checkout = await trx.selectFrom('plan_checkout').selectAll().where('id', '=', event.data.checkoutId).executeTakeFirst()
+  const checkout = await findCheckout(trx, event.data.checkoutId)
   if (!checkout) throw new LecternError('not-found', { path: 'data.checkoutId' })
-  if (!(await isNews(trx, event, now))) return []
-  const known = await trx.selectFrom('subscription').select('organization_id').where('id', '=', event.data.subscriptionId).executeTakeFirst()
+  if (!(await insertPaymentEvent(trx, event, now))) return []
+  const known = await findSubscription(trx, event.data.subscriptionId)
   const isPaid = STATE_AFTER[event.type] === 'active'
   const organizationId = known?.organization_id ?? (isPaid ? await workspaceFor(trx, checkout.user_id, now) : null)
   const subscription = await keepState(trx, event, checkout, organizationId)
-  if (isPaid && checkout.paid_at === null) await trx.updateTable('plan_checkout').set({ paid_at: now }).where('id', '=', checkout.id).execute()
+  if (isPaid && checkout.paid_at === null) await markPaid(trx, checkout.id, now)
   if (organizationId === null) return []
-  const replaced = subscription.state === 'active' ? await replaceOthers(trx, subscription) : []
+  const replaced = subscription.state === 'active' ? await replaceOtherSubscriptions(trx, subscription) : []
   if (isPaid) {
     // What was paid for is given, also when the subscription has been cancelled since.
     const period = event.type === 'subscription.started' ? 'start' : event.id

@@ -12,6 +12,7 @@ import type { Caller } from '../platform/http.ts'
 import { applyPayment } from './payment-events.ts'
 import { cancelAtProvider, paymentLink } from './payment-provider.ts'
 import { activeSubscription } from './store.ts'
+import { findCheckout, findSubscription, insertCheckout } from './subscription-store.ts'
 
 /** What plans on this server depend on. */
 type SoldConfig = CreditConfig & Pick<QuotaConfig, 'quotas'>
@@ -43,25 +44,22 @@ export async function openCheckout(app: FastifyInstance, caller: Caller, planTyp
   if (!account) throw new LecternError('unauthenticated')
   const checkoutId = randomUUID()
   const url = paymentLink(app.config, { sku: planOf(planType).sku, email: account.email, checkoutId })
-  await app.db.insertInto('plan_checkout')
-    .values({ id: checkoutId, user_id: caller.userId, plan_type: planType, created_at: app.now(), paid_at: null }).execute()
+  await insertCheckout(app.db, { id: checkoutId, user_id: caller.userId, plan_type: planType, created_at: app.now(), paid_at: null })
   return { checkoutId, url }
 }
 
 /** What became of the caller's checkout. */
 export async function describeCheckout(app: FastifyInstance, caller: Caller, checkoutId: string) {
-  const row = await app.db.selectFrom('plan_checkout').selectAll()
-    .where('id', '=', checkoutId).where('user_id', '=', caller.userId).executeTakeFirst()
-  if (!row) throw new LecternError('not-found')
+  const row = await findCheckout(app.db, checkoutId)
+  if (row?.user_id !== caller.userId) throw new LecternError('not-found')
   return { planType: row.plan_type, state: row.paid_at === null ? 'open' as const : 'paid' as const }
 }
 
 /** Ends the subscription of the caller's workspace at the provider; false when the provider would not. */
 export async function cancelPlan(app: FastifyInstance, caller: Caller, subscriptionId: string): Promise<boolean> {
   await demandOwner(app.db, caller, { reason: 'plan.notOwner' })
-  const subscription = await app.db.selectFrom('subscription').selectAll().where('id', '=', subscriptionId)
-    .where('organization_id', '=', caller.organizationId).where('state', '=', 'active').executeTakeFirst()
-  if (!subscription) throw new LecternError('not-found', { path: 'subscriptionId' })
+  const subscription = await findSubscription(app.db, subscriptionId)
+  if (subscription?.organization_id !== caller.organizationId || subscription.state !== 'active') throw new LecternError('not-found', { path: 'subscriptionId' })
   if (!(await cancelAtProvider(app, subscriptionId))) return false
   // The provider reports it, too; whichever comes first counts, the other changes nothing.
   await applyPayment(app, {

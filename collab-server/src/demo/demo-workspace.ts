@@ -3,7 +3,7 @@ import { ACCOUNT_TYPE, NO_SCHOOL } from '@lectern/shared/accounts'
 import { PLAN_TYPE } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../accounts/passwords.ts'
-import { emailKey, insertUser } from '../identity/account-store.ts'
+import { emailKey, hasAccounts, insertUser } from '../identity/account-store.ts'
 import { placeLesson } from '../lessons/create.ts'
 import { createWorkspace } from '../organizations/store.ts'
 import type { Caller } from '../platform/http.ts'
@@ -40,7 +40,7 @@ function randomPassword(): string {
  */
 export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSignIns | null> {
   if (!app.config.demo) return null
-  if (await app.db.selectFrom('user').select('id').limit(1).executeTakeFirst()) return null
+  if (await hasAccounts(app.db)) return null
   const password = app.config.demoPassword ?? randomPassword()
   const passwordHash = await hashPassword(password)
   const now = app.now()
@@ -49,7 +49,7 @@ export async function ensureDemoWorkspace(app: FastifyInstance): Promise<DemoSig
 
   const isMade = await transact(app.db, async (trx) => {
     // Another server may have started on the folder at the same time and been first.
-    if (await trx.selectFrom('user').select('id').limit(1).executeTakeFirst()) return false
+    if (await hasAccounts(trx)) return false
     const organizationId = await createWorkspace(trx, { name: DEMO_ORGANIZATION, ownerId: owner.id, planType: PLAN_TYPE.free }, now)
     for (const person of [owner, ...others]) {
       await insertUser(trx, {

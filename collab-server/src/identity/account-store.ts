@@ -37,3 +37,8 @@ export async function findAccountByEmail(db: Db, address: string): Promise<Accou
 export async function insertUser(db: Db, row: UserTable): Promise<void> {
   await db.insertInto('user').values(row).execute()
 }
+
+/** Whether anybody has ever had an account here. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -48,3 +48,10 @@ export async function findPeople(db: Db, userIds: readonly string[]): Promise<Re
     .where('id', 'in', userIds).execute()
   return new Map(rows.map((row) => [row.id, presentPerson(row)]))
 }
+
+/** Whether an organization has members beside this one. */
+export async function hasOtherMembers(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('id').where('organization_id', '=', organizationId)
+    .where('id', '!=', userId).where('terminated_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}

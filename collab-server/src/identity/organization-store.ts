@@ -19,6 +19,12 @@ export async function defaultOrganizationId(db: Db): Promise<string> {
   return row.id
 }
 
+/** The ids of all workspaces. */
+export async function workspaceIds(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('organization').select('id').where('is_default', '=', 0).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Stores a workspace as it is, without the credits of its plan; answers its id. */
 export async function insertOrganization(db: Db, { name, ownerId, planType }: NewOrganization, now: number): Promise<string> {
   const id = randomUUID()
@@ -34,4 +40,23 @@ export async function moveUser(db: Db, userId: string, organizationId: string): 
 /** Finds an organization. */
 export async function findOrganization(db: Db, organizationId: string): Promise<Selectable<OrganizationTable> | null> {
   return (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null
+}
+
+/** What an organization is called, and its owner; null for one that nobody owns. */
+export async function findNamesOf(db: Db, organizationId: string) {
+  const row = await db.selectFrom('organization').innerJoin('user', 'user.id', 'organization.owner_id')
+    .select(['organization.name', 'user.first_name', 'user.last_name']).where('organization.id', '=', organizationId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Makes somebody the owner of an organization. */
+export async function setOwner(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db.updateTable('organization').set({ owner_id: userId }).where('id', '=', organizationId).execute()
+}
+
+/** Puts an organization on a plan; false when it was on it. */
+export async function setPlanType(db: Db, organizationId: string, planType: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('organization').set({ plan_type: planType })
+    .where('id', '=', organizationId).where('plan_type', '!=', planType).executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -26,6 +26,8 @@ export interface PersonalData {
   exportOf?(db: Db, person: Account): Promise<ExportedRows>
   /** Takes out what says who somebody is, in the transaction that deletes their account; `now` in ms since 1970. */
   erase?(trx: Db, person: Account, now: number): Promise<void>
+  /** Whether they own something in an organization that they cannot leave behind. */
+  owns?(db: Db, owner: Omit<Leaving, 'heirId'>): Promise<boolean>
   /** Gives what they own in an organization to their heir, in the transaction that takes them out; once more does nothing. */
   leave?(trx: Db, leaving: Leaving): Promise<void>
   /** The same for what takes more than one transaction, before it; `byId` does it. */
@@ -67,6 +69,12 @@ export class PersonalDataRegistry {
   /** As {@link PersonalData.leave}, of all nouns. */
   async leave(trx: Db, leaving: Leaving): Promise<void> {
     for (const noun of this.#nouns) await noun.leave?.(trx, leaving)
+  }
+
+  /** As {@link PersonalData.owns}, of any noun. */
+  async owns(db: Db, owner: Omit<Leaving, 'heirId'>): Promise<boolean> {
+    for (const noun of this.#nouns) if (await noun.owns?.(db, owner)) return true
+    return false
   }
 
   /** As {@link PersonalData.prepareToLeave}, of all nouns. */

@@ -229,6 +229,9 @@ export async function purgeCourse(trx: Db, courseId: string, before: number): Pr
 /** What becomes of a person's data in these tables. */
 export const lessonPersonalData: PersonalData = {
   noun: 'lessons',
+  owns: async (db, { organizationId, personId }) => (
+    await db.selectFrom('lesson').select('id').where('owner_id', '=', personId).where('organization_id', '=', organizationId).executeTakeFirst()
+  ) !== undefined,
   exportOf: async (db, { id }) => ({
     lessons: await db.selectFrom('lesson').select(['id', 'name', 'course_id', 'doc_id', 'created_at', 'updated_at', 'deleted_at'])
       .where((eb) => eb.or([eb('owner_id', '=', id), eb('created_by', '=', id)])).execute(),

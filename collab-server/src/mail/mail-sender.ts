@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { OutgoingMailTable } from './tables.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Mail, Mailer } from './mail.ts'
+import { claimMail, dueMails, insertMail, markFailed, markSent, nextDue } from './store.ts'
+import type { StoredMail } from './store.ts'
 
 /** Waits between attempts, in ms; the last one repeats. */
 export const MAIL_RETRY_MS = [2_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000] as const
@@ -41,43 +42,30 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
-  /** Several servers may send from one table: false when another has taken this mail. */
-  const claim = async ({ id, next_attempt_at }: Selectable<OutgoingMailTable>): Promise<boolean> => {
-    const { numUpdatedRows } = await db.updateTable('outgoing_mail').set({ next_attempt_at: now() + MAIL_CLAIM_MS })
-      .where('id', '=', id).where('sent_at', 'is', null).where('next_attempt_at', '=', next_attempt_at).executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  const attempt = async (row: Selectable<OutgoingMailTable>): Promise<void> => {
+  const attempt = async (row: StoredMail): Promise<void> => {
     try {
       await transport.deliver({
         id: row.id, to: row.recipient, subject: row.subject, text: row.text_body, html: row.html_body, at: row.created_at,
       })
-      // The words are emptied: they carry codes that the rest of the database knows only hashed.
-      await db.updateTable('outgoing_mail')
-        .set({ sent_at: now(), attempts: row.attempts + 1, text_body: '', html_body: '', last_error: null })
-        .where('id', '=', row.id).execute()
+      await markSent(db, row, now())
     } catch (error) {
       const wait = MAIL_RETRY_MS[Math.min(row.attempts, MAIL_RETRY_MS.length - 1)] ?? 0
       const isOver = isRefusedForGood(error) || now() - row.created_at > MAIL_GIVE_UP_MS
       log.warn({ err: error, mailId: row.id, attempts: row.attempts + 1, isOver }, 'mail not sent')
-      await db.updateTable('outgoing_mail').set({
-        attempts: row.attempts + 1, next_attempt_at: now() + wait, last_error: (error as Error).message.slice(0, 500),
-        ...(isOver ? { failed_at: now(), text_body: '', html_body: '' } : {}),
-      }).where('id', '=', row.id).execute()
+      const reason = (error as Error).message.slice(0, 500)
+      await markFailed(db, row, { error: reason, next: now() + wait, failedAt: isOver ? now() : null })
     }
   }
-
-  const open = () => db.selectFrom('outgoing_mail').where('sent_at', 'is', null).where('failed_at', 'is', null)
 
   const drain = async (): Promise<void> => {
     const underWay = new Set<Promise<void>>()
     while (!closing.signal.aborted) {
       // What is under way has been claimed, and is not due.
-      const due = await open().selectAll().where('next_attempt_at', '<=', now()).orderBy('created_at').limit(BATCH).execute()
+      const due = await dueMails(db, now(), BATCH)
       for (const row of due) {
         if (closing.signal.aborted) break
-        if (!(await claim(row))) continue
+        // Several servers may send from one table.
+        if (!(await claimMail(db, row, now() + MAIL_CLAIM_MS))) continue
         const sending = attempt(row).finally(() => underWay.delete(sending))
         underWay.add(sending)
         if (underWay.size >= AT_ONCE) await Promise.race(underWay)
@@ -90,10 +78,10 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
     }
     await Promise.all(underWay)
     if (closing.signal.aborted) return
-    const next = await open().select('next_attempt_at').orderBy('next_attempt_at').limit(1).executeTakeFirst()
+    const next = await nextDue(db)
     clearTimeout(timer)
-    if (next) {
-      timer = setTimeout(kick, Math.max(50, next.next_attempt_at - now()))
+    if (next !== null) {
+      timer = setTimeout(kick, Math.max(50, next - now()))
       timer.unref()
     }
   }
@@ -119,11 +107,11 @@ export function createMailer({ db, now, transport, log, isImmediate }: Options):
 
   const mailer: Mailer = {
     async enqueue(trx, mail: Mail) {
-      await trx.insertInto('outgoing_mail').values({
+      await insertMail(trx, {
         id: randomUUID(), idempotency_key: mail.idempotencyKey ?? randomUUID(), recipient: mail.to, subject: mail.subject,
         text_body: mail.text, html_body: mail.html, created_at: now(), attempts: 0, next_attempt_at: now(),
         sent_at: null, failed_at: null, last_error: null,
-      }).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute()
+      })
     },
     async deliver() {
       if (isImmediate) await run()

@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '@lectern/shared/organizations'
 import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, Selectable } from 'kysely'
-import { emailKey, findAccountByEmail } from '../identity/account-store.ts'
+import { emailKey, findAccount, findAccountByEmail } from '../identity/account-store.ts'
 import { recordAudit } from '../audit/record.ts'
 import { hashCode, randomCode } from '../identity/codes.ts'
 import type { AttemptLimiter } from '../limits/limits.ts'
@@ -12,9 +12,11 @@ import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
 import { transact } from '../database/transact.ts'
-import { findOpenInvitation } from './joining.ts'
+import { deleteInvitation, findOpenInvitation, insertInvitation, markAccepted, openInvitationTo, openInvitations } from './invitation-store.ts'
 import { demandOwner } from '../identity/owner.ts'
-import { findOrganization, moveUser } from '../identity/organization-store.ts'
+import { hasOtherMembers, personName } from '../identity/member-store.ts'
+import { findNamesOf, findOrganization, moveUser } from '../identity/organization-store.ts'
+import { deleteGrantsTo } from '../sharing/store.ts'
 import type { OrganizationTable } from '../identity/tables.ts'
 import type { InvitationTable } from './tables.ts'
 
@@ -60,11 +62,11 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
     if (account?.organization_id === organization.id) {
       throw new LecternError('conflict', { path: 'email', reason: 'invitation.alreadyMember' })
     }
-    const earlier = await openInvitations(trx, organization.id, now).where('email_key', '=', row.email_key).executeTakeFirst()
+    const earlier = await openInvitationTo(trx, organization.id, row.email_key, now)
     // Somebody who signed up with the earlier link and has yet to verify still joins.
     const signedUp = earlier?.signed_up_user_id ?? null
-    if (earlier) await trx.deleteFrom('invitation').where('id', '=', earlier.id).execute()
-    await trx.insertInto('invitation').values({ ...row, signed_up_user_id: signedUp }).execute()
+    if (earlier) await deleteInvitation(trx, organization.id, earlier.id)
+    await insertInvitation(trx, { ...row, signed_up_user_id: signedUp })
     await recordAudit(app, trx, {
       organizationId: organization.id, action: 'invitation-sent', actorId: caller.userId, detail: { email: row.email_key },
     })
@@ -77,15 +79,10 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
   return presentInvitation(row)
 }
 
-function openInvitations(db: Kysely<Database>, organizationId: string, now: number) {
-  return db.selectFrom('invitation').selectAll().where('organization_id', '=', organizationId)
-    .where('accepted_at', 'is', null).where('expires_at', '>', now)
-}
-
 /** Invitations of the caller's organization that wait, newest first. */
 export async function waitingInvitations(app: FastifyInstance, caller: Caller): Promise<Invitation[]> {
   const organization = await ownedOrganization(app, caller)
-  const rows = await openInvitations(app.db, organization.id, app.now()).orderBy('created_at', 'desc').execute()
+  const rows = await openInvitations(app.db, organization.id, app.now())
   return rows.map(presentInvitation)
 }
 
@@ -93,11 +90,10 @@ export async function waitingInvitations(app: FastifyInstance, caller: Caller): 
 export async function withdraw(app: FastifyInstance, caller: Caller, invitationId: string): Promise<void> {
   const organization = await ownedOrganization(app, caller)
   await transact(app.db, async (trx) => {
-    const row = await trx.deleteFrom('invitation').where('id', '=', invitationId)
-      .where('organization_id', '=', organization.id).where('accepted_at', 'is', null).returning('email_key').executeTakeFirst()
-    if (!row) throw new LecternError('not-found')
+    const address = await deleteInvitation(trx, organization.id, invitationId)
+    if (address === null) throw new LecternError('not-found')
     await recordAudit(app, trx, {
-      organizationId: organization.id, action: 'invitation-withdrawn', actorId: caller.userId, detail: { email: row.email_key },
+      organizationId: organization.id, action: 'invitation-withdrawn', actorId: caller.userId, detail: { email: address },
     })
   })
 }
@@ -106,29 +102,23 @@ export async function withdraw(app: FastifyInstance, caller: Caller, invitationI
 export async function describeInvitation(app: FastifyInstance, code: string) {
   const invitation = await findOpenInvitation(app.db, code, app.now())
   if (!invitation) throw new LecternError('not-found', { reason: 'invitation.expired' })
-  const row = await app.db.selectFrom('organization').innerJoin('user', 'user.id', 'organization.owner_id')
-    .select(['organization.name', 'user.first_name', 'user.last_name'])
-    .where('organization.id', '=', invitation.organization_id).executeTakeFirstOrThrow()
+  const organization = await findNamesOf(app.db, invitation.organization_id)
+  if (!organization) throw new LecternError('not-found', { reason: 'invitation.expired' })
   const account = await findAccountByEmail(app.db, invitation.email_key)
   return {
-    email: invitation.email_key, organizationName: row.name, inviterName: `${row.first_name} ${row.last_name}`.trim(),
+    email: invitation.email_key, organizationName: organization.name, inviterName: personName(organization),
     hasAccount: account !== null, expiresAt: invitation.expires_at,
   }
 }
 
 /** Nobody may be left behind without an owner: not lessons, not courses, not agents, not people. */
-async function assertMayLeave(trx: Kysely<Database>, caller: Caller): Promise<void> {
-  const owns = async (table: 'lesson' | 'course' | 'agent'): Promise<boolean> => {
-    const row = await trx.selectFrom(table).select('id').where('owner_id', '=', caller.userId)
-      .where('organization_id', '=', caller.organizationId).executeTakeFirst()
-    return row !== undefined
+async function assertMayLeave(app: FastifyInstance, trx: Kysely<Database>, caller: Caller): Promise<void> {
+  if (await app.personalData.owns(trx, { organizationId: caller.organizationId, personId: caller.userId })) {
+    throw new LecternError('conflict', { reason: 'invitation.ownsContent' })
   }
-  if ((await owns('lesson')) || (await owns('course')) || (await owns('agent'))) throw new LecternError('conflict', { reason: 'invitation.ownsContent' })
   const organization = await findOrganization(trx, caller.organizationId)
   if (organization?.owner_id !== caller.userId) return
-  const other = await trx.selectFrom('user').select('id').where('organization_id', '=', organization.id)
-    .where('id', '!=', caller.userId).executeTakeFirst()
-  if (other) throw new LecternError('conflict', { reason: 'invitation.ownsMembers' })
+  if (await hasOtherMembers(trx, organization.id, caller.userId)) throw new LecternError('conflict', { reason: 'invitation.ownsMembers' })
 }
 
 /** Moves the caller into the organization that invited their address. Answers its id. */
@@ -137,18 +127,18 @@ export async function acceptByCode(app: FastifyInstance, caller: Caller, code: s
   const organizationId = await transact(app.db, async (trx) => {
     const invitation = await findOpenInvitation(trx, code, now)
     if (!invitation) throw new LecternError('not-found', { reason: 'invitation.expired' })
-    const account = await trx.selectFrom('user').select('email_key').where('id', '=', caller.userId).executeTakeFirstOrThrow()
-    if (account.email_key !== invitation.email_key) throw new LecternError('forbidden', { reason: 'invitation.otherAddress' })
-    await assertMayLeave(trx, caller)
+    const account = await findAccount(trx, caller.userId)
+    if (account?.email_key !== invitation.email_key) throw new LecternError('forbidden', { reason: 'invitation.otherAddress' })
+    await assertMayLeave(app, trx, caller)
     // What was shared with the person in the organization they leave stays there.
-    await trx.deleteFrom('share').where('user_id', '=', caller.userId).execute()
+    await deleteGrantsTo(trx, caller.userId)
     const left = await findOrganization(trx, caller.organizationId)
     if (left && left.owner_id !== null) {
       const heirId = left.owner_id === caller.userId ? null : left.owner_id
       await app.personalData.leave(trx, { organizationId: left.id, personId: caller.userId, heirId })
     }
     await moveUser(trx, caller.userId, invitation.organization_id)
-    await trx.updateTable('invitation').set({ accepted_at: now }).where('id', '=', invitation.id).execute()
+    await markAccepted(trx, invitation.id, now)
     await recordAudit(app, trx, { organizationId: invitation.organization_id, action: 'member-joined', actorId: caller.userId })
     return invitation.organization_id
   })

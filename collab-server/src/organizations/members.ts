@@ -9,7 +9,7 @@ import { transact } from '../database/transact.ts'
 import { findMember } from '../identity/member-store.ts'
 import { grantsOf } from '../sharing/store.ts'
 import { demandOwner } from '../identity/owner.ts'
-import { defaultOrganizationId, moveUser } from '../identity/organization-store.ts'
+import { defaultOrganizationId, moveUser, setOwner } from '../identity/organization-store.ts'
 import { renameOrganization } from './store.ts'
 
 /** How often somebody who is being removed may be quicker in making lessons than we in taking them over. */
@@ -75,7 +75,7 @@ export async function transferTo(app: FastifyInstance, caller: Caller, userId: s
   await transact(app.db, async (trx) => {
     const organization = await demandOwner(trx, caller, { reason: 'member.notOwner' })
     if (userId === caller.userId || !(await findMember(trx, organization.id, userId, { isVerified: true }))) throw notMember()
-    await trx.updateTable('organization').set({ owner_id: userId }).where('id', '=', organization.id).execute()
+    await setOwner(trx, organization.id, userId)
     await recordAudit(app, trx, { organizationId: organization.id, action: 'organization-transferred', actorId: caller.userId, personId: userId })
   })
 }

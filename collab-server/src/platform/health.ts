@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 
 /** A check found something that its message tells operators, in words that may be read by anybody. */
@@ -21,7 +20,7 @@ declare module 'fastify' {
 /** A check writes to disk, so many probes at once share one answer. */
 const REUSE_MS = 1_000
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which includes writing to the database. */
+/** `/healthz`: the process answers. `/readyz`: it can serve, by the checks that are set. */
 export function registerHealth(app: FastifyInstance): void {
   let isClosing = false
   const readiness = new Map<string, ReadinessCheck>()
@@ -29,9 +28,6 @@ export function registerHealth(app: FastifyInstance): void {
   app.decorate('readiness', readiness)
   app.decorate('degraded', degraded)
   app.addHook('preClose', async () => { isClosing = true })
-  readiness.set('database', async () => {
-    await sql`insert into heartbeat (id, at) values (1, ${app.now()}) on conflict (id) do update set at = excluded.at`.execute(app.db)
-  })
 
   type Findings = Record<string, true | string | null>
   let latest: { at: number; result: Promise<Findings> } | null = null

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
+import { roleOnCourse, roleOnLesson, rolesOnDocument } from './access-store.ts'
 
 /** A lesson as the policy sees it for one person, with what every caller needs next. */
 export interface LessonTarget extends Target {
@@ -47,30 +48,16 @@ declare module 'fastify' {
 
 /** Access over the share rows of a database. */
 export function createAccess(db: Kysely<Database>): Access {
-  const lessonRows = (userIds: readonly string[], source: Kysely<Database>) => source
-    .selectFrom('lesson')
-    // A person who changed organization loses what the former one shared.
-    .innerJoin('user', (join) => join.on('user.id', 'in', userIds).onRef('user.organization_id', '=', 'lesson.organization_id'))
-    .leftJoin('share as own', (join) => join
-      .on('own.target_kind', '=', 'lesson').onRef('own.target_id', '=', 'lesson.id').onRef('own.user_id', '=', 'user.id'))
-    .leftJoin('share as inherited', (join) => join
-      .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id')
-      .onRef('inherited.user_id', '=', 'user.id'))
-    .select([
-      'user.id as user_id', 'lesson.id', 'lesson.doc_id', 'lesson.course_id', 'lesson.organization_id', 'lesson.name', 'lesson.deleted_at',
-      'own.role as own_role', 'inherited.role as inherited_role',
-    ])
-
   return {
     async rolesOnDocument(docId, userIds) {
-      const rows = await lessonRows(userIds, db).where('lesson.doc_id', '=', docId).execute()
+      const rows = await rolesOnDocument(db, docId, userIds)
       return new Map(rows.flatMap((row) => {
         const role = roleFrom(row.own_role, row.inherited_role)
         return role ? [[row.user_id, { role, lessonId: row.id, deleted: row.deleted_at !== null }]] : []
       }))
     },
     async targetForLesson(userId, lessonId, trx = db) {
-      const row = await lessonRows([userId], trx).where('lesson.id', '=', lessonId).executeTakeFirst()
+      const row = await roleOnLesson(trx, lessonId, userId)
       return row
         ? {
             kind: 'lesson', lessonId: row.id, docId: row.doc_id, courseId: row.course_id, name: row.name,
@@ -80,13 +67,7 @@ export function createAccess(db: Kysely<Database>): Access {
         : null
     },
     async targetForCourse(userId, courseId, trx = db) {
-      const row = await trx
-        .selectFrom('course')
-        .leftJoin('share', (join) => join
-          .on('share.target_kind', '=', 'course').onRef('share.target_id', '=', 'course.id').on('share.user_id', '=', userId))
-        .select(['course.id', 'course.organization_id', 'course.name', 'course.deleted_at', 'share.role'])
-        .where('course.id', '=', courseId)
-        .executeTakeFirst()
+      const row = await roleOnCourse(trx, courseId, userId)
       return row
         ? {
             kind: 'course', courseId: row.id, name: row.name, organizationId: row.organization_id,

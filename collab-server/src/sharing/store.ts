@@ -149,6 +149,11 @@ export async function grantsOf(db: Db, organizationId: string, userId: string): 
   return rows.map((row) => ({ kind: row.target_kind, id: row.target_id }))
 }
 
+/** Takes back everything that is shared with a person. */
+export async function deleteGrantsTo(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('share').where('user_id', '=', userId).execute()
+}
+
 /** What becomes of a person's data in these tables. */
 export const sharePersonalData: PersonalData = {
   noun: 'sharing',

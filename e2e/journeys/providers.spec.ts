@@ -48,7 +48,7 @@ test('an owner tries a model, names it for the workspace, and takes it away agai
 
     await test.step('voices are built in and can be heard, and what was made is told', async () => {
       await expect(speech.getByText('Texts are spoken by the voices of eSpeak NG')).toBeVisible()
-      await expect(speech.getByRole('button', { name: 'Voice English (America)' })).toBeVisible()
+      await expect(speech.getByRole('button', { name: 'Voice: English (America)' })).toBeVisible()
       await speech.getByRole('button', { name: 'Listen' }).click()
       await speech.getByRole('button', { name: 'Stop' }).click()
       await expect(speech.getByRole('button', { name: 'Listen' })).toBeVisible()

@@ -5,6 +5,7 @@ import { editorsBench } from './browser/editors.ts'
 import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
+import { eventsBench } from './http/events.ts'
 import { jsonCalls } from './http/json-calls.ts'
 import { signInBench } from './http/sign-in.ts'
 import { bomb } from './sync/bomb.ts'
@@ -23,5 +24,5 @@ import { slowReader } from './sync/slow-reader.ts'
 export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, firstPaintBench, editorsBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb,
   idle, openBig, openCompacted, crash,
-  signInBench, jsonCalls,
+  signInBench, jsonCalls, eventsBench,
 ]

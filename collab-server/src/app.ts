@@ -9,6 +9,7 @@ import { createLocalLimits } from './limits/limits.ts'
 import type { Limits } from './limits/limits.ts'
 import { NOUNS } from './nouns.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
+import { AssetContents } from './assets/contents.ts'
 import { createBlobs } from './blobs/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -71,6 +72,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.decorate('limits', await createLimits(config, now, (error) => app.log.warn({ err: error }, 'limits count for each process while Redis is away')))
   const blobs = createBlobs(config, app.metrics)
   app.decorate('blobs', blobs)
+  app.decorate('assetContents', new AssetContents())
   app.decorate('spoolShares', new SpoolShares())
   // Hooks of this kind run last-registered first, so the database outlives all who use it.
   app.addHook('onClose', async () => {

@@ -32,6 +32,7 @@ import { up as paidWork } from './jobs/migrations/030-paid-work.ts'
 import { up as events } from './events/migrations/031-events.ts'
 import { up as openings } from './publishing/migrations/032-openings.ts'
 import { up as activity } from './analytics/migrations/033-activity.ts'
+import { up as assets } from './assets/migrations/034-assets.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '031-events', up: events },
   { name: '032-openings', up: openings },
   { name: '033-activity', up: activity },
+  { name: '034-assets', up: assets },
 ]

@@ -2,7 +2,7 @@ import { changeBrand, readBrand } from '@lectern/shared/brand'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { recordAudit } from '../audit/record.ts'
-import { findBlob } from '../media/store.ts'
+import { findAsset } from '../assets/store.ts'
 import { demandOwner } from '../identity/owner.ts'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
@@ -16,7 +16,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     const { organizationId, userId } = actor
     return await transact(app.db, async (trx) => {
       await demandOwner(trx, actor, { reason: 'brand.notOwner' })
-      if (logoHash !== null && !(await findBlob(trx, logoHash))) {
+      if (logoHash !== null && !(await findAsset(trx, logoHash))) {
         throw new LecternError('not-found', { path: 'logoHash', reason: 'brand.unknownLogo' })
       }
       if (!(await replaceBrand(trx, organizationId, version, { colours, logoHash }, app.now()))) {

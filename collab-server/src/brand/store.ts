@@ -1,7 +1,7 @@
 import { brandColoursSchema } from '@lectern/shared/brand'
 import type { Brand } from '@lectern/shared/brand'
 import type { Kysely } from 'kysely'
-import { findBlob } from '../media/store.ts'
+import { findAsset } from '../assets/store.ts'
 import type { Database } from '../database/tables.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
 
@@ -14,7 +14,7 @@ export async function findBrand(db: Db, organizationId: string): Promise<Brand> 
   return {
     version: row.version,
     colours: row.colours === null ? null : brandColoursSchema.parse(JSON.parse(row.colours)),
-    logo: row.logo_hash === null ? null : await findBlob(db, row.logo_hash),
+    logo: row.logo_hash === null ? null : await findAsset(db, row.logo_hash),
   }
 }
 

@@ -21,3 +21,9 @@ export async function createRowTrigger(db: Kysely<unknown>, { name, on, run, tab
   await sql.raw(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${run}; RETURN NULL; END $$`).execute(db)
   await sql.raw(`${head} EXECUTE FUNCTION ${name}()`).execute(db)
 }
+
+/** SQL of the present time in ms since 1970, by the clock of the database at hand. */
+export function nowMs(db: Kysely<unknown>): string {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres ? '(extract(epoch from clock_timestamp()) * 1000)::bigint' : "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+}

@@ -27,8 +27,8 @@ export interface GalleryRow {
 }
 
 const rows = (db: Db) => db.selectFrom('gallery_media')
-  .innerJoin('blob', 'blob.hash', 'gallery_media.hash').innerJoin('user as owner', 'owner.id', 'gallery_media.owner_id')
-  .selectAll('gallery_media').select(['blob.content_type', 'blob.bytes', 'blob.width', 'blob.height', 'owner.first_name', 'owner.last_name'])
+  .innerJoin('asset', 'asset.hash', 'gallery_media.hash').innerJoin('user as owner', 'owner.id', 'gallery_media.owner_id')
+  .selectAll('gallery_media').select(['asset.content_type', 'asset.bytes', 'asset.width', 'asset.height', 'owner.first_name', 'owner.last_name'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 

@@ -154,7 +154,7 @@ describe('POST Designer/Infographic', () => {
     await app.credits.spendCredits(ada.organizationId, ada.userId, CREDIT_ACTION.Games, before - 2, 'rest')
     const refused = await make(app, ada)
     expect([refused.http, refused.error?.code]).toEqual([402, 'insufficient-credits'])
-    expect(await app.db.selectFrom('blob').select('hash').execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').select('hash').execute()).toEqual([])
   })
 
   it('S1 §4.3 what was paid for is given again when its answer was lost, though the credits are used up since', async () => {
@@ -173,7 +173,7 @@ describe('POST Designer/Infographic', () => {
     const request = infographicRequestSchema.parse({ text: TEXTS.steps })
     await expect(generateInfographic(app, caller, request, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
     expect(await balance(app, ada)).toBe(before)
-    expect(await app.db.selectFrom('blob').select('hash').execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').select('hash').execute()).toEqual([])
   })
 })
 

@@ -4,7 +4,6 @@ import { JOB_LIMITS } from '@lectern/shared/jobs'
 import type { JobRunner } from '@lectern/shared/jobs'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction, Updateable } from 'kysely'
-import { markBlobs } from '../blobs/blob-removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -12,7 +11,7 @@ import { isQueued } from './kind.ts'
 import type { AnyKind, JobEnd } from './kind.ts'
 import { newToken, tokenHash } from './lease.ts'
 import type { Lease } from './lease.ts'
-import { dropResult, resultsOf } from './result-store.ts'
+import { dropResult } from './result-store.ts'
 import * as store from './store.ts'
 import type { JobCondition, JobRow } from './store.ts'
 import type { JobTable } from './tables.ts'
@@ -222,9 +221,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         if (store.OPEN.includes(row.state)) throw new LecternError('conflict', { reason: 'job.notOver' })
         // Without the row nobody would know of its credits any more.
         await settle(trx, row)
-        const files = await resultsOf(trx, [id])
         await store.removeJob(trx, id)
-        await markBlobs(trx, files.map(({ hash }) => hash), app.now())
       })
     },
     async lost({ attempt, id }, result) {

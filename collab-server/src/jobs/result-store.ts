@@ -1,5 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import { markBlobs } from '../blobs/blob-removal.ts'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { JobResultTable } from './tables.ts'
@@ -16,12 +15,10 @@ export async function resultsOf(db: Db, jobIds: readonly string[]): Promise<read
 }
 
 /** Names a file as a result, in place of the one it had by that name; the former file goes where nobody else names it. */
-export async function putResult(trx: Transaction<Database>, result: JobResult, now: number): Promise<void> {
-  const { bytes, content_type, hash, job_id, name } = result
-  const former = await trx.selectFrom('job_result').select('hash').where('job_id', '=', job_id).where('name', '=', name).executeTakeFirst()
+export async function putResult(trx: Db, result: JobResult): Promise<void> {
+  const { bytes, content_type, hash } = result
   await trx.insertInto('job_result').values(result)
     .onConflict((conflict) => conflict.columns(['job_id', 'name']).doUpdateSet({ hash, content_type, bytes })).execute()
-  if (former) await markBlobs(trx, [former.hash], now)
 }
 
 /** Forgets a result whose file is gone. */
@@ -29,16 +26,11 @@ export async function dropResult(trx: Db, jobId: string, name: string): Promise<
   await trx.deleteFrom('job_result').where('job_id', '=', jobId).where('name', '=', name).execute()
 }
 
-/** The files of all jobs of a lesson. */
-export async function resultHashesOf(db: Db, lessonId: string): Promise<readonly string[]> {
-  return (await db.selectFrom('job_result').select('hash').where('lesson_id', '=', lessonId).execute()).map(({ hash }) => hash)
-}
-
 /**
  * Deletes some jobs that ended before a moment and came to nothing, and those that made no file, at most so many; what is
  * made stays until people delete it. Answers how many there were.
  */
-export async function deleteOldJobs(db: Db, before: number, most: number, now: number): Promise<number> {
+export async function deleteOldJobs(db: Db, before: number, most: number): Promise<number> {
   return await transact(db, async (trx) => {
     const old = await trx.selectFrom('job').select('job.id').where('job.finished_at', '<', before)
       .where((eb) => eb.or([
@@ -50,9 +42,7 @@ export async function deleteOldJobs(db: Db, before: number, most: number, now: n
       .orderBy('job.finished_at').limit(most).execute()
     const ids = old.map(({ id }) => id)
     if (ids.length === 0) return 0
-    const files = await resultsOf(trx, ids)
     await trx.deleteFrom('job').where('id', 'in', ids).execute()
-    await markBlobs(trx, files.map(({ hash }) => hash), now)
     return ids.length
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { demandStaying, markBlobs } from '../blobs/blob-removal.ts'
+import { demandStaying, markBlobs } from '../assets/removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { transact } from '../database/transact.ts'
@@ -34,7 +34,7 @@ export async function keepResult(app: FastifyInstance, queue: JobQueue, { jobId,
       await markBlobs(trx, [hash], app.now())
       return null
     }
-    await putResult(trx, { job_id: jobId, name, lesson_id: job.lesson_id, hash, content_type: contentType, bytes }, app.now())
+    await putResult(trx, { job_id: jobId, name, lesson_id: job.lesson_id, hash, content_type: contentType, bytes })
     await app.quotas.demandWithin(trx, job.organization_id)
     return isLast ? await queue.end(trx, jobId, when, { state: 'ready' }) : job
   }).catch(async (error: unknown) => {

@@ -13,7 +13,7 @@ import { createJobService } from './service.ts'
 import type { JobService } from './service.ts'
 import { createJobSweep } from './sweep.ts'
 import type { JobSweep } from './sweep.ts'
-import { jobPersonalData } from './store.ts'
+import { jobPersonalData, payloadContents } from './store.ts'
 
 /** How often it is looked whether something waits or went silent, ms. */
 const LOOK_EVERY_MS = 5_000
@@ -56,6 +56,7 @@ function work(app: FastifyInstance, runner: JobRunner, sweep: JobSweep): void {
 export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
   const plugin = async (app: FastifyInstance): Promise<void> => {
     app.personalData.register(jobPersonalData)
+    app.assetContents.register(payloadContents)
     const queue = createJobQueue(app, kinds, () => runner.look())
     const sweep = createJobSweep(app, kinds, queue)
     const runner = new JobRunner(app, kinds.filter(isQueued), queue)

@@ -2,6 +2,10 @@ import type { JobRunner, JobState } from '@lectern/shared/jobs'
 import type { ShareRole } from '@lectern/shared/access'
 import { sql } from 'kysely'
 import type { Kysely, Selectable, Updateable } from 'kysely'
+import { inPages } from '../assets/contents.ts'
+import type { StoredContent } from '../assets/contents.ts'
+import { namedHashes } from '../assets/named-hashes.ts'
+import { addReferences } from '../assets/reference-store.ts'
 import type { Database } from '../database/tables.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
@@ -103,8 +107,17 @@ export async function insertJob(trx: Db, row: JobRow, payload: string | null): P
   if (payload !== null) {
     await trx.insertInto('job_payload')
       .values({ job_id: row.id, lesson_id: row.lesson_id, content: payload, bytes: Buffer.byteLength(payload) }).execute()
+    await addReferences(trx, { kind: 'job', id: row.id }, namedHashes(Buffer.from(payload)))
   }
   return true
+}
+
+/** What all jobs are made of. */
+export async function* payloadContents(db: Db): AsyncGenerator<StoredContent> {
+  const rows = inPages(async (after) => (
+    await db.selectFrom('job_payload').select(['job_id', 'content']).where('job_id', '>', after).orderBy('job_id').limit(4).execute()
+  ), (row) => row.job_id)
+  for await (const { content, job_id } of rows) yield { owner: { kind: 'job', id: job_id }, bytes: Buffer.from(content) }
 }
 
 /** What a job is made of; null where it has no payload. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { markBlobs, removeMarkedBlobs } from '../blobs/blob-removal.ts'
+import { removeMarkedBlobs } from '../assets/removal.ts'
 import { transact } from '../database/transact.ts'
 import { orphanedDocuments, purgeDocument } from '../sync/log/purge-store.ts'
 import * as store from './store.ts'
@@ -23,18 +23,13 @@ export async function purgeTrash(app: Pick<FastifyInstance, 'blobs' | 'db' | 'no
   let [lessons, courses] = [0, 0]
   for (const lesson of await store.lessonsTrashedBefore(app.db, before)) {
     if (signal?.aborted) break
-    const isGone = await transact(app.db, async (trx) => {
-      const files = await store.purgeLesson(trx, lesson, before, app.now())
-      await markBlobs(trx, files ?? [], app.now())
-      return files !== null
-    })
-    if (isGone) lessons++
+    if (await transact(app.db, async (trx) => await store.purgeLesson(trx, lesson, before, app.now()))) lessons++
   }
   for (const courseId of signal?.aborted ? [] : await store.coursesTrashedBefore(app.db, before)) {
     if (await transact(app.db, async (trx) => await store.purgeCourse(trx, courseId, before))) courses++
   }
   for (const docId of await orphanedDocuments(app.db)) {
-    if (!signal?.aborted) await purgeDocument(app.db, docId, app.now())
+    if (!signal?.aborted) await purgeDocument(app.db, docId)
   }
   // Also what an earlier process, or a store that was away, has left.
   await removeMarkedBlobs(app.db, app.blobs, app.now, signal)

@@ -2,7 +2,6 @@ import type { ShareRole } from '@lectern/shared/access'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import { resultHashesOf } from '../jobs/result-store.ts'
 import { roleFrom } from '../sharing/access.ts'
 import { personName } from '../identity/member-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
@@ -200,15 +199,14 @@ function trashedBefore(db: Db, before: number) {
 
 /**
  * Deletes a lesson for good, if it still lies in the trash since then: what hangs on it, and its shares. Its document gets a
- * tombstone and is left to whoever deletes documents. Answers the files of its videos; null when it is no longer there.
+ * tombstone and is left to whoever deletes documents. False when it is no longer there.
  */
-export async function purgeLesson(trx: Db, { id, docId }: TrashedLesson, before: number, now: number): Promise<readonly string[] | null> {
-  if (!(await trashedBefore(trx, before).select('lesson.id').where('lesson.id', '=', id).executeTakeFirst())) return null
-  const files = await resultHashesOf(trx, id)
+export async function purgeLesson(trx: Db, { id, docId }: TrashedLesson, before: number, now: number): Promise<boolean> {
+  if (!(await trashedBefore(trx, before).select('lesson.id').where('lesson.id', '=', id).executeTakeFirst())) return false
   await trx.deleteFrom('lesson').where('id', '=', id).execute()
   await trx.deleteFrom('share').where('target_kind', '=', 'lesson').where('target_id', '=', id).execute()
   await trx.updateTable('doc').set((eb) => ({ deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) })).where('id', '=', docId).execute()
-  return files
+  return true
 }
 
 /** Courses that went to the trash before a moment. */

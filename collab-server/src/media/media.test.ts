@@ -112,7 +112,7 @@ describe('images', () => {
     expect(first.json()).toEqual({ status: 1, data: { blob: { hash, contentType: 'image/png', bytes: bytes.length, width: 640, height: 360 } } })
     const again = await upload(app, bob, { bytes, name: 'other.gif', type: 'image/gif' })
     expect(again.json()).toEqual(first.json())
-    expect(await app.db.selectFrom('blob').select(['hash', 'user_id']).execute()).toEqual([{ hash, user_id: ada.userId }])
+    expect(await app.db.selectFrom('asset').select(['hash', 'user_id']).execute()).toEqual([{ hash, user_id: ada.userId }])
   })
 
   it('are judged by their bytes, not by their names', async () => {
@@ -125,7 +125,7 @@ describe('images', () => {
       expect(refused.statusCode).toBe(415)
       expect(refused.json()).toMatchObject({ code: 'unsupported-file-type', path: 'file' })
     }
-    expect(await app.db.selectFrom('blob').selectAll().execute()).toHaveLength(1)
+    expect(await app.db.selectFrom('asset').selectAll().execute()).toHaveLength(1)
   })
 
   it('may weigh exactly 10 MB and not one byte more', async () => {
@@ -152,7 +152,7 @@ describe('images', () => {
     expect(nothing.statusCode).toBe(415)
     const script = await upload(app, ada, { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })
     expect(script.json()).toMatchObject({ code: 'unsupported-file-type', message: 'This SVG contains a script.' })
-    expect(await app.db.selectFrom('blob').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').selectAll().execute()).toEqual([])
   })
 
   it('S1 §5.3 for backgrounds are JPEG or PNG of at most 5 MB, judged by their bytes', async () => {

@@ -5,9 +5,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
-import { sendBlob } from './send-blob.ts'
+import { sendBlob } from '../assets/send-blob.ts'
 import { storeImage } from './service.ts'
-import { findBlob, mediaPersonalData } from './store.ts'
+import { findAsset, mediaPersonalData } from '../assets/store.ts'
 import { UPLOAD_MS, createPictureUploads } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
@@ -34,7 +34,7 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   const schema = { summary: 'The bytes of a stored file', tags: ['media'] }
   app.get<{ Params: { hash: string } }>(blobUrl(':hash'), { schema }, async (request, reply) => {
-    const blob = await findBlob(app.db, request.params.hash)
+    const blob = await findAsset(app.db, request.params.hash)
     if (!blob) throw new LecternError('not-found')
     return await sendBlob(app, request, reply, blob, {
       'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': BLOB_POLICY,

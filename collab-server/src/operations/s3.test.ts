@@ -29,7 +29,7 @@ async function usedBucket(env?: Readonly<Record<string, string>>) {
   const { docId } = await newLesson(app, owner)
   const picture = Buffer.from('the bytes of a picture')
   const hash = await app.blobs.put(picture)
-  await app.db.insertInto('blob').values({
+  await app.db.insertInto('asset').values({
     hash, content_type: 'image/png', bytes: picture.length, width: 1, height: 1, organization_id: owner.organizationId,
     user_id: owner.userId, created_at: app.now(),
   }).execute()
@@ -63,7 +63,7 @@ describe('with files in an object store', () => {
     const logStream = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(chunk.toString()); done() } })
     const app = await buildTestApp({ env: { S3_URL: s3.url.replace('s3cret', 'hushhush'), LOG_LEVEL: 'trace' }, logStream })
     const { organizationId, userId } = await signUpMember(app)
-    await app.db.insertInto('blob').values({
+    await app.db.insertInto('asset').values({
       hash: 'b'.repeat(64), content_type: 'image/png', bytes: 1, width: 1, height: 1, organization_id: organizationId, user_id: userId, created_at: 0,
     }).execute()
     expect((await app.inject({ url: `/api/v1/blobs/${'b'.repeat(64)}` })).json()).toMatchObject({ code: 'files-unavailable' })

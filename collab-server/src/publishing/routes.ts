@@ -12,7 +12,7 @@ import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
 import { createPasses, needsPass } from './door.ts'
 import { createPublishingService } from './service.ts'
-import { findLive, publishingPersonalData, readContent } from './store.ts'
+import { findLive, publicationContents, publishingPersonalData, readContent } from './store.ts'
 import type { PublicationRow } from './store.ts'
 import { registerViewPage } from './view-page.ts'
 
@@ -24,6 +24,7 @@ const PER_PERSON = 60
 
 const plugin: FastifyPluginAsync = async (app) => {
   app.personalData.register(publishingPersonalData)
+  app.assetContents.register(publicationContents)
   const publishing = createPublishingService(app)
   const writes = app.limits.attempts('publishing writes', PER_PERSON, WINDOW_MS)
   const passes = createPasses(app.config.secret, app.now)

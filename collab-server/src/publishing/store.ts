@@ -1,10 +1,17 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { PublicationSettings } from '@lectern/shared/publishing'
 import type { Kysely, Selectable } from 'kysely'
+import { inPages } from '../assets/contents.ts'
+import type { StoredContent } from '../assets/contents.ts'
+import { addReferences, replaceReferences } from '../assets/reference-store.ts'
 import type { Database } from '../database/tables.ts'
 import type { PublicationTable } from './tables.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
 
 type Db = Kysely<Database>
+
+const unzip = promisify(gunzip)
 
 /** A publication without its content. */
 export interface PublicationRow {
@@ -25,6 +32,8 @@ export interface PublicationRow {
 export interface FrozenLesson {
   /** The answer with it as canonical JSON, gzipped. */
   readonly content: Uint8Array
+  /** Hashes that it names. */
+  readonly shown: ReadonlySet<string>
   /** SHA-256 of the lesson's JSON. */
   readonly contentHash: string
   readonly language: string
@@ -95,6 +104,7 @@ export async function insertPublication(
     id: publication.id, lesson_id: publication.lessonId, settings: JSON.stringify(publication.settings), ...frozenColumns(frozen, by),
     revision: 1, created_at: by.at,
   }).execute()
+  await addReferences(trx, { kind: 'publication', id: publication.id }, frozen.shown)
 }
 
 /** Puts other content under a link. */
@@ -103,6 +113,7 @@ export async function replaceContent(
 ): Promise<void> {
   await trx.updateTable('publication').set((eb) => ({ ...frozenColumns(frozen, by), revision: eb('revision', '+', 1) }))
     .where('id', '=', publicationId).execute()
+  await replaceReferences(trx, { kind: 'publication', id: publicationId }, frozen.shown)
 }
 
 /** Changes what is said about a publication. */
@@ -118,6 +129,14 @@ export async function removePublication(trx: Db, publicationId: string): Promise
 /** The number of the last update of a document. */
 export async function headSeqOf(db: Db, docId: string): Promise<number> {
   return (await db.selectFrom('doc').select('head_seq').where('id', '=', docId).executeTakeFirstOrThrow()).head_seq
+}
+
+/** What is under all links. */
+export async function* publicationContents(db: Db): AsyncGenerator<StoredContent> {
+  const rows = inPages(async (after) => (
+    await db.selectFrom('publication').select(['id', 'content']).where('id', '>', after).orderBy('id').limit(4).execute()
+  ), ({ id }) => id)
+  for await (const { content, id } of rows) yield { owner: { kind: 'publication', id }, bytes: await unzip(content) }
 }
 
 /** What becomes of a person's data in these tables. */

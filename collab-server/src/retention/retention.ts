@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { pruneUnneeded } from '../assets/unneeded.ts'
 import { deletePersonRollups } from '../events/store.ts'
 import { deleteOldJobs } from '../jobs/result-store.ts'
 import { deleteOldAnswers } from '../jobs/store.ts'
-import { pruneUnneeded } from '../media/unneeded.ts'
 import { PROVIDER_USE_DAYS } from '@lectern/shared/providers'
 import { deleteOldUse } from '../providers/calls/use-store.ts'
 import { sweepUploads } from '../blobs/receive-file.ts'
@@ -43,7 +43,7 @@ export async function prune(app: Pick<FastifyInstance, 'db' | 'log' | 'now'>, si
       let last = batch
       while (last === batch) {
         if (signal?.aborted === true) return deleted
-        last = await remove(app.db, before, batch, app.now())
+        last = await remove(app.db, before, batch)
         deleted[table] = (deleted[table] ?? 0) + last
       }
     } catch (error) {

@@ -6,6 +6,7 @@ import { createSyncServer } from './create-sync-server.ts'
 import { createAddressReader } from './upgrade/client-address.ts'
 import type { Hints } from './nodes/hints.ts'
 import { BESIDE_OTHERS, DEFAULT_SETTINGS } from './settings.ts'
+import { documentContents } from './log/contents-store.ts'
 import { createSqliteLog } from './log/sqlite-log.ts'
 
 /** A page of our own address may open sockets; while developing, so may a page this machine serves from another port. */
@@ -65,6 +66,7 @@ export const sync = fp(
       isAllowedOrigin: originCheck(app),
     })
     app.decorate('sync', server)
+    app.assetContents.register(documentContents)
     app.readiness.set('documents', async () => { await demandReadable(app.db) })
     // Said at once, not only to who asks.
     app.addHook('onReady', async () => {

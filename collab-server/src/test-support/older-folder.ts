@@ -11,8 +11,8 @@ const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT
 const NOT_COPIED = ['lesson', 'migration', 'lesson_use', 'storage_use']
 
 /**
- * A data folder as servers had it before a migration, by its number, with the rows of a folder of today in all tables that both
- * have, and its secrets and files. Whoever uses it adds the rows of its time.
+ * A data folder as servers had it before a migration, by its number, with the rows of a folder of today in all tables and columns
+ * that both have, and its secrets and files. Whoever uses it adds the rows of its time.
  */
 export async function olderFolder(today: string, before: string): Promise<{ readonly dataDir: string; readonly file: string }> {
   const dataDir = await testFolder()
@@ -27,9 +27,13 @@ export async function olderFolder(today: string, before: string): Promise<{ read
   const namesOf = (schema: string): readonly string[] => (
     older.prepare<[], { name: string }>(TABLES.replace('sqlite_master', `${schema}.sqlite_master`)).all().map(({ name }) => name)
   )
+  const columnsOf = (schema: string, table: string): readonly string[] => (
+    older.prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?, ?)').all(table, schema).map(({ name }) => name)
+  )
   const known = new Set(namesOf('today'))
   for (const name of ['lesson', ...namesOf('main').filter((table) => known.has(table) && !NOT_COPIED.includes(table))]) {
-    older.exec(`INSERT INTO main.${name} SELECT * FROM today.${name}`)
+    const columns = columnsOf('main', name).filter((column) => columnsOf('today', name).includes(column)).join(', ')
+    older.exec(`INSERT INTO main.${name} (${columns}) SELECT ${columns} FROM today.${name}`)
   }
   older.close()
   return { dataDir, file }

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { NAMED_BLOBS } from '../../blobs/blob-marks.ts'
+import { NEEDED_BLOBS } from '../../assets/reference-rows.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Pages copied before other work gets its turn. */
@@ -79,7 +79,7 @@ export function openCopy(file: string): DatabaseCopy {
       }
     },
     *blobsNamed() {
-      const rows = db.prepare<[], { hash: string }>(`SELECT DISTINCT hash FROM (${NAMED_BLOBS}) ORDER BY hash`)
+      const rows = db.prepare<[], { hash: string }>(`SELECT DISTINCT hash FROM (${NEEDED_BLOBS}) ORDER BY hash`)
       for (const row of rows.iterate()) yield row.hash
     },
     takeBackLaterEdits: () => { db.prepare('UPDATE doc SET degraded = 1').run() },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../audit/record.ts'
-import { markBlobs } from '../../blobs/blob-removal.ts'
+import { namedHashes } from '../../assets/named-hashes.ts'
+import { addReferences } from '../../assets/reference-store.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import { crc32c } from '../../sync/log/crc32c.ts'
@@ -47,12 +48,14 @@ export async function beginEpoch(db: Kysely<Database>, input: NewEpoch): Promise
     if (!moved) return false
     const contributors = await trx.selectFrom('doc_contributor').select('user_id').where('doc_id', '=', docId)
       .orderBy('last_seq', 'desc').execute()
+    const versionId = crypto.randomUUID()
     await trx.insertInto('doc_version').values({
-      id: crypto.randomUUID(), doc_id: docId, seq: headSeq, epoch, kind: 'named', name: versionName, author: null,
+      id: versionId, doc_id: docId, seq: headSeq, epoch, kind: 'named', name: versionName, author: null,
       contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(state), codec: CODEC, bytes: state,
       blob_key: null, created_at: at,
     }).execute()
-    const gone = await trx.deleteFrom('doc_snapshot').where('doc_id', '=', docId).returning('blob_key').execute()
+    await addReferences(trx, { kind: 'version', id: versionId }, namedHashes(state))
+    await trx.deleteFrom('doc_snapshot').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_update').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_client').where('doc_id', '=', docId).execute()
     await trx.deleteFrom('doc_restored').where('doc_id', '=', docId).execute()
@@ -60,7 +63,6 @@ export async function beginEpoch(db: Kysely<Database>, input: NewEpoch): Promise
       .values({ doc_id: docId, seq, crc32c: crc32c(bytes), codec: CODEC, bytes, blob_key: null, created_at: at }).execute()
     await trx.insertInto('doc_client')
       .values({ doc_id: docId, client_id: clientId, user_id: SYSTEM, first_seq: seq, last_seen: at }).execute()
-    await markBlobs(trx, gone.flatMap(({ blob_key: key }) => (key === null ? [] : [key])), at)
     await recordAudit({ now: () => at }, trx, { organizationId, action: 'lesson-compacted', target: { kind: 'lesson', id: lessonId } })
     return true
   })

@@ -30,7 +30,7 @@ export async function usedFolder(): Promise<UsedFolder> {
   const { docId, lessonId } = await newLesson(app, owner)
   const bytes = Buffer.from('the bytes of a picture')
   const blobHash = await app.blobs.put(bytes)
-  await app.db.insertInto('blob').values({
+  await app.db.insertInto('asset').values({
     hash: blobHash, content_type: 'image/png', bytes: bytes.length, width: 1, height: 1, organization_id: owner.organizationId,
     user_id: owner.userId, created_at: app.now(),
   }).execute()

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { COUNTED_STORAGE } from '../../assets/migrations/034-assets.ts'
 import { COUNTED_LESSONS } from '../../jobs/migrations/027-jobs.ts'
-import { COUNTED_STORAGE } from '../../quotas/migrations/021-storage-use.ts'
 
 const OF_LESSON = ['content', 'versions', 'publications', 'videos', 'version_count', 'video_count'] as const
 const OF_STORAGE = ['lessons', 'versions', 'publications', 'videos', 'pictures', 'attachments'] as const

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { NAMED_BLOBS } from '../../blobs/blob-marks.ts'
+import { NEEDED_BLOBS } from '../../assets/reference-rows.ts'
 import { storedBytes } from '../../sync/log/needed-blobs.ts'
 import type { FoundBlobs } from '../../sync/log/needed-blobs.ts'
 
@@ -90,7 +90,7 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
   const version = db.prepare<[string], StoredVersion>(
     'SELECT id AS versionId, seq, crc32c, codec, bytes, blob_key AS blobKey FROM doc_version WHERE id = ?',
   )
-  const named = db.prepare<[string]>(`SELECT 1 FROM (${NAMED_BLOBS}) WHERE hash = ? LIMIT 1`)
+  const named = db.prepare<[string]>(`SELECT 1 FROM (${NEEDED_BLOBS}) WHERE hash = ? LIMIT 1`)
   return {
     docIds: () => (db.prepare('SELECT id FROM doc ORDER BY id').all() as { id: string }[]).map((row) => row.id),
     atOneMoment: (run) => db.transaction(run).deferred(),
@@ -105,7 +105,7 @@ export function openVerifyStore(file: string, found: FoundBlobs): VerifyStore {
     versionIds: (docId) => versionIds.all(docId).map((row) => row.id),
     version: (versionId) => version.get(versionId) ?? null,
     blobs: () => db.prepare<[], { hash: string; bytes: number }>(`SELECT hash, max(bytes) AS bytes FROM (
-      SELECT hash, bytes FROM blob UNION ALL SELECT hash, size FROM feedback_attachment
+      SELECT hash, bytes FROM asset UNION ALL SELECT hash, size FROM feedback_attachment
       UNION ALL SELECT hash, bytes FROM job_result
     ) GROUP BY hash ORDER BY hash`).iterate(),
     publications: () => db.prepare<[], StoredPublication>(

@@ -19,8 +19,8 @@ const COUNTED_LESSONS = `SELECT lesson.id AS lesson_id, lesson.doc_id AS doc_id,
   (SELECT count(*) FROM video_job WHERE video_job.lesson_id = lesson.id) AS video_count
   FROM lesson`
 
-/** What each organization takes, counted from the rows and from `lesson_use`; the columns are those of `storage_use`. */
-export const COUNTED_STORAGE = `SELECT organization.id AS organization_id,
+/** What each organization took at this step, counted from the rows and from `lesson_use`; the columns are those of `storage_use`. */
+const COUNTED_STORAGE = `SELECT organization.id AS organization_id,
   (SELECT coalesce(sum(content), 0) FROM lesson_use WHERE lesson_use.organization_id = organization.id) AS lessons,
   (SELECT coalesce(sum(versions), 0) FROM lesson_use WHERE lesson_use.organization_id = organization.id) AS versions,
   (SELECT coalesce(sum(publications), 0) FROM lesson_use WHERE lesson_use.organization_id = organization.id) AS publications,

@@ -4,6 +4,8 @@ import type { LockKind } from '@lectern/shared/lessons'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { parseUpdateMeta } from 'yjs'
+import { namedHashes } from '../../assets/named-hashes.ts'
+import { addReferences } from '../../assets/reference-store.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
@@ -122,6 +124,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
       await trx.insertInto('doc_update')
         .values({ doc_id: docId, seq: 1, user_id: userId, ts: at, kind: 'import', crc32c: crc32c(update), bytes: update, touches: null })
         .execute()
+      await addReferences(trx, { kind: 'document', id: docId }, namedHashes(update))
       await trx.insertInto('doc_contributor').values({ doc_id: docId, user_id: userId, last_seq: 1 }).execute()
       const clients = [...parseUpdateMeta(update).to.keys()]
       for (const clientId of clients) {

@@ -1,7 +1,8 @@
 import { ROOT } from '@lectern/shared/lesson'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
-import { MARK_BLOB } from '../../blobs/blob-marks.ts'
+import { namedHashes } from '../../assets/named-hashes.ts'
+import { MARK_BLOB, openReferenceRows } from '../../assets/reference-rows.ts'
 import { crc32c } from './crc32c.ts'
 import { openHistoryFold } from './history-store.ts'
 import { storedBytes } from './needed-blobs.ts'
@@ -59,6 +60,10 @@ export function openCompactor(path: string): Compactor {
   const fold = openHistoryFold(db)
   const newest = db.prepare<[string], SnapshotRow>('SELECT seq, crc32c, bytes, blob_key FROM doc_snapshot WHERE doc_id = ? ORDER BY seq DESC LIMIT 1')
   const rows = db.prepare<[string, number], Row>('SELECT seq, crc32c, bytes FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
+  const references = openReferenceRows(db)
+  const waiting = db.prepare<[string, string, string], { bytes: Uint8Array }>(
+    ['doc_orphan', 'doc_restoring', 'doc_quarantine'].map((table) => `SELECT bytes FROM ${table} WHERE doc_id = ?`).join(' UNION ALL '),
+  )
   const read = db.transaction((docId: string) => {
     const base = newest.get(docId) ?? null
     return { base, tail: rows.all(docId, base?.seq ?? 0) }
@@ -77,10 +82,10 @@ export function openCompactor(path: string): Compactor {
     db.prepare('INSERT INTO doc_snapshot (doc_id, seq, crc32c, codec, bytes, blob_key, created_at, size) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
       .run(docId, seq, crc32c(bytes), 'yjs1', blobKey === null ? bytes : null, blobKey, now, bytes.length)
     // The snapshot before and all that follows it stay, in case the new one goes bad.
-    const dropped = db.prepare<[string, number], { blob_key: string | null }>(
-      'DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ? RETURNING blob_key',
-    ).all(docId, baseSeq)
-    for (const { blob_key: gone } of dropped) if (gone !== null) db.prepare(MARK_BLOB).run(gone, now, gone)
+    db.prepare('DELETE FROM doc_snapshot WHERE doc_id = ? AND seq < ?').run(docId, baseSeq)
+    // What the snapshot does not show any more may still wait for its place, or have come since it was made.
+    const beside = [...rows.all(docId, seq), ...waiting.all(docId, docId, docId)].map((row) => row.bytes)
+    references.keepOnly({ kind: 'document', id: docId }, namedHashes(bytes, ...beside))
     // What these updates say of the history goes with them.
     fold(docId)
     if (baseSeq > 0) db.prepare('UPDATE doc SET import_bytes = 0 WHERE id = ? AND import_bytes > 0').run(docId)

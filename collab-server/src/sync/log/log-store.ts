@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { crc32c } from './crc32c.ts'
-import { MARK_BLOB } from '../../blobs/blob-marks.ts'
+import { openReferenceRows } from '../../assets/reference-rows.ts'
 import { openHistoryFold, writeTouches } from './history-store.ts'
 import { openRestoreRows } from './restore-store.ts'
 import { BlobMissing, bytesOrFault } from './needed-blobs.ts'
@@ -77,6 +77,11 @@ function outcomeOf(error: unknown): CommitResult {
   return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
 }
 
+/** All that an entry stores of its document. */
+function textsOf({ bytes, orphans, restored }: LogEntry): readonly Uint8Array[] {
+  return [bytes, ...(orphans ? [orphans.update] : []), ...(restored?.since ? [restored.since.bytes] : [])]
+}
+
 const NOTHING: FoundBlobs = new Map()
 
 /** The log in a SQLite file whose tables exist. */
@@ -93,6 +98,7 @@ export function openLogFile(path: string): LogFile {
      ON CONFLICT (doc_id, client_id) DO UPDATE SET last_seen = excluded.last_seen RETURNING user_id`,
   )
   const addRestoreRows = openRestoreRows(db)
+  const references = openReferenceRows(db)
   const fold = openHistoryFold(db)
   const foldOne = db.transaction(fold)
   const isBehind = db.prepare<[string], unknown>('SELECT 1 FROM doc WHERE id = ? AND folded_seq < head_seq')
@@ -138,7 +144,6 @@ export function openLogFile(path: string): LogFile {
     db.prepare('INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)')
       .run(docId, source, seq, why, kept, Date.now())
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
-    if (row.blob_key !== null) db.prepare(MARK_BLOB).run(row.blob_key, Date.now(), row.blob_key)
     // A snapshot that is gone must not stand in the way of the next one.
     db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')
       .run(docId)
@@ -174,6 +179,7 @@ export function openLogFile(path: string): LogFile {
         if (owner && owner.user_id !== entry.userId) throw new ClaimedError()
       }
       addRestoreRows(entry, seq)
+      references.add({ kind: 'document', id: entry.docId }, ...textsOf(entry))
       results[index] = { kind: 'committed', seq }
     }
   }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { markBlobs } from '../../blobs/blob-removal.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 
@@ -66,8 +65,8 @@ async function drainSmall(db: Db, docId: string): Promise<void> {
   }
 }
 
-/** Rows that name files go together with the marks of the files. */
-async function drainFiles(db: Db, docId: string, now: number): Promise<void> {
+/** Rows that name files, each of which is marked with it. */
+async function drainFiles(db: Db, docId: string): Promise<void> {
   for (let isDone = false; !isDone;) {
     isDone = await transact(db, async (trx) => {
       const versions = await trx.selectFrom('doc_version').select(['id', 'blob_key'])
@@ -79,9 +78,18 @@ async function drainFiles(db: Db, docId: string, now: number): Promise<void> {
       if (snapshots.length > 0) {
         await trx.deleteFrom('doc_snapshot').where('doc_id', '=', docId).where('seq', 'in', snapshots.map(({ seq }) => seq)).execute()
       }
-      await markBlobs(trx, [...versions, ...snapshots].flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])), now)
       return false
     })
+  }
+}
+
+/** What would go with the row of the document, all at once. */
+async function drainReferences(db: Db, docId: string): Promise<void> {
+  for (;;) {
+    const hashes = (await db.selectFrom('asset_reference').select('hash').where('owner_kind', '=', 'document').where('owner_id', '=', docId)
+      .limit(PURGE_TURN.rows).execute()).map(({ hash }) => hash)
+    if (hashes.length === 0) return
+    await db.deleteFrom('asset_reference').where('owner_kind', '=', 'document').where('owner_id', '=', docId).where('hash', 'in', hashes).execute()
   }
 }
 
@@ -89,11 +97,12 @@ async function drainFiles(db: Db, docId: string, now: number): Promise<void> {
  * Deletes a document that no lesson has any more, in turns that others' edits go between. A process that dies in the middle
  * leaves a part, which `orphanedDocuments` finds again.
  */
-export async function purgeDocument(db: Db, docId: string, now: number): Promise<void> {
+export async function purgeDocument(db: Db, docId: string): Promise<void> {
   for (const table of ['doc_update', 'doc_orphan', 'doc_restoring', 'doc_snapshot', 'doc_quarantine'] as const) await drainNumbered(db, docId, table)
   await drainVersions(db, docId)
   await drainSmall(db, docId)
-  await drainFiles(db, docId, now)
+  await drainFiles(db, docId)
+  await drainReferences(db, docId)
   await db.deleteFrom('doc').where('id', '=', docId).execute()
 }
 

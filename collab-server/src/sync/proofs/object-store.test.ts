@@ -4,7 +4,7 @@ import { META } from '@lectern/shared/lesson'
 import { uploadImage } from '@lectern/shared/media'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { markBlobs, removeMarkedBlobs } from '../../blobs/blob-removal.ts'
+import { markBlobs, removeMarkedBlobs } from '../../assets/removal.ts'
 import { blobHash } from '../../blobs/blobs.ts'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import { createFileBlobs } from '../../blobs/file-blobs.ts'
@@ -334,7 +334,7 @@ test('SYNC-56 a picture that cannot be stored is refused with a clear word and a
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(refused.json()).toMatchObject({ code: 'files-unavailable', message: expect.stringContaining('try again'), retryAfterMs: 5000 })
   expect(refused.body).not.toContain('127.0.0.1')
-  expect(await app.db.selectFrom('blob').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('asset').selectAll().execute()).toEqual([])
   await s3.start()
   const stored = await upload()
   expect(stored.statusCode).toBe(200)

@@ -44,7 +44,7 @@ test('SYNC-35 beside named versions, deletions and an emptied trash each commit 
   const rest = Promise.all([
     ...others.map(async (docId) => await server.sync.deleteDocument(docId)),
     ...Array.from({ length: 20 }, async (_, index) => await server.sync.createVersion(lesson, { kind: 'named', name: `${index}`, authorId: owner })),
-    purgeDocument(server.db, trashed, 2),
+    purgeDocument(server.db, trashed),
   ])
   for (let edit = 0; edit < 40; edit++) {
     setTitle(writer.doc, `title ${edit}`, ORIGIN)
@@ -98,7 +98,7 @@ test('SYNC-35 a document is deleted for good in turns of a few rows and megabyte
   await server.db.deleteFrom('lesson').where('doc_id', '=', doc).execute()
   expect(await orphanedDocuments(server.db)).toEqual([doc])
   const watched = watchTurns(server)
-  await purgeDocument(server.db, doc, 5)
+  await purgeDocument(server.db, doc)
   // 1,201 updates, ten megabytes of versions, and a thousand client ids.
   expect(watched.begun.length).toBeGreaterThanOrEqual(3 + 3 + 2)
   watched.longestWait()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
-import { isBlobLeaving, markBlobs } from '../../blobs/blob-removal.ts'
+import { namedHashes } from '../../assets/named-hashes.ts'
+import { addReferences, replaceReferences } from '../../assets/reference-store.ts'
+import { isBlobLeaving, markBlobs } from '../../assets/removal.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import type { ClockRange } from '../check/clock-ranges.ts'
@@ -34,7 +36,10 @@ export async function documentsWithOrphans(db: Db): Promise<readonly string[]> {
 /** Stores what came with an update; once more does nothing. */
 export async function insertOrphans(db: Db, docId: string, seq: number, { ranges, update, userId }: OrphanedInserts): Promise<void> {
   const row = { doc_id: docId, seq, user_id: userId, ranges: JSON.stringify(ranges), bytes: update }
-  await db.insertInto('doc_orphan').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  await transact(db, async (trx) => {
+    await trx.insertInto('doc_orphan').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+    await addReferences(trx, { kind: 'document', id: docId }, namedHashes(update))
+  })
 }
 
 /** The oldest of what waits, so many rows at most. */
@@ -74,7 +79,7 @@ export async function findKeptState(db: Db, versionId: string): Promise<KeptStat
 
 /**
  * Puts another state in the place of one that was read; `blobKey` names the blob it was put into, null keeps it in the row. False,
- * and nothing is changed, when somebody else has changed it meanwhile. Blobs that nothing names any more are marked, at `now`.
+ * and nothing is changed, when somebody else has changed it meanwhile. A blob that was put for nothing is marked, at `now`.
  */
 export async function replaceKeptState(
   db: Db, versionId: string, before: KeptState,
@@ -89,8 +94,9 @@ export async function replaceKeptState(
         size: bytes.length,
       })
       .where('id', '=', versionId).where('crc32c', '=', before.crc32c).returning('id').executeTakeFirst()
-    const unnamed = changed ? [isInline ? blobKey : null, before.blob_key] : [blobKey]
-    await markBlobs(trx, unnamed.filter((key) => key !== null), now)
+    // Put for nothing.
+    if (blobKey !== null && (isInline || !changed)) await markBlobs(trx, [blobKey], now)
+    if (changed) await replaceReferences(trx, { kind: 'version', id: versionId }, namedHashes(bytes))
     return changed !== undefined
   })
 }

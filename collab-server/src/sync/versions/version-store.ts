@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { isBlobLeaving, markBlobs } from '../../blobs/blob-removal.ts'
+import { namedHashes } from '../../assets/named-hashes.ts'
+import { addReferences } from '../../assets/reference-store.ts'
+import { isBlobLeaving, markBlobs } from '../../assets/removal.ts'
 import { findBlob, storeAway } from '../../blobs/blobs.ts'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import { LecternError } from '../../platform/errors.ts'
@@ -93,6 +95,7 @@ export class VersionStore {
       author: input.authorId, contributors: JSON.stringify(contributors.map((one) => one.user_id)), crc32c: crc32c(bytes),
       codec: 'yjs1', blob_key: blobKey, created_at: this.#now(),
     }
+    const shown = namedHashes(bytes)
     try {
       const gone = await transact(this.#db, async (trx) => {
         // A blob on its way out must not be named again; the row keeps the bytes itself then.
@@ -101,6 +104,7 @@ export class VersionStore {
         await trx.insertInto('doc_version')
           .values({ ...row, blob_key: isInline ? null : blobKey, bytes: isInline ? bytes : null, size: bytes.length })
           .onConflict((conflict) => conflict.column('id').doNothing()).execute()
+        await addReferences(trx, { kind: 'version', id: row.id }, shown)
         if (input.versionId !== undefined) await trx.deleteFrom('doc_restoring').where('doc_id', '=', docId).where('version_id', '=', input.versionId).execute()
         return await this.#makeRoom(trx, row, input)
       })
@@ -201,7 +205,7 @@ export class VersionStore {
   /** Removes versions; who edited up to one that goes counts for the next that stays. Answers how many there were. */
   async #drop(trx: Transaction<Database>, docId: string, gone: ReadonlySet<string>): Promise<number> {
     if (gone.size === 0) return 0
-    const rows = await trx.selectFrom('doc_version').select(['id', 'contributors', 'blob_key'])
+    const rows = await trx.selectFrom('doc_version').select(['id', 'contributors'])
       .where('doc_id', '=', docId).orderBy('seq').orderBy('created_at').execute()
     let orphans: readonly string[] = []
     for (const row of rows) {
@@ -215,9 +219,7 @@ export class VersionStore {
         await trx.updateTable('doc_version').set({ contributors }).where('id', '=', row.id).execute()
       }
     }
-    const dropped = rows.filter((row) => gone.has(row.id))
-    await markBlobs(trx, dropped.flatMap((row) => (row.blob_key === null ? [] : [row.blob_key])), this.#now())
-    return dropped.length
+    return rows.filter((row) => gone.has(row.id)).length
   }
 }
 

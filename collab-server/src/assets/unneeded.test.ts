@@ -7,12 +7,13 @@ import type * as Y from 'yjs'
 import { expect, it } from 'vitest'
 import { blobFolderOf } from '../blobs/create-blobs.ts'
 import { blobFile } from '../blobs/file-blobs.ts'
-import { removeMarkedBlobs } from '../blobs/blob-removal.ts'
+import { removeMarkedBlobs } from './removal.ts'
 import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { openCompactor } from '../sync/log/compaction-store.ts'
 import { newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { insertBlob } from './store.ts'
+import { insertAsset } from './store.ts'
 import { UNNEEDED_DAYS, pruneUnneeded } from './unneeded.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -21,7 +22,7 @@ const ORIGIN = { kind: 'local', command: 'test' } as const
 async function store(app: FastifyInstance, { organizationId, userId }: TestMember, bytes = randomBytes(100)): Promise<string> {
   const hash = await app.blobs.put(bytes)
   const blob = { hash, contentType: 'image/png', bytes: bytes.length, width: 1, height: 1 }
-  await insertBlob(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
+  await insertAsset(app.db, blob, { organizationId, userId, at: app.now() }, app.quotas.demandWithin)
   return hash
 }
 
@@ -34,7 +35,7 @@ async function world() {
   const show = async (blob: string): Promise<void> => await edit((doc) => {
     setEverySlide(doc, { background: { kind: 'image', blob, colour: '#112233', fit: 'cover' } }, ORIGIN)
   })
-  const left = async (): Promise<string[]> => (await app.db.selectFrom('blob').select('hash').execute()).map(({ hash }) => hash)
+  const left = async (): Promise<string[]> => (await app.db.selectFrom('asset').select('hash').execute()).map(({ hash }) => hash)
   /** A look a little more than the days after the former. */
   const look = async (): Promise<number> => {
     clock.advance((UNNEEDED_DAYS + 1) * DAY_MS)
@@ -43,11 +44,11 @@ async function world() {
   return { app, ada, clock, docId, lessonId, edit, show, left, look }
 }
 
-it('a picture goes that nothing shows, at the second look, with its bytes and what it counts for', async () => {
+it('a picture goes that nothing shows, its days after that was seen, with its bytes and what it counts for', async () => {
   const { ada, app, clock, left, look } = await world()
   const hash = await store(app, ada)
   const pictures = async () => (await app.db.selectFrom('storage_use').select('pictures').where('organization_id', '=', ada.organizationId).executeTakeFirst())?.pictures
-  expect([await pruneUnneeded(app), await look(), await left(), await pictures()]).toEqual([0, 0, [hash], 100])
+  expect([await pruneUnneeded(app), await pruneUnneeded(app), await left(), await pictures()]).toEqual([0, 0, [hash], 100])
   // Not before its time, however often anybody looks.
   clock.advance((UNNEEDED_DAYS - 1) * DAY_MS)
   expect([await pruneUnneeded(app), await look(), await left(), await pictures()]).toEqual([0, 1, [], 0])
@@ -55,13 +56,16 @@ it('a picture goes that nothing shows, at the second look, with its bytes and wh
   expect(await app.blobs.has(hash)).toBe(false)
 })
 
-it('a picture stays that is sent again before the second look', async () => {
-  const { ada, app, left, look } = await world()
+it('a picture that is sent again before its days are over has all of them again', async () => {
+  const { ada, app, clock, left, look } = await world()
   const bytes = randomBytes(100)
   const hash = await store(app, ada, bytes)
   await look()
+  clock.advance((UNNEEDED_DAYS - 1) * DAY_MS)
   await store(app, ada, bytes)
-  expect([await pruneUnneeded(app), await look(), await left()]).toEqual([0, 0, [hash]])
+  expect(await pruneUnneeded(app)).toBe(0)
+  clock.advance((UNNEEDED_DAYS - 1) * DAY_MS)
+  expect([await pruneUnneeded(app), await left(), await look()]).toEqual([0, [hash], 1])
 })
 
 it('a picture stays that a gallery, a brand, a lesson, one of its states, a publication or a video to be made shows', async () => {
@@ -115,12 +119,17 @@ it('no picture goes while something that may show it cannot be read', async () =
 })
 
 it('a picture stays that only what waits for its place in a version shows', async () => {
-  const { ada, app, docId, left, look } = await world()
+  const { ada, app, docId, edit, left, look } = await world()
   const [orphaned, restored] = [await store(app, ada), await store(app, ada)]
   const row = { doc_id: docId, seq: 1, user_id: ada.userId }
   await app.db.insertInto('doc_orphan').values({ ...row, ranges: '[]', bytes: Buffer.from(orphaned) }).execute()
   await app.db.insertInto('doc_restoring').values({ ...row, version_id: 'to be', base_id: 'before', bytes: Buffer.from(restored) }).execute()
   expect([await look(), await look(), (await left()).toSorted()]).toEqual([0, 0, [orphaned, restored].toSorted()])
   for (const table of ['doc_orphan', 'doc_restoring'] as const) await app.db.deleteFrom(table).execute()
+  // What a document shows is counted anew when its log is folded.
+  await edit((doc) => { doc.getMap('meta').set('edited', 1) })
+  const compactor = openCompactor(app.config.databaseFile)
+  expect(compactor.compact(docId, app.now()).kind).toBe('compacted')
+  compactor.close()
   expect([await look(), await look(), await left()]).toEqual([0, 2, []])
 })

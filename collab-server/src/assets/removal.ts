@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { BlobStore } from './blobs.ts'
-import { MARK_BLOB } from './blob-marks.ts'
+import type { BlobStore } from '../blobs/blobs.ts'
+import { MARK_BLOB } from './reference-rows.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 
-/** A blob that no row names any more. No row may name it again while this row is there. */
+/** A blob that nothing needs any more. No row may name it while this row is there. */
 export interface BlobRemovalTable {
   readonly hash: string
   /** When the last row that named it went, ms since 1970. */
@@ -22,7 +22,7 @@ const REST_MS = 60 * 60_000
 /** Blobs removed in one go. */
 const AT_ONCE = 500
 
-/** Marks those of the blobs that no row names any more, in the transaction that deleted rows. */
+/** Marks those of the blobs that nothing needs: they were put for a row that was not written after all. */
 export async function markBlobs(trx: Transaction<Database>, hashes: Iterable<string>, now: number): Promise<void> {
   const [before = '', between = '', after = '', end = ''] = MARK_BLOB.split('?')
   for (const hash of new Set(hashes)) {

@@ -16,7 +16,7 @@ export const SYNC_LIMITS = {
   nesting: 64,
   ticketTtlMs: 15 * 60_000,
   /** Group commit: how long and how much one batch collects. */
-  commitWindowMs: 4,
+  commitWindowMs: 8,
   commitBytes: 64 * 1024,
   /** How long presence waits for an edit to travel with before it goes alone. */
   presenceTickMs: 30,

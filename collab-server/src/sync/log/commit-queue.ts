@@ -42,6 +42,8 @@ export class CommitQueue {
   #bytes = 0
   readonly #window = new Ticker(SYNC_LIMITS.commitWindowMs, () => this.#fly())
   #flying: Promise<void> | null = null
+  /** What is to be done once all entries of the batch have been told. */
+  readonly #followUps = new Set<() => void>()
 
   constructor(log: UpdateLog, retryMs: number, events: CommitQueueEvents) {
     this.#log = log
@@ -59,6 +61,14 @@ export class CommitQueue {
     this.#queue.push({ entry, done })
     this.#bytes += entry.bytes.length
     if (!this.#flying) this.#flyWhenDue()
+  }
+
+  /**
+   * Runs something when everybody of a batch has been told, once however often it is asked for; call it from a `done`. A
+   * room sends in it what the batch brought it, with one write a reader.
+   */
+  afterBatch(run: () => void): void {
+    this.#followUps.add(run)
   }
 
   /** When everything appended so far is on disk or given up. */
@@ -88,20 +98,28 @@ export class CommitQueue {
   async #write(batch: readonly Queued[]): Promise<void> {
     const results = await this.#store(batch)
     if (!(results instanceof StorageError)) {
-      batch.forEach(({ done }, index) => this.#tell(done, results[index] ?? { kind: 'gone' }))
+      batch.forEach(({ done }, index) => this.#guard(() => done(results[index] ?? { kind: 'gone' })))
+      this.#followUp()
       return
     }
     // What was appended behind a batch that is given up builds on it, so it is given up too.
     const dropped = [...batch, ...this.#queue]
     this.#queue = []
     this.#bytes = 0
-    for (const { done } of dropped) this.#tell(done, results)
+    for (const { done } of dropped) this.#guard(() => done(results))
+    this.#followUp()
+  }
+
+  #followUp(): void {
+    const followUps = [...this.#followUps]
+    this.#followUps.clear()
+    for (const run of followUps) this.#guard(run)
   }
 
   /** What hangs on one entry must not make another be told twice, or the batch be written again. */
-  #tell(done: CommitCallback, result: CommitResult | StorageError): void {
+  #guard(run: () => void): void {
     try {
-      done(result)
+      run()
     } catch (error) {
       this.#events.failed(error)
     }

@@ -183,12 +183,18 @@ export function openLogFile(path: string): LogFile {
       results[index] = { kind: 'committed', seq }
     }
   }
-  const commit = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
+  const commitTogether = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
+    const results: CommitResult[] = []
+    for (const indexes of byDocument(entries).values()) commitDocument(entries, indexes, results)
+    return results
+  })
+  // A transaction within a transaction is a savepoint: one document's conflict does not cost the others.
+  const commitOne = db.transaction(commitDocument)
+  const commitApart = db.transaction((entries: readonly LogEntry[]): readonly CommitResult[] => {
     const results: CommitResult[] = []
     for (const indexes of byDocument(entries).values()) {
       try {
-        // A transaction within the transaction is a savepoint: one document's conflict does not cost the others.
-        db.transaction(() => commitDocument(entries, indexes, results))()
+        commitOne(entries, indexes, results)
       } catch (error) {
         const outcome = outcomeOf(error)
         for (const index of indexes) results[index] = outcome
@@ -196,6 +202,16 @@ export function openLogFile(path: string): LogFile {
     }
     return results
   })
+  /** Savepoints cost, and hardly ever one is needed: only after a fault the batch is written again with them. */
+  const commit = (entries: readonly LogEntry[]): readonly CommitResult[] => {
+    try {
+      return commitTogether.immediate(entries)
+    } catch (error) {
+      // Whose fault it is decides what the answer is: of the storage, it throws again.
+      outcomeOf(error)
+      return commitApart.immediate(entries)
+    }
+  }
   const load = db.transaction((docId: string, found: FoundBlobs): StoredDocument | null => {
     const doc = docById.get(docId)
     if (!doc) return null
@@ -229,7 +245,7 @@ export function openLogFile(path: string): LogFile {
     }
   })
   return {
-    commit: (entries) => commit.immediate(entries),
+    commit,
     load: (docId, found = NOTHING) => load.immediate(docId, found),
     since: (docId, seq) => since.deferred(docId, seq),
     heads: (docIds) => heads.deferred(docIds),

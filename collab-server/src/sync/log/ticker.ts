@@ -35,9 +35,14 @@ export class Ticker {
   /** Whether half the interval is over. Then what was asked for is taken as done by somebody else, and this moment as a run. */
   takeTurn(): boolean {
     if (this.#stopped || performance.now() < this.#last + this.#intervalMs / 2) return false
+    this.ran()
+    return true
+  }
+
+  /** What was asked for has just been done by somebody else. */
+  ran(): void {
     this.#last = performance.now()
     this.#cancel()
-    return true
   }
 
   stop(): void {

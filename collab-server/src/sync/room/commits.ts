@@ -100,5 +100,6 @@ export class Commits {
       context.committed(bytes.length)
     }
     waits.release()
+    context.queue.afterBatch(readers.fanOut.flush)
   }
 }

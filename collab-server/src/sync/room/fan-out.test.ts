@@ -57,7 +57,10 @@ describe('SYNC-16 one write a client a tick', () => {
       members: new Set([author.member, reader.member]), presence, limits: { fanOutTickMs: 10, staleBytes: 1e6 }, presenceTickMs: 30,
       headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined,
     })
-    const edit = (): void => fanOut.committed(Uint8Array.of(0, 0), author.member)
+    const edit = (): void => {
+      fanOut.committed(Uint8Array.of(0, 0), author.member)
+      fanOut.flushSoon()
+    }
     const move = (clock: number): void => {
       presence.receive(author.member, shown(1, clock))
       fanOut.presenceChanged()
@@ -89,6 +92,29 @@ describe('SYNC-16 one write a client a tick', () => {
     expect(author.writes.map((frames) => frames.length)).toEqual([one, 3 * one, one])
     await vi.advanceTimersByTimeAsync(100)
     expect(reader.writes).toHaveLength(4)
+  })
+
+  test('SYNC-16 what a batch of commits brings goes out when all of it has been told, one write a reader, without a tick', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] })
+    const [author, reader] = [listener('author'), listener('reader')]
+    const fanOut = new FanOut({
+      members: new Set([author.member, reader.member]), presence: new Presence(() => undefined), limits: { fanOutTickMs: 10, staleBytes: 1e6 },
+      presenceTickMs: 30, headSeq: () => 1, becameStale: () => undefined, flushed: () => undefined,
+    })
+    const one = updateFrame(Uint8Array.of(0, 0)).length
+    for (const batch of [2, 3]) {
+      for (let edit = 0; edit < batch; edit++) fanOut.committed(Uint8Array.of(0, 0), author.member)
+      fanOut.savedChanged()
+      fanOut.flush()
+    }
+    expect(reader.writes.map((frames) => frames.length)).toEqual([2 * one, 3 * one])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(reader.writes).toHaveLength(2)
+    // A room that is closed between two commits of a batch writes to nobody.
+    fanOut.committed(Uint8Array.of(0, 0), author.member)
+    fanOut.stop()
+    fanOut.flush()
+    expect(reader.writes).toHaveLength(2)
   })
 })
 

@@ -55,10 +55,14 @@ export class FanOut {
     this.#moves = new Ticker(input.presenceTickMs, () => this.#write(this.#presence.drain()))
   }
 
-  /** An update is on disk: everybody gets it with the next tick. */
+  /** An update is on disk: everybody gets it with the next flush. */
   committed(update: Uint8Array, origin: Member | null): void {
     // Whoever joins later gets it with the answer to its step 1.
     this.#outgoing.push({ frame: this.#members.size > 0 ? updateFrame(update) : NOTHING, origin })
+  }
+
+  /** What is committed goes out with the next tick: for what comes on its own and not with others in a batch. */
+  flushSoon(): void {
     this.#edits.request()
   }
 
@@ -73,14 +77,17 @@ export class FanOut {
   }
 
   /** Sends everything committed so far now. */
-  flush(): void {
+  readonly flush = (): void => {
     if (this.#outgoing.length === 0 && !this.#isSavedDue) return
+    this.#edits.ran()
     // Presence rides along: the write is made anyway, and one of its own is spared. Not with each: stock clients echo it.
     const rides = this.#presence.hasChanges && this.#moves.takeTurn()
     this.#write(rides ? this.#presence.drain() : null)
   }
 
   stop(): void {
+    this.#outgoing = []
+    this.#isSavedDue = false
     this.#edits.stop()
     this.#moves.stop()
   }

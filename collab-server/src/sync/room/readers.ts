@@ -71,9 +71,10 @@ export class Readers {
     // Behind what is committed and waits for the next tick, before what is still on its way to disk.
     this.#unsent.splice(this.#unsent.length - pending, 0, update)
     this.goesOut(update, null)
+    this.fanOut.flushSoon()
   }
 
-  /** An update is on disk: everybody gets it with the next tick. */
+  /** An update is on disk: everybody gets it with the next flush. */
   goesOut(update: Uint8Array, origin: Member | null): void {
     // With nobody there it goes out to nobody.
     if (this.members.size === 0) this.#wentOut()

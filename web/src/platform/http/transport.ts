@@ -10,6 +10,8 @@ export interface SendOptions {
   readonly token?: string | null
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
+  /** The call goes on when the page is left; its body may be 64 KB then. */
+  readonly keepalive?: boolean
   /** More headers, in lower case. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -33,6 +35,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>,
       headers,
       body: hasBody ? JSON.stringify(input.body) : null,
       credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
       signal,
     })
     body = await readJson(response)

@@ -40,6 +40,8 @@ const SHAPES = {
   email_resend_time: isNumber,
   /** When another reset mail may be sent, ms since 1970 (S1 §3.1). */
   password_reset_time: isNumber,
+  /** What happened and the server was not told yet, see `platform/events`. */
+  unsentEvents: listOf(object({ subject: isString, id: isString, kind: isString, at: isNumber, data: object({}) })),
   /** Where to go once the person's address is verified, and when that was noted. */
   returnTo: object({ path: isString, at: isNumber }),
   /** Agents that were not saved yet, see `agents/drafts.ts`, which checks the definitions. */

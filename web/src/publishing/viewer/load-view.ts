@@ -1,9 +1,9 @@
-import { VIEW_PASS_HEADER, VIEW_PASS_META, countView, presentContent, readView, readViewContent } from '@lectern/shared/publishing'
+import { VIEW_PASS_HEADER, VIEW_PASS_META, presentContent, readView, readViewContent } from '@lectern/shared/publishing'
 import type { PublicationContent, PublicationView } from '@lectern/shared/publishing'
 import { send } from '../../platform/http/transport.ts'
 
 /** The pass that came with the page, for publications that are for few only. */
-function passHeaders(): Readonly<Record<string, string>> {
+export function passHeaders(): Readonly<Record<string, string>> {
   const pass = document.querySelector<HTMLMetaElement>(`meta[name="${VIEW_PASS_META}"]`)?.content
   return pass === undefined ? {} : { [VIEW_PASS_HEADER]: pass }
 }
@@ -20,8 +20,3 @@ export async function loadContent(publicationId: string): Promise<PublicationCon
 
 /** Large lessons on slow lines take their time. */
 const CONTENT_TIMEOUT_MS = 120_000
-
-/** Tells that the lesson was opened. A count that is not taken is no fault of the learner's. */
-export function tellOpened(publicationId: string): void {
-  void send(countView, { params: { publicationId } }, { headers: passHeaders() }).catch(() => undefined)
-}

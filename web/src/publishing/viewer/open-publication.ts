@@ -1,6 +1,6 @@
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../platform/http/api-error.ts'
-import { loadContent, loadView, tellOpened } from './load-view.ts'
+import { loadContent, loadView, passHeaders } from './load-view.ts'
 
 /** A publication that plays. */
 export interface OpenPublication {
@@ -42,10 +42,20 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content)
-    if (view.isCounted) tellOpened(publicationId)
+    if (view.isCounted) void countOpening(publicationId)
     return { state: 'open', view, content, tracking }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     return { state: 'failed', message: messageOf(error) }
+  }
+}
+
+/** Counts the opening of a lesson; the first picture does not wait for it. */
+async function countOpening(publicationId: string): Promise<void> {
+  try {
+    const { tellOpened } = await import('./tell-opened.ts')
+    tellOpened(publicationId, passHeaders())
+  } catch {
+    // A new build has taken the part away, say: that a count is not taken is no fault of the learner's.
   }
 }

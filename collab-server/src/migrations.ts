@@ -30,6 +30,7 @@ import { up as providers } from './providers/migrations/028-providers.ts'
 import { up as providerUse } from './providers/migrations/029-provider-use.ts'
 import { up as paidWork } from './jobs/migrations/030-paid-work.ts'
 import { up as events } from './events/migrations/031-events.ts'
+import { up as rollupHours } from './events/migrations/035-rollup-hours.ts'
 import { up as openings } from './publishing/migrations/032-openings.ts'
 import { up as activity } from './analytics/migrations/033-activity.ts'
 import { up as assets } from './assets/migrations/034-assets.ts'
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '032-openings', up: openings },
   { name: '033-activity', up: activity },
   { name: '034-assets', up: assets },
+  { name: '035-rollup-hours', up: rollupHours },
 ]

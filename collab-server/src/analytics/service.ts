@@ -33,7 +33,7 @@ export interface AnalyticsService {
 
 /** The analytics of an app. */
 export function createAnalyticsService(
-  app: Pick<FastifyInstance, 'db' | 'events' | 'sync' | 'now'>,
+  app: Pick<FastifyInstance, 'log' | 'db' | 'events' | 'sync' | 'now'>,
   { lessonsMax = ACTIVITY_LESSONS_MAX, interactiveTypes: types = interactiveTypes() }: AnalyticsOptions = {},
 ): AnalyticsService {
   const feed = createActivityFeed(app)
@@ -46,7 +46,7 @@ export function createAnalyticsService(
   const countsOf = async (lessons: readonly AnalysedLesson[], since: number): Promise<ReadonlyMap<string, readonly PersonCount[]>> => {
     const docIds = lessons.map((lesson) => lesson.docId)
     await feed.bringUpToDate(docIds)
-    await app.events.counted()
+    await app.events.counted().catch((error: unknown) => app.log.error({ err: error }, 'activity could not be counted'))
     return Map.groupBy(await countsByPerson(app.db, SLIDE_CHANGED, docIds, since), ({ subject }) => subject)
   }
 

@@ -67,13 +67,19 @@ export class EventAdmission {
    */
   async admit(batch: EventBatch, sender: Sender): Promise<readonly ReceivedEvent[]> {
     const events = this.#read(batch, sender)
-    for (const { of, windows } of this.#windows) {
-      const wait = windows.take(sender[of], events.length)
-      if (wait > 0) refuse(wait)
-    }
+    this.#take('address', sender, events.length)
     for (const { kind } of events) await this.#kindLimits.get(kind)?.take(sender.address)
+    // Last: what one address may not tell must not use up what others may tell about the same publication.
+    this.#take('subject', sender, events.length)
     await this.#demandRoom(events.length * EVENT_BYTES)
     return events
+  }
+
+  #take(of: keyof Sender, sender: Sender, amount: number): void {
+    for (const { windows } of this.#windows.filter((one) => one.of === of)) {
+      const wait = windows.take(sender[of], amount)
+      if (wait > 0) refuse(wait)
+    }
   }
 
   #read({ events, sentAt }: EventBatch, { subject }: Sender): readonly ReceivedEvent[] {

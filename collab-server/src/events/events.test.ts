@@ -129,6 +129,13 @@ describe('events that browsers tell', () => {
     expect([await taken('a', 'p', 3), await taken('a', 'q', 1), await taken('b', 'p', 3), await taken('c', 'p', 2)]).toEqual([3, 'too-many-requests', 'too-many-requests', 2])
     clock.advance(61_000)
     expect([await taken('d', 'p', 3), await taken('e', 'p', 2), await taken('f', 'q', 2)]).toEqual(['too-many-requests', 2, 2])
+    // What one address tells too much of uses up nothing of what others may tell.
+    const wide = new EventAdmission(app, kinds, new EventStream(app.config.dataDir, clock.now), { perAddressMinute: 9_999, perSubjectMinute: 9_999, perSubjectDay: 700 })
+    const told = async (address: string): Promise<number> => (
+      await wide.admit({ sentAt: 1, events: Array.from({ length: 100 }, () => opened(1)) }, { address, subject: 'r' }).then((events) => events.length, () => 0)
+    )
+    for (let count = 0; count < 6; count++) expect(await told('x')).toBe(100)
+    expect([await told('x'), await told('x'), await told('y'), await told('z')]).toEqual([0, 0, 100, 0])
     const full = await world({ config: { eventsMaxBytes: 1 } })
     const at = full.app.now()
     expect(await post(full.app, full.publicationId, { sentAt: at, events: [opened(at)] })).toMatchObject({ http: 507, code: 'disk-full' })

@@ -13,6 +13,7 @@ import type { EventStream } from './stream.ts'
 const AT_ONCE = 1_000
 /** How long after an event was taken it is counted, unless somebody asks before, ms. */
 const PAUSE_MS = 500
+const LAST_PAUSE_MS = 60_000
 /** After its end a month may still get what was under way, on any node, ms. */
 const GRACE_MS = 10 * 60_000
 
@@ -47,16 +48,16 @@ export class EventRoller {
     this.#log = parts.log
   }
 
-  /** There is something to count, soon. */
-  soon(): void {
+  /** There is something to count, soon; after a failure less and less soon. */
+  soon(pauseMs = PAUSE_MS): void {
     if (this.#isClosed || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = null
       this.catchUp().catch((error: unknown) => {
         this.#log.warn({ err: error }, 'events could not be counted yet')
-        this.soon()
+        this.soon(Math.min(pauseMs * 2, LAST_PAUSE_MS))
       })
-    }, PAUSE_MS).unref()
+    }, pauseMs).unref()
   }
 
   /** Counts everything that was acknowledged before this call. Those who ask while it is done share one more round. */

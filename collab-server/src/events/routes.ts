@@ -54,13 +54,17 @@ function personalDataOf(events: () => Events, eraseSoon: () => void): PersonalDa
 /** Keeps the stream in order: when the server starts, once an hour, and soon after it is asked for. */
 function keepInOrder(app: FastifyInstance): () => void {
   const run = async (): Promise<void> => {
-    try {
-      await app.events.counted()
-      await app.events.eraseDue()
-      const dropped = await app.events.prune()
-      if (dropped.length > 0) app.log.info({ months: dropped }, 'events of long ago are gone')
-    } catch (error) {
-      app.log.error({ err: error }, 'the stream of events could not be put in order')
+    // What fails of one must not keep people in the files, or old months on the disk.
+    const steps = [
+      async () => await app.events.counted(),
+      async () => await app.events.eraseDue(),
+      async () => {
+        const dropped = await app.events.prune()
+        if (dropped.length > 0) app.log.info({ months: dropped }, 'events of long ago are gone')
+      },
+    ]
+    for (const step of steps) {
+      await step().catch((error: unknown) => app.log.error({ err: error }, 'the stream of events could not be put in order'))
     }
   }
   let running: Promise<void> = Promise.resolve()

@@ -88,11 +88,14 @@ export class EventStream {
 
   /** Takes a person out of all files, a part at a time so that intake goes on; once more does nothing. */
   async erase(person: string, personalKinds: readonly string[]): Promise<void> {
+    const failures: unknown[] = []
     for (const month of await this.months()) {
       await this.#use(month, async (file) => {
         while (await file.erase(person, personalKinds, ERASED_AT_ONCE) === ERASED_AT_ONCE);
-      })
+      }).catch((error: unknown) => failures.push(error))
     }
+    // A month that cannot be read keeps them in no other one, and is tried again.
+    if (failures.length > 0) throw failures[0]
   }
 
   /** Deletes a month's file. */

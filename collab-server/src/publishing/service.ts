@@ -63,7 +63,8 @@ export function createPublishingService(app: FastifyInstance): PublishingService
   }
   const show = async (lesson: LessonTarget, rows: readonly PublicationRow[], options?: AskOptions): Promise<Publication[]> => {
     const people = await findPeople(app.db, [...new Set(rows.map((row) => row.publishedBy))])
-    await app.events.counted()
+    // Openings as they were counted last are better than no list, and what was published is published.
+    await app.events.counted().catch((error: unknown) => app.log.error({ err: error }, 'openings could not be counted'))
     const openings = await totalsOf(app.db, OPENED_EVENT, rows.map((row) => row.publicationId))
     const shown: Publication[] = []
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
@@ -34,6 +34,8 @@ export async function* eventFiles(dataDir: string, scratch: string, at: number):
   for (const month of await monthsIn(folder)) {
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     const copy = join(scratch, fileOfMonth(month))
+    // Its time may have come since the files were listed.
+    if (!existsSync(join(folder, fileOfMonth(month)))) continue
     const db = new BetterSqlite3(join(folder, fileOfMonth(month)), { fileMustExist: true })
     try {
       db.pragma('busy_timeout = 5000')

@@ -221,6 +221,9 @@ export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   })
 }
 
+/** How long nothing of a file may move that is answered while it is made, ms. */
+const STALLED_MS = 60_000
+
 /** A file that is answered while it is made. */
 export interface FileAnswer {
   readonly contentType: string
@@ -242,6 +245,8 @@ export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
     const file = await handler({ params, query, body, actor, request, reply, signal: signalOf(reply) })
     const iterator = file.body[Symbol.asyncIterator]()
     const first = await iterator.next()
+    // Somebody who reads nothing of it any more would keep it in memory.
+    reply.raw.setTimeout(STALLED_MS, () => { reply.raw.destroy() })
     reply.header('cache-control', 'no-store').type(file.contentType)
     return Readable.from(resumed(first, iterator), { objectMode: false })
   })

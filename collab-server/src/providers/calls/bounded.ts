@@ -31,7 +31,7 @@ async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
 /**
  * An answer as it comes, bounded in time whether or not the provider keeps to a signal. Whoever stops reading stops the provider.
  * `onEnd` is called once it is over, also where that is because its time is up while nobody reads.
- * @throws LecternError `ai-timeout` when nothing comes for too long; the reason of `outer` once that is aborted.
+ * @throws LecternError `ai-timeout` when nothing comes for too long; `timeout` when the reader took too long; the reason of `outer` once that is aborted.
  */
 export async function* bounded<T>(
   start: (signal: AbortSignal) => AsyncIterable<T>, limits: TimeLimits, outer: AbortSignal | undefined, onEnd: () => void,
@@ -39,7 +39,9 @@ export async function* bounded<T>(
   const own = new AbortController()
   const signal = outer ? AbortSignal.any([outer, own.signal]) : own.signal
   const giveUp = (): void => { own.abort(new LecternError('ai-timeout')) }
-  const whole = setTimeout(giveUp, limits.totalMs)
+  let isHeld = false
+  // Whoever holds what they were given until the time is over was not failed by the provider.
+  const whole = setTimeout(() => own.abort(new LecternError(isHeld ? 'timeout' : 'ai-timeout')), limits.totalMs)
   let idle = setTimeout(giveUp, limits.firstMs)
   signal.addEventListener('abort', onEnd, { once: true })
   try {
@@ -49,7 +51,9 @@ export async function* bounded<T>(
       const next = await orAborted(iterator.next(), signal)
       clearTimeout(idle)
       if (next.done) return
+      isHeld = true
       yield next.value
+      isHeld = false
       // Slow readers have the time of the whole.
       signal.throwIfAborted()
       idle = setTimeout(giveUp, limits.idleMs)

@@ -104,7 +104,7 @@ describe('calls to providers at once', () => {
     const slow = start(5)
     await slow.next()
     await vi.waitUntil(() => places() === 0, PATIENCE)
-    await expect(slow.next()).rejects.toMatchObject({ code: 'ai-timeout' })
+    await expect(slow.next()).rejects.toMatchObject({ code: 'timeout' })
   })
 })
 

@@ -122,6 +122,7 @@ export function createEspeak(module: string, maxMs: number = SPEECH_LIMITS.ms): 
       yield { contentType: 'audio/wav', words: wordsOf(end.words, source, durationMs), durationMs }
       yield wavHeader(end.sampleRate, end.samples)
       const sound = Buffer.concat(sounds)
+      sounds.length = 0
       for (let at = 0; at < sound.length; at += PIECE) yield sound.subarray(at, at + PIECE)
     },
     close() {

@@ -24,6 +24,8 @@ export async function noteUnneeded(db: Db, now: number): Promise<void> {
     }
     after = rows.at(-1)?.hash ?? after
     isMore = rows.length === PAGE
+    // Rows are read at once, on the event loop: others have their turn in between.
+    await new Promise((resolve) => { setImmediate(resolve) })
   }
 }
 

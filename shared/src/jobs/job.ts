@@ -9,8 +9,8 @@ export const jobSchema = jobProgressSchema.extend({
   title: z.string(),
   /** Why it failed: one of `JOB_FAILURES` or a reason of its kind; null unless it did. */
   failure: z.string().nullable(),
-  /** Who works on it. */
-  runner: z.enum(JOB_RUNNERS),
+  /** Who works on it; a page of before a way to work was known takes it for the server. */
+  runner: z.enum(JOB_RUNNERS).catch('server'),
   /** How often it was asked for: 1, and one more each time it is tried again. */
   attempt: z.number().int(),
   /** Null for what belongs to no lesson. */

@@ -30,14 +30,20 @@ export function groupElements(doc: Y.Doc, slideId: string, ids: readonly string[
   return groupId
 }
 
-/** Dissolves the groups that these elements are in; all stay where they are. */
-export function ungroupElements(doc: Y.Doc, slideId: string, ids: readonly string[], origin: LessonOrigin): void {
+/**
+ * Dissolves the groups that these elements are in; all stay where they are.
+ *
+ * @returns how many elements were in them.
+ */
+export function ungroupElements(doc: Y.Doc, slideId: string, ids: readonly string[], origin: LessonOrigin): number {
   const slide = slideRecord(doc, slideId)
   const records = slide === null ? null : elementRecords(slide)
-  if (records === null) return
+  if (records === null) return 0
   const wanted = new Set(ids)
   const groups = [...groupsOf(groupedRecords(records)).values()].filter((members) => members.some(({ id }) => wanted.has(id)))
+  const members = groups.flat()
   doc.transact(() => {
-    for (const { id } of groups.flat()) elementRecord(doc, slideId, id)?.set(ELEMENT.groupId, '')
+    for (const { id } of members) elementRecord(doc, slideId, id)?.set(ELEMENT.groupId, '')
   }, origin)
+  return members.length
 }

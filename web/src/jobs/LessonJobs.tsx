@@ -8,6 +8,9 @@ import { buttonClass } from '../ui/index.ts'
 import { shownKind } from './kinds.ts'
 import './words.ts'
 
+/** What is said may be lost: a job that was not heard of for so long no longer keeps another from being shown, and goes, ms. */
+const UNHEARD_MS = 60_000
+
 /**
  * What is being made of the open lesson, by whomever: how far it is, then that it is ready, with the way to it. It says what
  * the session is told, so that nothing is asked for; what failed or was stopped goes.
@@ -23,6 +26,11 @@ export function LessonJobs({ lessonId }: { readonly lessonId: string }) {
       return isJobOpen(told.state) || told.state === 'ready' ? told : null
     })
   }), [lessonId])
+  useEffect(() => {
+    if (job === null || !isJobOpen(job.state)) return
+    const timer = setTimeout(() => setJob(null), UNHEARD_MS)
+    return () => clearTimeout(timer)
+  }, [job])
   const kind = shownKind(job?.kind ?? '')
   const path = job && kind.pathOf({ jobId: job.jobId, lessonId })
   if (job === null || path === null) return null

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement } from '@lectern/shared/lesson'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { elementName, groupName } from './mirror-names.ts'
 
 interface MirrorRowsProps {
@@ -38,9 +39,10 @@ const MirrorRow = memo(function MirrorRow({ element, group, isChosen }: {
   readonly element: LessonElement; readonly group: readonly LessonElement[] | undefined; readonly isChosen: boolean
 }): ReactNode {
   const { t } = useTranslation(['canvas', 'elements'])
+  const { list } = useFormat()
   return (
     <div role="option" tabIndex={0} data-id={element.id} aria-selected={isChosen}>
-      {group ? groupName(group, t) : elementName(element, t)}
+      {group ? groupName(group, t, list) : elementName(element, t)}
     </div>
   )
 })

@@ -12,11 +12,12 @@ export interface MirrorOrder {
 
 const NONE: Pick<MirrorOrder, 'groups' | 'rowOf'> = { groups: new Map(), rowOf: new Map() }
 
-/** Elements in their order as rows; the members of the group that one has gone into each have one. */
+/** Elements in their order as rows; the members of the group that one has gone into each have one, one after the other. */
 export function mirrorOrder(ordered: readonly LessonElement[], selection: readonly string[]): MirrorOrder {
   const all = groupsOf(ordered)
   if (all.size === 0) return { elements: ordered, ...NONE }
   const inside = groupAround(ordered, selection)?.[0]?.groupId
+  const open = new Set(inside === undefined ? [] : all.get(inside)?.map(({ id }) => id))
   const groups = new Map<string, readonly LessonElement[]>()
   const rowOf = new Map<string, string>()
   for (const [groupId, members] of all) {
@@ -25,5 +26,11 @@ export function mirrorOrder(ordered: readonly LessonElement[], selection: readon
     groups.set(first.id, members)
     for (const { id } of members) rowOf.set(id, first.id)
   }
-  return { elements: ordered.filter(({ id }) => (rowOf.get(id) ?? id) === id), groups, rowOf }
+  const rows = ordered.filter(({ id }) => (rowOf.get(id) ?? id) === id)
+  // What lies between its members must not lead out of the group before the last of them.
+  const first = rows.findIndex(({ id }) => open.has(id))
+  const elements = first < 0 ? rows : [
+    ...rows.slice(0, first).filter(({ id }) => !open.has(id)), ...rows.filter(({ id }) => open.has(id)), ...rows.slice(first).filter(({ id }) => !open.has(id)),
+  ]
+  return { elements, groups, rowOf }
 }

@@ -32,8 +32,8 @@ export function elementName(element: LessonElement, t: Say): string {
 /** Members of a group that are named. */
 const NAMED = 3
 
-/** What a group is called: how many it has, and the first of them. */
-export function groupName(members: readonly LessonElement[], t: Say): string {
-  const names = members.slice(0, NAMED).map((member) => elementName(member, t)).join(', ')
-  return t('canvas:elementName', { label: t('canvas:group', { count: members.length }), name: members.length > NAMED ? `${names}…` : names })
+/** What a group is called: how many it has, and the first of them, as `list` joins names. */
+export function groupName(members: readonly LessonElement[], t: Say, list: (names: readonly string[]) => string): string {
+  const names = members.slice(0, NAMED).map((member) => elementName(member, t))
+  return t('canvas:elementName', { label: t('canvas:group', { count: members.length }), name: list(members.length > NAMED ? [...names, '…'] : names) })
 }

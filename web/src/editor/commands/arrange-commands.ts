@@ -81,8 +81,12 @@ function regroup(context: CommandContext, write: typeof ungroupElements | typeof
   const slide = slideOf(context)
   if (!slide) return
   const ids = changeableOf(context).map((element) => element.id)
-  asStep(context, () => write(context.session.doc, slide.id, ids, new LocalOrigin(said)))
-  announce(context.editor, context.ui.words(said, { count: ids.length }))
+  let count = ids.length
+  asStep(context, () => {
+    const changed = write(context.session.doc, slide.id, ids, new LocalOrigin(said))
+    if (typeof changed === 'number') count = changed
+  })
+  announce(context.editor, context.ui.words(said, { count }))
 }
 
 /** Whether something is selected that is in a group. */

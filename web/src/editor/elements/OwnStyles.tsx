@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ElementPatch, LessonElement } from '@lectern/shared/lesson'
@@ -22,14 +23,25 @@ export function OwnStyles({ slideId, elements, fields, disabled }: OwnStylesProp
   const writer = useElementWriter(slideId, elements)
   const chosen = fields.filter((field) => elements.some((element) => (element as Partial<Record<StyleField, unknown>>)[field] !== undefined))
   const back = (keys: readonly StyleField[]): void => writer.set(Object.fromEntries(keys.map((key) => [key, null])) as ElementPatch)
-  if (disabled || chosen.length === 0) return null
+  const isShown = !disabled && chosen.length > 0
+  const place = useRef<HTMLSpanElement>(null)
+  const section = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isShown) {
+      section.current = place.current?.closest('section') ?? null
+    } else if (document.activeElement === document.body) {
+      // The button that had the keyboard is gone with the last style; on the page itself the next key would be the slide's.
+      section.current?.querySelector<HTMLElement>('input, button, select')?.focus()
+    }
+  }, [isShown])
+  if (!isShown) return null
   return (
-    <Menu
+    <span ref={place}><Menu
       button={<IconButton size="small" label={t('ownStyles.label')} icon={<RotateCcw aria-hidden size={14} />} />}
       items={[
         ...chosen.map((field) => ({ id: field, label: t('ownStyles.reset', { name: t(`fields.${field}`) }), onSelect: () => back([field]) })),
         ...(chosen.length > 1 ? [{ id: 'all', label: t('ownStyles.resetAll'), onSelect: () => back(chosen) }] : []),
       ]}
-    />
+    /></span>
   )
 }

@@ -17,9 +17,11 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
   const kind = commonValue(shown, (element) => element.shape)
+  // A line has nothing but its stroke: without one it would not be seen.
+  const hasLines = shown.some((element) => element.shape === 'line')
   return (
     <>
-      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fill', 'cornerRadius', 'startHead', 'endHead']} disabled={disabled} />}>
+      <InspectorSection title={t('sections.shape')} action={<OwnStyles slideId={slideId} elements={elements} fields={kind === 'line' ? ['startHead', 'endHead'] : hasLines ? [] : ['fill', 'cornerRadius']} disabled={disabled} />}>
         <SelectField
           label={t('fields.kind')} value={kind} size="small" disabled={disabled} placeholder={t('mixed')}
           options={SHAPE_KINDS.map((value) => ({ value, label: t(`shapes.${value}`) }))}
@@ -54,7 +56,7 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         )}
       </InspectorSection>
       <StrokeFields
-        action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={hasLines ? ['strokeStyle'] : ['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}
         stroke={commonValue(shown, (element) => element.stroke)}
         strokeWidth={commonValue(shown, (element) => element.strokeWidth)}
         strokeStyle={commonValue(shown, (element) => element.strokeStyle)}

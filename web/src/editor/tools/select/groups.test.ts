@@ -136,6 +136,12 @@ describe('a group', () => {
     expect([next(a), next(b)]).toEqual([b, c])
     expect(mirrorOrder(editor.elements(), [a, b]).elements.map(({ id }) => id)).toEqual([a, c])
     expect(mirrorOrder(editor.elements(), [a]).elements.map(({ id }) => id)).toEqual([a, b, c])
+    // Also with something else between them.
+    const between = editor.elements().find(({ id }) => id === c)
+    const [first, second] = [a, b].map((id) => editor.elements().find((element) => element.id === id))
+    if (!first || !second || !between) throw new Error('not there')
+    expect(mirrorOrder([first, between, second], [a]).elements.map(({ id }) => id)).toEqual([a, b, c])
+    expect(mirrorOrder([between, first, second], [b]).elements.map(({ id }) => id)).toEqual([c, a, b])
   })
 
   it('has a box of its own with light ones for its elements, and a dashed one while one has gone into it', () => {

@@ -227,6 +227,9 @@ const API: Readonly<Record<string, Row>> = {
   'GET /publications/:publicationId': { expected: everybody(), given: publication },
   'GET /publications/:publicationId/content': { expected: everybody(), given: publication },
   'POST /publications/:publicationId/views': { expected: everybody(), given: publication },
+  'POST /publications/:publicationId/events': {
+    ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
+  },
 
   'GET /courses': { expected: members() },
   'POST /courses': withBody(members(), named),
@@ -245,9 +248,19 @@ const API: Readonly<Record<string, Row>> = {
   // Found or not: this server looks nowhere.
   'GET /Content/GetExternalImage': { expected: members(503), request: () => ({ query: { searchText: 'lava' } }) },
   'GET /organizations/current/providers': { expected: ownerOfOrganization() },
-  'PUT /organizations/current/providers/text': withBody(ownerOfOrganization(), () => ({ wire: 'openai', url: 'https://models.example/v1', model: 'm', key: null })),
-  'DELETE /organizations/current/providers/text': { expected: ownerOfOrganization() },
-  'POST /organizations/current/providers/text/trial': withBody(ownerOfOrganization(), () => ({ wire: 'openai', url: 'https://models.invalid/v1', model: 'm', key: null })),
+  'GET /organizations/current/providers/use': { expected: ownerOfOrganization() },
+  'PUT /organizations/current/providers/:kind': {
+    expected: ownerOfOrganization(),
+    request: () => ({ params: { kind: 'text' }, payload: { wire: 'openai', url: 'https://models.example/v1', model: 'm', key: null } }),
+  },
+  'DELETE /organizations/current/providers/:kind': { expected: ownerOfOrganization(), request: () => ({ params: { kind: 'text' } }) },
+  'POST /organizations/current/providers/:kind/trial': {
+    expected: ownerOfOrganization(),
+    request: () => ({ params: { kind: 'text' }, payload: { wire: 'openai', url: 'https://models.invalid/v1', model: 'm', key: null } }),
+  },
+  'GET /speech/voices': { expected: members() },
+  'POST /speech': withBody(members(), () => ({ text: 'Lava flows.' })),
+  'POST /speech/with-timestamps': withBody(members(), () => ({ text: 'Lava flows.' })),
   'GET /creation/writer': { expected: members() },
   'POST /LLM/generateReading': withBody(members(), () => ({ promptKey: 'reading', key: `matrix-${unique().replace(' ', '-')}`, topic: 'lava' })),
   'POST /creation/slides': withBody(writers, ({ courseId }) => ({

@@ -21,13 +21,14 @@ async function everything(app: FastifyInstance): Promise<string> {
 
 /** Where what a table says of a person stands in the export, or why it does not. */
 const TABLES: Readonly<Record<string, { readonly in: string } | { readonly not: string }>> = {
-  agent: { in: 'agents' }, audit_event: { in: 'audit' }, blob: { in: 'images' }, course: { in: 'courses' },
+  agent: { in: 'agents' }, audit_event: { in: 'audit' }, asset: { in: 'images' }, course: { in: 'courses' },
   credit_transaction: { in: 'credits' }, doc_version: { in: 'versions' },
   feature_flag: { in: 'flags' }, feedback: { in: 'feedback' }, gallery_media: { in: 'gallery' }, invitation: { in: 'invitations' },
   lesson: { in: 'lessons' }, outgoing_mail: { in: 'mails' }, plan_checkout: { in: 'checkouts' }, publication: { in: 'publications' },
   session: { in: 'sessions' }, share: { in: 'shares' }, user: { in: 'user' }, job: { in: 'jobs' }, event_rollup: { in: 'activity' },
   credit_hold: { not: 'its transactions are in credits' }, gallery_use: { not: 'an order of pictures that are in gallery' },
   organization: { not: 'a workspace is not about its owner' },
+  asset_reference: { not: 'what needs a file, not who' }, asset_reference_kind: { not: 'kinds of what may need a file' },
   event_erasure: { not: 'only of those whose account is gone' },
   control: { not: 'messages between servers, gone in minutes' }, doc_seat: { not: 'who is in a lesson now, gone in minutes' },
   doc: { not: 'who edited last, as the history of the lesson says' }, doc_bar: { not: 'in audit' },

@@ -5,6 +5,7 @@ import {
   isWholeGroup, normaliseElements, pasteElements, readSlide, reorderElements, setElementsProps, slideIds, ungroupElements, unitsOf, withGroups,
 } from './index.ts'
 import type { LessonElement } from './index.ts'
+import { generator } from './test-support/generator.ts'
 
 const ORIGIN = new LocalOrigin('test')
 
@@ -197,15 +198,4 @@ function twins(doc: Y.Doc, mine: number, theirs: number): [Y.Doc, Y.Doc] {
 function merge(one: Y.Doc, two: Y.Doc): void {
   Y.applyUpdate(one, Y.encodeStateAsUpdate(two, Y.encodeStateVector(one)))
   Y.applyUpdate(two, Y.encodeStateAsUpdate(one, Y.encodeStateVector(two)))
-}
-
-/** A small generator of repeatable numbers in [0, 1) (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

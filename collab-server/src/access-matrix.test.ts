@@ -259,6 +259,7 @@ const API: Readonly<Record<string, Row>> = {
     request: () => ({ params: { kind: 'text' }, payload: { wire: 'openai', url: 'https://models.invalid/v1', model: 'm', key: null } }),
   },
   'GET /speech/voices': { expected: members() },
+  'POST /generateImage': withBody(members(), () => ({ prompt: 'lava', requestType: 'GPTImage1Request', aspectRatio: '1:1' })),
   'POST /speech': withBody(members(), () => ({ text: 'Lava flows.' })),
   'POST /speech/with-timestamps': withBody(members(), () => ({ text: 'Lava flows.' })),
   'GET /creation/writer': { expected: members() },

@@ -30,6 +30,9 @@ export const providerVariables = {
   AI_SPEECH_URL: url('AI_SPEECH_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
   AI_SPEECH_KEY: headerWord('AI_SPEECH_KEY'),
   AI_SPEECH_MODEL: headerWord('AI_SPEECH_MODEL'),
+  AI_PICTURE_URL: url('AI_PICTURE_URL', ['http:', 'https:'], 'https://api.openai.com/v1'),
+  AI_PICTURE_KEY: headerWord('AI_PICTURE_KEY'),
+  AI_PICTURE_MODEL: headerWord('AI_PICTURE_MODEL'),
   PICTURE_SEARCH: sources,
   PROVIDER_PRIVATE_ADDRESSES: z.enum(['0', '1'], 'PROVIDER_PRIVATE_ADDRESSES must be 0 or 1').default('0'),
 }
@@ -42,6 +45,8 @@ export interface ProviderConfig {
   readonly aiGateway: ProviderAddress | null
   /** What speaks; null: the voices that are built in. */
   readonly aiSpeech: ProviderAddress | null
+  /** What makes pictures; null: ornaments. */
+  readonly aiPicture: ProviderAddress | null
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
   /** Workspaces may name providers on the network of the server, and over plain HTTP. */
@@ -50,8 +55,8 @@ export interface ProviderConfig {
 
 /** What variables say together that is wrong, a sentence each. */
 export function providerProblems(values: Variables<typeof providerVariables>): string[] {
-  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined }
-  return (['AI', 'AI_LITELLM', 'AI_SPEECH'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
+  const hasAddress = { AI: values.AI_URL !== undefined || values.AI_WIRE !== undefined, AI_LITELLM: values.AI_LITELLM_URL !== undefined, AI_SPEECH: values.AI_SPEECH_URL !== undefined, AI_PICTURE: values.AI_PICTURE_URL !== undefined }
+  return (['AI', 'AI_LITELLM', 'AI_SPEECH', 'AI_PICTURE'] as const).flatMap((name) => (hasAddress[name] ? [] : ([`${name}_KEY`, `${name}_MODEL`] as const)
     .filter((part) => values[part] !== undefined).map((part) => `${part} needs ${name}_URL, the address it is for`)))
 }
 
@@ -66,6 +71,7 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     ai: addressFor(wire ?? 'openai', address ?? (wire && TEXT_WIRE_DEFAULTS[wire].url), values.AI_KEY, values.AI_MODEL ?? TEXT_WIRE_DEFAULTS[wire ?? 'openai'].model),
     aiGateway: addressFor('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL ?? TEXT_WIRE_DEFAULTS.openai.model),
     aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
+    aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
     pictureSearch: values.PICTURE_SEARCH.map((source) => ({ source, url: PICTURE_URLS[source] })),
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',
   }

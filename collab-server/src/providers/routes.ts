@@ -12,6 +12,11 @@ import { keepUse } from './calls/keep-use.ts'
 import { listUse } from './calls/use-store.ts'
 import { createSearch } from './search/search.ts'
 import type { Search } from './search/search.ts'
+import { createOpenAiPictures } from './pictures/openai.ts'
+import { ornaments } from './pictures/ornament.ts'
+import { createPictures } from './pictures/pictures.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { registerPictures } from './pictures/routes.ts'
 import { addressOf } from './settings/keys.ts'
 import { changeOwn, describeProviders, removeOwn, tryOwn } from './settings/service.ts'
 import { findProvider, providerPersonalData } from './settings/store.ts'
@@ -30,6 +35,7 @@ import { createWire } from './wire/wire.ts'
 export interface Providers {
   readonly text: Text
   readonly speech: Speech
+  readonly pictures: Pictures
   /** What the voices that are built in are called; null: their package is not installed. */
   readonly builtInVoice: string | null
   readonly search: Search
@@ -48,7 +54,8 @@ const plugin: FastifyPluginAsync = async (app) => {
   const workspaceWire = createWire({ isPrivateAllowed: app.config.isPrivateProviderAllowed })
   const found = findEspeak()
   const espeak = found === null ? null : createEspeak(found)
-  const { aiSpeech } = app.config
+  const { aiPicture, aiSpeech } = app.config
+  const serverPictures = aiPicture ? createOpenAiPictures('direct', aiPicture, wire, workspaceWire) : ornaments
   const serverVoice = aiSpeech ? createOpenAiSpeech('direct', aiSpeech, wire) : espeak
   app.addHook('onClose', async () => {
     espeak?.close()
@@ -63,6 +70,13 @@ const plugin: FastifyPluginAsync = async (app) => {
   const meter = createMetering(app.metrics, calls.now)
   app.decorate('providers', {
     builtInVoice: espeak?.engine.name ?? null,
+    pictures: createPictures({
+      calls,
+      providerFor: async ({ organizationId }) => {
+        const row = await findProvider(app.db, organizationId, 'picture')
+        return row ? createOpenAiPictures('workspace', addressOf(app.config.secret, row), workspaceWire, workspaceWire) : serverPictures
+      },
+    }),
     speech: createSpeech({
       calls,
       providerFor: async ({ organizationId }) => {
@@ -109,6 +123,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     return { trial: await tryOwn(app, workspaceWire, actor, params.kind, body, signal) }
   })
   registerSpeech(app)
+  registerPictures(app)
 }
 
 /** The services of others, or what stands in for them where none is configured. */

@@ -30,6 +30,7 @@ export interface ProviderUseTable {
   failed: number
   tokens_read: number
   tokens_written: number
+  pictures: number
   characters: number
   audio_ms: number
 }

@@ -3,6 +3,10 @@ export {
   providerTrialSchema, readProviders, removeProvider, tryProvider,
 } from './endpoints.ts'
 export type { OwnProvider, ProviderInput, ProviderService, ProviderSettings, ProviderTrial } from './endpoints.ts'
+export {
+  PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema,
+} from './images.ts'
+export type { PictureEngine, PictureRatio, PictureRequestType } from './images.ts'
 export { PICTURE_SEARCH, PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PICTURE_SOURCES, findExternalImages, foundPictureSchema } from './pictures.ts'
 export type { FoundPicture, PictureSource } from './pictures.ts'
 export { PROVIDER_MESSAGES } from './messages.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 
 /** What providers make. */
-export const PROVIDER_KINDS = ['text', 'speech', 'search'] as const
+export const PROVIDER_KINDS = ['text', 'speech', 'picture', 'search'] as const
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 /** How far back the use of providers is told, in days, and how long it is kept. */
@@ -21,6 +21,8 @@ export const providerUseSchema = z.object({
   tokensRead: z.number().int(),
   /** What models wrote, in their own units, where they say so. */
   tokensWritten: z.number().int(),
+  /** Pictures that were made. */
+  pictures: z.number().int(),
   /** What was spoken, in characters. */
   characters: z.number().int(),
   /** The sound of it, ms, where its length is known. */

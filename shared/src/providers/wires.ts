@@ -14,12 +14,13 @@ export const TEXT_WIRE_DEFAULTS: Readonly<Record<TextWire, { readonly url: strin
 }
 
 /** What a provider can be named for. */
-export const SETTABLE_KINDS = ['text', 'speech'] as const
+export const SETTABLE_KINDS = ['text', 'speech', 'picture'] as const
 export type SettableKind = (typeof SETTABLE_KINDS)[number]
 
 /** How those who make a kind can be spoken to, with the address and model that are proposed; the first is proposed first. */
 export const PROVIDER_DEFAULTS: Readonly<Record<SettableKind, Partial<Record<TextWire, { readonly url: string; readonly model: string }>>>> = {
   text: TEXT_WIRE_DEFAULTS,
+  picture: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-image-2.6-flare' } },
   speech: { openai: { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini-tts' } },
 }
 

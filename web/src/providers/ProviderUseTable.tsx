@@ -19,8 +19,9 @@ export function ProviderUseTable() {
     const way = WAYS.find((known) => known === row.way)
     return way ? t(`use.ways.${way}`) : row.way
   }
-  const amountOf = ({ audioMs, characters, tokensRead, tokensWritten }: ProviderUse): string => {
+  const amountOf = ({ audioMs, characters, pictures, tokensRead, tokensWritten }: ProviderUse): string => {
     if (audioMs > 0) return t('use.sound', { characters: format.number(characters), time: format.duration(audioMs) })
+    if (pictures > 0) return t('use.pictures', { count: pictures })
     if (characters > 0) return t('use.characters', { characters: format.number(characters) })
     return tokensRead + tokensWritten === 0 ? '' : t('use.tokens', { read: format.number(tokensRead), written: format.number(tokensWritten) })
   }

@@ -160,8 +160,8 @@ describe('what a workspace had made', () => {
     const useOf = async () => (await call(app, owner, readProviderUse)).use
     await vi.waitUntil(async () => (await useOf())[0]?.calls === 3, PATIENCE)
     expect(await useOf()).toEqual([
-      { kind: 'text', way: 'workspace', calls: 3, failed: 1, tokensRead: 22, tokensWritten: 10, characters: 0, audioMs: 0 },
-      { kind: 'text', way: 'offline', calls: 1, failed: 0, tokensRead: 0, tokensWritten: 0, characters: 0, audioMs: 0 },
+      { kind: 'text', way: 'workspace', calls: 3, failed: 1, tokensRead: 22, tokensWritten: 10, pictures: 0, characters: 0, audioMs: 0 },
+      { kind: 'text', way: 'offline', calls: 1, failed: 0, tokensRead: 0, tokensWritten: 0, pictures: 0, characters: 0, audioMs: 0 },
     ])
     expect((await attempt(app, colleague, readProviderUse)).error).toMatchObject({ code: 'forbidden' })
     expect((await call(app, stranger, readProviderUse)).use).toEqual([])

@@ -8,6 +8,7 @@ export interface Used {
   readonly tokensRead?: number
   /** What a model wrote, in its own units. */
   readonly tokensWritten?: number
+  readonly pictures?: number
   /** What was spoken, in characters. */
   readonly characters?: number
   /** The sound of it, ms. */
@@ -45,7 +46,7 @@ export function createMetering(registry: Registry, now: CallsNow): (call: Counte
     labelNames: ['way', 'direction'] as const,
   })
   const made = new Counter({
-    name: 'lectern_provider_made_total', help: 'What providers made: characters that were spoken, seconds of sound', registers, labelNames: ['kind', 'way', 'unit'] as const,
+    name: 'lectern_provider_made_total', help: 'What providers made: pictures, characters that were spoken, seconds of sound', registers, labelNames: ['kind', 'way', 'unit'] as const,
   })
   const calls = new Gauge({
     name: 'lectern_provider_calls', help: 'Calls to providers that are under way or wait for a place', registers, labelNames: ['kind', 'state'] as const,
@@ -56,8 +57,9 @@ export function createMetering(registry: Registry, now: CallsNow): (call: Counte
       }
     },
   })
-  return ({ kind, ms, outcome, used: { audioMs = 0, characters = 0, tokensRead = 0, tokensWritten = 0 }, way }) => {
+  return ({ kind, ms, outcome, used: { audioMs = 0, characters = 0, pictures = 0, tokensRead = 0, tokensWritten = 0 }, way }) => {
     seconds.observe({ kind, way, outcome }, ms / 1000)
+    if (pictures > 0) made.inc({ kind, way, unit: 'pictures' }, pictures)
     if (characters > 0) made.inc({ kind, way, unit: 'characters' }, characters)
     if (audioMs > 0) made.inc({ kind, way, unit: 'seconds' }, audioMs / 1000)
     if (kind !== 'text') return

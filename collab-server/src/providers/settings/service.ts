@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http.ts'
 import { isPublicUrl } from '../wire/addresses.ts'
 import type { ProviderAddress } from '../address.ts'
 import type { Wire } from '../wire/wire.ts'
+import { ornaments } from '../pictures/ornament.ts'
 import { addressOf, sealKey } from './keys.ts'
 import { deleteProvider, findProvider, putProvider } from './store.ts'
 import type { OrganizationProvider } from './store.ts'
@@ -33,6 +34,7 @@ export async function describeProviders(app: FastifyInstance, caller: Caller): P
     services: {
       text: await serviceOf('text', app.config.ai?.model ?? null, null),
       speech: await serviceOf('speech', app.config.aiSpeech?.model ?? null, app.providers.builtInVoice),
+      picture: await serviceOf('picture', app.config.aiPicture?.model ?? null, ornaments.engine.name),
     },
     isPrivateAllowed: app.config.isPrivateProviderAllowed,
   }

@@ -4,6 +4,8 @@ import { createCalls } from '../calls/calls.ts'
 import { createText } from '../text/text.ts'
 import { createModel } from '../text/model.ts'
 import type { ProviderAddress } from '../address.ts'
+import { createOpenAiPictures } from '../pictures/openai.ts'
+import { createPictures } from '../pictures/pictures.ts'
 import { createOpenAiSpeech } from '../speech/openai.ts'
 import { createSpeech } from '../speech/speech.ts'
 import { TEXT_LIMITS } from '../text/provider.ts'
@@ -52,6 +54,10 @@ const TRIALS: Readonly<Record<SettableKind, Trial>> = {
     await text.write(NOBODY, {
       system: 'You answer with one word.', messages: [{ role: 'user', text: 'Write the word: ready' }], maxTokens: TOKENS, signal, offline: () => '',
     })
+  },
+  async picture(wire, address, signal) {
+    const pictures = createPictures({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiPictures('workspace', address, wire, wire) })
+    await pictures.make(NOBODY, { prompt: 'A plain blue circle on white.', ratio: '1:1' }, signal)
   },
   async speech(wire, address, signal) {
     const speech = createSpeech({ calls: createCalls(() => undefined), providerFor: async () => createOpenAiSpeech('workspace', address, wire) })

@@ -1,0 +1,45 @@
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
+import { RESULT } from '@lectern/shared/http'
+import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage } from '@lectern/shared/providers'
+import type { PictureRequestType } from '@lectern/shared/providers'
+import type { FastifyInstance } from 'fastify'
+import { storeImage } from '../../media/service.ts'
+import { LecternError } from '../../platform/errors.ts'
+import { route } from '../../platform/http.ts'
+import { openCharge } from '../charge.ts'
+
+/** A failure in the words of S2 §8, by what was asked for; what says more already stays. */
+function failed(error: unknown, type: PictureRequestType): unknown {
+  if (!(error instanceof LecternError) || error.reason !== undefined) return error
+  const { code } = error
+  if (code !== 'ai-unavailable' && code !== 'ai-invalid-response' && code !== 'ai-timeout') return error
+  return new LecternError(code, { reason: PICTURE_FAILURES[type], cause: error })
+}
+
+/** The call that makes pictures. */
+export function registerPictures(app: FastifyInstance): void {
+  const { pictures } = app.providers
+  const made = app.limits.attempts('providers pictures', PICTURES, PICTURE_MINUTES * 60_000)
+
+  route(app, generateImage, async ({ actor, body: { aspectRatio, prompt, requestType }, signal }) => {
+    await made.take(actor.userId)
+    const engine = await pictures.engineFor(actor)
+    const isOrnament = engine.kind === 'offline'
+    const charge = await openCharge(app, actor, CREDIT_ACTION.AIImagesGeneration, isOrnament)
+    const bytes = await pictures.make(actor, { prompt, ratio: PICTURE_RATIO_NAMES[aspectRatio] }, signal).catch((error: unknown) => { throw failed(error, requestType) })
+    // Before it lies under a public address; what cannot be kept is given back.
+    await charge.pay()
+    try {
+      const blob = await storeImage(app, actor, bytes, 'picture')
+      const media = await app.gallery.keep(actor, {
+        // An ornament shows nothing of what was asked for, and must not be read out as if it did.
+        blob, name: prompt, imageType: GALLERY_TYPE.AI, description: isOrnament ? '' : prompt.slice(0, GALLERY_LIMITS.descriptionMax),
+      })
+      return { status: RESULT.success, urls: [media.url], images: [media], imageUrl: media.url, engine }
+    } catch (error) {
+      await charge.giveBack()
+      throw error
+    }
+  })
+}

@@ -15,8 +15,8 @@ afterEach(() => {
   cleanup()
   closeSession()
   useSupport.setState({ isOpen: false })
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { closeSession } from '../platform/session/session.ts'
 import { dismissToast, readToasts } from '../ui/toast-store.ts'
 
+// A part that comes late is compiled when it is first asked for, which a busy machine takes its time for; nothing here is about speed.
+configure({ asyncUtilTimeout: 20_000 })
+
 // The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.
 afterAll(() => {
   cleanup()
-  vi.useRealTimers()
+  // First what was put over the fake clock: else its functions would be put back, and no frame would ever come again.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   globalThis.indexedDB = new IDBFactory()
   closeSession()

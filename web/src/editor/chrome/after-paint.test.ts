@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('what comes after the picture is asked for once its frame has been painted, and not again', () => {

@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('S1 §9 a part that is gone for good leads to the recovery screen once the reloads are used up', async () => {

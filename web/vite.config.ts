@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
-import { withoutJsonSchema } from './scripts/without-json-schema.ts'
+import { withoutUnusedZod } from './scripts/without-unused-zod.ts'
 
 const routerFile = (name: string): string => fileURLToPath(import.meta.resolve('react-router')).replace(/dist\/development\/.*$/, `dist/production/${name}.mjs`)
 
@@ -15,7 +15,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), preloadFont('inter-latin-wght-normal'), precompress()],
+  plugins: [react(), tailwindcss(), withoutUnusedZod(), preloadFont('inter-latin-wght-normal'), precompress()],
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // One Yjs in the bundle: two copies refuse each other's types.
@@ -25,6 +25,7 @@ export default defineConfig({
       ...['lib0/broadcastchannel', 'lib0/url', 'y-protocols/auth'].map((find) => ({
         find, replacement: fileURLToPath(new URL('src/sync/unused-parts.ts', import.meta.url)),
       })),
+      { find: 'lib0/logging', replacement: fileURLToPath(new URL('src/sync/yjs-warnings.ts', import.meta.url)) },
       // The package names its development files whoever asks; those for production are the same without warnings for developers.
       { find: /^react-router$/, replacement: routerFile('index') },
       { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
@@ -34,6 +35,8 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // All of these browsers load ahead what a page names.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // The design system has no side effects, so a screen loads only the parts of it that it names.
@@ -53,7 +56,7 @@ export default defineConfig({
             {
               name: 'yjs',
               // What of lib0 only the binding of texts or the store on the device needs goes with them.
-              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex|indexeddb))|y-protocols|y-websocket)\//,
+              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex|indexeddb|dom|schema|eventloop))|y-protocols|y-websocket)\//,
               priority: 26,
             },
           ],

@@ -6,20 +6,22 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as lesson from '@lectern/shared/lesson'
 import type { z as zod } from 'zod'
-import { withoutJsonSchema } from '../../scripts/without-json-schema.ts'
+import { SCHEMA_METHODS, STRING_FORMATS, withoutUnusedZod } from '../../scripts/without-unused-zod.ts'
 
 const WEB = join(import.meta.dirname, '../..')
 const REPO = join(WEB, '..')
 /** The getters of schemas that throw in the build. */
 const BOUNDS = /\.(?:min|max)(?:Value|Length|Date)\b|\.isInt\b/
-const out = mkdtempSync(join(tmpdir(), 'without-json-schema-'))
+/** The methods that the build leaves out, as they are called. */
+const METHODS = new RegExp(`(?<!encoding|Encoder\\(\\)|form)\\.(?:${SCHEMA_METHODS.join('|')})\\(|string\\(\\)(?:\\.\\w+\\([^)]*\\))*\\.(?:${STRING_FORMATS.join('|')})\\(`)
+const out = mkdtempSync(join(tmpdir(), 'without-unused-zod-'))
 let built: Pick<typeof lesson, 'normaliseElements' | 'normaliseSlides'> & { readonly z: typeof zod }
 
 beforeAll(async () => {
   const entry = '\0entry'
   await build({
     root: WEB, configFile: false, logLevel: 'silent',
-    plugins: [withoutJsonSchema(), {
+    plugins: [...withoutUnusedZod(), {
       name: 'entry',
       resolveId: (id) => (id === 'entry' ? entry : null),
       load: (id) => (id === entry ? "export { normaliseElements, normaliseSlides } from '@lectern/shared/lesson'; export { z } from 'zod'" : null),
@@ -41,10 +43,24 @@ it('what is built repairs numbers that are out of bounds, as the sources do', ()
   expect(problems).toHaveLength(5)
 })
 
-it('nothing that is built reads the bounds of a schema, which are left out with it', () => {
-  const files = globSync('{web,shared}/src/**/*.{ts,tsx}', { cwd: REPO, exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx') })
+it('nothing that is built reads the bounds of a schema or calls a method that is left out', () => {
+  const names = globSync('{web,shared}/src/**/*.{ts,tsx}', { cwd: REPO, exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.test.tsx') })
+  const files = names.map((name) => ({ name, code: readFileSync(join(REPO, name), 'utf8') }))
+  const schemas = files.filter(({ code }) => /from 'zod'/.test(code))
   expect(files.length).toBeGreaterThan(500)
-  expect(files.filter((file) => BOUNDS.test(readFileSync(join(REPO, file), 'utf8')))).toEqual([])
+  expect(schemas.length).toBeGreaterThan(50)
+  expect(files.filter(({ code }) => BOUNDS.test(code)).map(({ name }) => name)).toEqual([])
+  expect(schemas.filter(({ code }) => METHODS.test(code)).map(({ name }) => name)).toEqual([])
+})
+
+it('methods that are left out are not there, while formats by their own name and all other methods are', () => {
+  const { z } = built
+  const methods = [...SCHEMA_METHODS, ...STRING_FORMATS].filter((name) => name in z.string())
+  expect(methods).toEqual([])
+  expect(z.email().safeParse('a@b.cd').success).toBe(true)
+  expect(z.email().safeParse('a').success).toBe(false)
+  expect(z.string().min(2).max(3).trim().optional().safeParse('abcd').error?.issues).toMatchObject([{ code: 'too_big', message: 'Too big: expected string to have <=3 characters' }])
+  expect(z.array(z.object({ a: z.number().default(1) })).parse([{}])).toEqual([{ a: 1 }])
 })
 
 it('whoever asks the build for JSON Schema is told that it is left out, also for the bounds', () => {

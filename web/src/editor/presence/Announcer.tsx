@@ -10,6 +10,7 @@ import { peopleOf, samePeople } from './people.ts'
 import type { Person } from './people.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
+import './message-words.ts'
 import './words.ts'
 
 /** Faces that appear in the first moments were here before me and are not announced one by one. */

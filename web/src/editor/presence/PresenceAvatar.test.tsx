@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import presenceWords from '../../locales/en/presence.json'
+import presenceWords from '../../locales/en/presence.messages.json'
 import { PresenceAvatar } from './PresenceAvatar.tsx'
 
 afterEach(cleanup)

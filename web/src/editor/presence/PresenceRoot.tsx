@@ -8,7 +8,7 @@ import { Announcer } from './Announcer.tsx'
 import { SideNote } from './SideNote.tsx'
 import { useFollow } from './use-follow.ts'
 import { usePublishPresence } from './use-publish-presence.ts'
-import './words.ts'
+import './message-words.ts'
 
 const AskBeforeLeaving = lazyPart(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 const PermissionNote = lazyPart(async () => (await import('./PermissionNote.tsx')).PermissionNote)

@@ -6,7 +6,7 @@ import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
 import { refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
 import { download } from './download.ts'
-import './words.ts'
+import './message-words.ts'
 
 const fileStem = (title: string): string => (title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'lesson').slice(0, 60)
 

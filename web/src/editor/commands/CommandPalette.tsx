@@ -7,6 +7,7 @@ import { Dialog, Kbd, TextField, cx } from '../../ui/index.ts'
 import { useEditorStore } from '../editor-store.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
+import { iconOf } from './command-icons.ts'
 import { searchCommands } from './palette-search.ts'
 import { allCommands, runIfAvailable } from './registry.ts'
 import { paletteWords } from './typed-ahead.ts'
@@ -82,7 +83,7 @@ function PaletteList({ context, onClose }: { readonly context: CommandContext; r
       ) : (
         <div ref={list} id={id} role="listbox" aria-label={t('canvas:palette.title')} className="mt-3 max-h-80 overflow-y-auto">
           {found.map(({ command, label }, i) => {
-            const Icon = command.icon
+            const Icon = iconOf(command)
             const shortcut = shownShortcut(command)
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field keeps the focus and runs the row by Enter

@@ -1,9 +1,3 @@
-import {
-  AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
-  AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, BringToFront, ChevronDown, ChevronUp, Group,
-  SendToBack, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Ungroup,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { CANVAS, LocalOrigin, groupAround, groupElements, groupsOf, reorderElements, setElementsProps, ungroupElements, withGroups } from '@lectern/shared/lesson'
 import type { ZOrderMove } from '@lectern/shared/lesson'
 import { align, distribute } from '../canvas/geometry/arrange.ts'
@@ -51,14 +45,14 @@ function flip(context: CommandContext, key: 'flipX' | 'flipY'): void {
   asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin('flip')))
 }
 
-const orderCommand = <Id extends CommandName>(id: Id, move: ZOrderMove, icon: LucideIcon, shortcut: string) => defineCommand({
-  id: `arrange.${id}` as const, labelKey: `canvas:commands.${id}`, icon, shortcut, group: 'arrange', allowedReadOnly: false,
+const orderCommand = <Id extends CommandName>(id: Id, move: ZOrderMove, shortcut: string) => defineCommand({
+  id: `arrange.${id}` as const, labelKey: `canvas:commands.${id}`, shortcut, group: 'arrange', allowedReadOnly: false,
   where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => reorder(context, move),
 })
 
 /** One element is put in line with the slide, several with each other. */
-const alignCommand = <Id extends Alignment>(id: Id, icon: LucideIcon, shortcut: string) => defineCommand({
-  id: `align.${id}` as const, labelKey: `canvas:commands.align.${id}`, icon, shortcut, group: 'align', allowedReadOnly: false,
+const alignCommand = <Id extends Alignment>(id: Id, shortcut: string) => defineCommand({
+  id: `align.${id}` as const, labelKey: `canvas:commands.align.${id}`, shortcut, group: 'align', allowedReadOnly: false,
   where: 'stage', isEnabled: hasChangeable,
   run: (context: CommandContext) => {
     const frames = unitFrames(context)
@@ -67,8 +61,8 @@ const alignCommand = <Id extends Alignment>(id: Id, icon: LucideIcon, shortcut: 
   },
 })
 
-const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y', icon: LucideIcon) => defineCommand({
-  id: `align.${id}` as const, labelKey: `canvas:commands.${id}`, icon, group: 'align', allowedReadOnly: false, where: 'stage',
+const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y') => defineCommand({
+  id: `align.${id}` as const, labelKey: `canvas:commands.${id}`, group: 'align', allowedReadOnly: false, where: 'stage',
   isEnabled: (context: CommandContext) => unitsIn(context).length > 2,
   run: (context: CommandContext) => {
     const frames = unitFrames(context)
@@ -97,12 +91,12 @@ function isGrouped(context: CommandContext): boolean {
 
 /** Order, groups, alignment, distances and flips. */
 export const arrangeCommands = [
-  orderCommand('bringForward', 'forward', ChevronUp, 'Mod+]'),
-  orderCommand('bringToFront', 'front', BringToFront, 'Mod+Shift+]'),
-  orderCommand('sendBackward', 'backward', ChevronDown, 'Mod+['),
-  orderCommand('sendToBack', 'back', SendToBack, 'Mod+Shift+['),
+  orderCommand('bringForward', 'forward', 'Mod+]'),
+  orderCommand('bringToFront', 'front', 'Mod+Shift+]'),
+  orderCommand('sendBackward', 'backward', 'Mod+['),
+  orderCommand('sendToBack', 'back', 'Mod+Shift+['),
   defineCommand({
-    id: 'arrange.group', labelKey: 'canvas:commands.group', icon: Group, shortcut: 'Mod+G', group: 'arrange', allowedReadOnly: false,
+    id: 'arrange.group', labelKey: 'canvas:commands.group', shortcut: 'Mod+G', group: 'arrange', allowedReadOnly: false,
     where: 'stage', run: (context: CommandContext) => {
       regroup(context, groupElements, 'grouped')
     },
@@ -112,23 +106,23 @@ export const arrangeCommands = [
     ),
   }),
   defineCommand({
-    id: 'arrange.ungroup', labelKey: 'canvas:commands.ungroup', icon: Ungroup, shortcut: 'Mod+Shift+G', group: 'arrange', allowedReadOnly: false,
+    id: 'arrange.ungroup', labelKey: 'canvas:commands.ungroup', shortcut: 'Mod+Shift+G', group: 'arrange', allowedReadOnly: false,
     where: 'stage', isEnabled: isGrouped, run: (context: CommandContext) => regroup(context, ungroupElements, 'ungrouped'),
   }),
   defineCommand({
-    id: 'arrange.flipX', labelKey: 'canvas:commands.flipX', icon: TrianglesCenterlineDashedVertical, shortcut: 'Shift+H', group: 'arrange',
+    id: 'arrange.flipX', labelKey: 'canvas:commands.flipX', shortcut: 'Shift+H', group: 'arrange',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => flip(context, 'flipX'),
   }),
   defineCommand({
-    id: 'arrange.flipY', labelKey: 'canvas:commands.flipY', icon: TrianglesCenterlineDashedHorizontal, shortcut: 'Shift+V', group: 'arrange',
+    id: 'arrange.flipY', labelKey: 'canvas:commands.flipY', shortcut: 'Shift+V', group: 'arrange',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: (context: CommandContext) => flip(context, 'flipY'),
   }),
-  alignCommand('left', AlignStartVertical, 'Alt+A'),
-  alignCommand('centre', AlignCenterVertical, 'Alt+H'),
-  alignCommand('right', AlignEndVertical, 'Alt+D'),
-  alignCommand('top', AlignStartHorizontal, 'Alt+W'),
-  alignCommand('middle', AlignCenterHorizontal, 'Alt+V'),
-  alignCommand('bottom', AlignEndHorizontal, 'Alt+S'),
-  distributeCommand('distributeAcross', 'x', AlignHorizontalSpaceBetween),
-  distributeCommand('distributeDown', 'y', AlignVerticalSpaceBetween),
+  alignCommand('left', 'Alt+A'),
+  alignCommand('centre', 'Alt+H'),
+  alignCommand('right', 'Alt+D'),
+  alignCommand('top', 'Alt+W'),
+  alignCommand('middle', 'Alt+V'),
+  alignCommand('bottom', 'Alt+S'),
+  distributeCommand('distributeAcross', 'x'),
+  distributeCommand('distributeDown', 'y'),
 ] as const satisfies readonly Command[]

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { singleKeys } from '../../platform/single-keys.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -47,7 +46,6 @@ export interface Command {
   readonly id: string
   /** i18next key with its namespace, `canvas:commands.duplicate`. */
   readonly labelKey: AnyWordKey
-  readonly icon?: LucideIcon
   /** `Mod+D`; Mod is ⌘ on a Mac and Ctrl elsewhere. Several are tried in order, the first is shown. */
   readonly shortcut?: string | readonly string[]
   /** Where the keyboard must be for the shortcut: on the stage, or anywhere outside of fields. Anywhere unless told. */

@@ -1,4 +1,3 @@
-import { Clipboard, Copy, CopyPlus, Lock, LockOpen, Redo2, Scissors, SquareDashedMousePointer, Trash2, Undo2 } from 'lucide-react'
 import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
 import { defineCommand } from './command.ts'
@@ -34,7 +33,7 @@ function setLocked(context: CommandContext, locked: boolean): void {
 /** Undo and the clipboard, and what is done to whole elements. */
 export const editCommands = [
   defineCommand({
-    id: 'edit.undo', labelKey: 'canvas:commands.undo', icon: Undo2, shortcut: 'Mod+Z', group: 'edit', allowedReadOnly: false,
+    id: 'edit.undo', labelKey: 'canvas:commands.undo', shortcut: 'Mod+Z', group: 'edit', allowedReadOnly: false,
     isEnabled: ({ session }) => session.undo.canUndo(),
     run: ({ session }) => {
       session.undo.stopCapturing()
@@ -42,7 +41,7 @@ export const editCommands = [
     },
   }),
   defineCommand({
-    id: 'edit.redo', labelKey: 'canvas:commands.redo', icon: Redo2, shortcut: ['Mod+Shift+Z', 'Mod+Y'], group: 'edit',
+    id: 'edit.redo', labelKey: 'canvas:commands.redo', shortcut: ['Mod+Shift+Z', 'Mod+Y'], group: 'edit',
     allowedReadOnly: false,
     isEnabled: ({ session }) => session.undo.canRedo(),
     run: ({ session }) => {
@@ -51,27 +50,27 @@ export const editCommands = [
     },
   }),
   defineCommand({
-    id: 'edit.cut', labelKey: 'canvas:commands.cut', icon: Scissors, shortcut: 'Mod+X', group: 'edit', allowedReadOnly: false,
+    id: 'edit.cut', labelKey: 'canvas:commands.cut', shortcut: 'Mod+X', group: 'edit', allowedReadOnly: false,
     where: 'stage', native: true, isEnabled: hasChangeable, run: cutSelection,
   }),
   defineCommand({
-    id: 'edit.copy', labelKey: 'canvas:commands.copy', icon: Copy, shortcut: 'Mod+C', group: 'edit', allowedReadOnly: true,
+    id: 'edit.copy', labelKey: 'canvas:commands.copy', shortcut: 'Mod+C', group: 'edit', allowedReadOnly: true,
     where: 'stage', native: true, isEnabled: hasSelection, run: copySelection,
   }),
   defineCommand({
-    id: 'edit.paste', labelKey: 'canvas:commands.paste', icon: Clipboard, shortcut: 'Mod+V', group: 'edit', allowedReadOnly: false,
+    id: 'edit.paste', labelKey: 'canvas:commands.paste', shortcut: 'Mod+V', group: 'edit', allowedReadOnly: false,
     where: 'stage', native: true, isEnabled: (context) => slideOf(context) !== null, run: pasteFromSystem,
   }),
   defineCommand({
-    id: 'edit.duplicate', labelKey: 'canvas:commands.duplicate', icon: CopyPlus, shortcut: 'Mod+D', group: 'edit',
+    id: 'edit.duplicate', labelKey: 'canvas:commands.duplicate', shortcut: 'Mod+D', group: 'edit',
     allowedReadOnly: false, where: 'stage', isEnabled: hasSelection, run: duplicate,
   }),
   defineCommand({
-    id: 'edit.delete', labelKey: 'canvas:commands.delete', icon: Trash2, shortcut: ['Delete', 'Backspace'], group: 'edit',
+    id: 'edit.delete', labelKey: 'canvas:commands.delete', shortcut: ['Delete', 'Backspace'], group: 'edit',
     allowedReadOnly: false, where: 'stage', isEnabled: hasChangeable, run: remove,
   }),
   defineCommand({
-    id: 'edit.selectAll', labelKey: 'canvas:commands.selectAll', icon: SquareDashedMousePointer, shortcut: 'Mod+A', group: 'edit',
+    id: 'edit.selectAll', labelKey: 'canvas:commands.selectAll', shortcut: 'Mod+A', group: 'edit',
     allowedReadOnly: true, where: 'stage', isEnabled: (context) => (slideOf(context)?.elements.length ?? 0) > 0,
     run: (context) => {
       const elements = slideOf(context)?.elements ?? []
@@ -80,11 +79,11 @@ export const editCommands = [
     },
   }),
   defineCommand({
-    id: 'edit.lock', labelKey: 'canvas:commands.lock', icon: Lock, shortcut: 'Mod+Shift+L', group: 'edit', allowedReadOnly: false,
+    id: 'edit.lock', labelKey: 'canvas:commands.lock', shortcut: 'Mod+Shift+L', group: 'edit', allowedReadOnly: false,
     where: 'stage', isEnabled: hasChangeable, run: (context) => setLocked(context, true),
   }),
   defineCommand({
-    id: 'edit.unlock', labelKey: 'canvas:commands.unlock', icon: LockOpen, shortcut: 'Mod+Shift+L', group: 'edit',
+    id: 'edit.unlock', labelKey: 'canvas:commands.unlock', shortcut: 'Mod+Shift+L', group: 'edit',
     allowedReadOnly: false, where: 'stage',
     isEnabled: (context) => hasSelection(context) && !hasChangeable(context),
     run: (context) => setLocked(context, false),

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { MenuAction } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from './command.ts'
 import type { CommandContext } from './command.ts'
+import { iconOf } from './command-icons.ts'
 import { commandOf, runIfAvailable } from './registry.ts'
 import type { CommandId } from './registry.ts'
 import type { Translate } from '../../platform/i18n/words.ts'
@@ -19,11 +20,12 @@ export function menuItems(
   return ids.map((id): MenuRow => {
     if (id === null) return 'separator'
     const command = commandOf(id)
+    const Icon = iconOf(command)
     return {
       id, label: t(command.labelKey), shortcut: shownShortcut(command), disabled: !isAvailable(command, context),
       danger: id === 'edit.delete',
       ...(command.isOn ? { checked: command.isOn(context) } : {}),
-      icon: command.icon ? createElement(command.icon, { size: ICON_SIZE }) : undefined,
+      icon: Icon && createElement(Icon, { size: ICON_SIZE }),
       onSelect: () => void runIfAvailable(command, context),
     }
   })

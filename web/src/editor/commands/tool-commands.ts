@@ -8,9 +8,9 @@ import type { Command } from './command.ts'
 type Named = Pick<Command, 'id' | 'labelKey'> & { readonly shortcut?: string }
 
 /** Takes up a tool, and tells people who do not see the tool bar what they hold now, and that it needs no mouse. */
-function takeUp({ draws, icon, id: tool }: Tool, { id, labelKey, shortcut }: Named, variant?: string): Command {
+function takeUp({ draws, id: tool }: Tool, { id, labelKey, shortcut }: Named, variant?: string): Command {
   return {
-    id, labelKey, icon, group: variant === undefined ? 'tools' : 'insert', allowedReadOnly: !draws, isEnabled: () => true,
+    id, labelKey, group: variant === undefined ? 'tools' : 'insert', allowedReadOnly: !draws, isEnabled: () => true,
     ...(shortcut === undefined ? {} : { shortcut }),
     run: ({ editor, ui }) => {
       editor.getState().setTool(tool as ToolId, variant)

@@ -1,4 +1,3 @@
-import { ChartColumn, CircleHelp, Image, Images, Maximize, Scan, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { screenPoint } from '../../rendering/geometry/points.ts'
 import { ZOOM, zoomAt } from '../canvas/geometry/view.ts'
 import type { EditorState } from '../editor-store.ts'
@@ -19,7 +18,7 @@ function zoom({ editor }: CommandContext, next: (state: EditorState) => number):
 /** What is inserted by dialogs, zoom and the two dialogs that read the registry. */
 export const viewCommands = [
   defineCommand({
-    id: 'insert.image', labelKey: 'canvas:commands.insertImage', icon: Image, shortcut: 'Mod+Shift+K', group: 'insert',
+    id: 'insert.image', labelKey: 'canvas:commands.insertImage', shortcut: 'Mod+Shift+K', group: 'insert',
     allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
     run: async ({ ui }: CommandContext) => {
       const files = await ui.pickImages()
@@ -27,28 +26,28 @@ export const viewCommands = [
     },
   }),
   defineCommand({
-    id: 'insert.gallery', labelKey: 'canvas:commands.gallery', icon: Images, shortcut: 'Shift+G', group: 'insert', allowedReadOnly: false,
+    id: 'insert.gallery', labelKey: 'canvas:commands.gallery', shortcut: 'Shift+G', group: 'insert', allowedReadOnly: false,
     isEnabled: (context: CommandContext) => slideOf(context) !== null,
     isOn: ({ editor }: CommandContext) => editor.getState().dialog === 'gallery',
     run: ({ editor }: CommandContext) => editor.getState().openDialog(editor.getState().dialog === 'gallery' ? null : 'gallery'),
   }),
   defineCommand({
-    id: 'insert.infographic', labelKey: 'canvas:commands.infographic', icon: ChartColumn, shortcut: 'Shift+I', group: 'insert',
+    id: 'insert.infographic', labelKey: 'canvas:commands.infographic', shortcut: 'Shift+I', group: 'insert',
     allowedReadOnly: false, isEnabled: (context: CommandContext) => slideOf(context) !== null,
     run: ({ editor }: CommandContext) => editor.getState().openDialog('infographic'),
   }),
   defineCommand({
-    id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', icon: ZoomIn, shortcut: ['Mod+=', 'Mod++'], group: 'view',
+    id: 'view.zoomIn', labelKey: 'canvas:commands.zoomIn', shortcut: ['Mod+=', 'Mod++'], group: 'view',
     allowedReadOnly: true, isEnabled: ({ editor }: CommandContext) => editor.getState().scale < ZOOM.max,
     run: (context: CommandContext) => zoom(context, ({ scale }) => scale * ZOOM.step),
   }),
   defineCommand({
-    id: 'view.zoomOut', labelKey: 'canvas:commands.zoomOut', icon: ZoomOut, shortcut: ['Mod+-', 'Mod+_'], group: 'view',
+    id: 'view.zoomOut', labelKey: 'canvas:commands.zoomOut', shortcut: ['Mod+-', 'Mod+_'], group: 'view',
     allowedReadOnly: true, isEnabled: ({ editor }: CommandContext) => editor.getState().scale > ZOOM.min,
     run: (context: CommandContext) => zoom(context, ({ scale }) => scale / ZOOM.step),
   }),
   defineCommand({
-    id: 'view.fit', labelKey: 'canvas:commands.zoomToFit', icon: Maximize, shortcut: ['Mod+0', 'Shift+1'], group: 'view',
+    id: 'view.fit', labelKey: 'canvas:commands.zoomToFit', shortcut: ['Mod+0', 'Shift+1'], group: 'view',
     allowedReadOnly: true, isEnabled: always,
     run: ({ editor }: CommandContext) => {
       editor.getState().follow(null)
@@ -56,16 +55,16 @@ export const viewCommands = [
     },
   }),
   defineCommand({
-    id: 'view.actualSize', labelKey: 'canvas:commands.actualSize', icon: Scan, shortcut: ['Shift+0', 'Mod+1'], group: 'view',
+    id: 'view.actualSize', labelKey: 'canvas:commands.actualSize', shortcut: ['Shift+0', 'Mod+1'], group: 'view',
     allowedReadOnly: true, isEnabled: always, run: (context: CommandContext) => zoom(context, () => 1),
   }),
   defineCommand({
-    id: 'help.palette', labelKey: 'canvas:commands.palette', icon: Search, shortcut: ['Mod+K', 'Mod+/'], group: 'help',
+    id: 'help.palette', labelKey: 'canvas:commands.palette', shortcut: ['Mod+K', 'Mod+/'], group: 'help',
     allowedReadOnly: true, isEnabled: always, listed: false,
     run: ({ editor }: CommandContext) => editor.getState().openDialog('palette'),
   }),
   defineCommand({
-    id: 'help.shortcuts', labelKey: 'canvas:commands.shortcuts', icon: CircleHelp, shortcut: '?', group: 'help', allowedReadOnly: true,
+    id: 'help.shortcuts', labelKey: 'canvas:commands.shortcuts', shortcut: '?', group: 'help', allowedReadOnly: true,
     isEnabled: always, run: ({ editor }: CommandContext) => editor.getState().openDialog('shortcuts'),
   }),
 ] as const satisfies readonly Command[]

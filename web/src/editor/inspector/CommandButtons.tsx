@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { singleKeys } from '../../platform/single-keys.ts'
 import { IconButton } from '../../ui/index.ts'
+import { iconOf } from '../commands/command-icons.ts'
 import { commandOf, isAvailable, runIfAvailable, shownShortcut } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
@@ -25,7 +26,7 @@ export function CommandButtons({ label, ids }: CommandButtonsProps) {
       <div className="-ms-1.5 flex gap-0.5">
         {ids.map((id) => {
           const command = commandOf(id)
-          const Icon = command.icon
+          const Icon = iconOf(command)
           return Icon && (
             <IconButton
               key={id} label={t(command.labelKey)} shortcut={shownShortcut(command)} icon={<Icon size={18} />}

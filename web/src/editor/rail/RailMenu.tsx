@@ -2,6 +2,7 @@ import { ClipboardPasteIcon, CopyIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContextMenuItem } from '../chrome/ContextMenu.tsx'
 import { ContextMenu } from '../chrome/ContextMenu.tsx'
+import { iconOf } from '../commands/command-icons.ts'
 import type { RailContext } from './commands.ts'
 import { pasteSlidesAfterCurrent, railCommands } from './commands.ts'
 import { copiedHere } from './slide-clipboard.ts'
@@ -27,7 +28,7 @@ export function RailMenu({ at, context, onClose, onCopy }: RailMenuProps) {
   const actions = order.flatMap((id): ContextMenuItem[] => {
     const command = railCommands.find((candidate) => candidate.id === id)
     if (!command) return []
-    const Icon = 'icon' in command ? command.icon : null
+    const Icon = iconOf(command)
     const available = (command.allowedReadOnly || context.canEdit) && command.isEnabled(context)
     const row: ContextMenuItem = {
       id, label: t(command.labelKey), icon: Icon ? <Icon size={16} /> : undefined,

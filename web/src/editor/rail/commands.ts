@@ -1,6 +1,3 @@
-import {
-  ArrowDownIcon, ArrowDownToLineIcon, ArrowUpIcon, ArrowUpToLineIcon, CopyPlusIcon, PlusIcon, Trash2Icon,
-} from 'lucide-react'
 import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
@@ -103,31 +100,31 @@ export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown, 
 /** Commands of the slide rail. */
 export const railCommands = [
   defineCommand({
-    id: 'slides.add', labelKey: 'editor:commands.addSlide', icon: PlusIcon, shortcut: 'Mod+Shift+Enter', group: 'slides',
+    id: 'slides.add', labelKey: 'editor:commands.addSlide', shortcut: 'Mod+Shift+Enter', group: 'slides',
     allowedReadOnly: false, isEnabled: () => true, run: addSlideAfterCurrent,
   }),
   defineCommand({
-    id: 'slides.duplicate', labelKey: 'editor:commands.duplicateSlide', icon: CopyPlusIcon, shortcut: 'Mod+Shift+D',
+    id: 'slides.duplicate', labelKey: 'editor:commands.duplicateSlide', shortcut: 'Mod+Shift+D',
     group: 'slides', allowedReadOnly: false, isEnabled: hasSlides, run: duplicate,
   }),
   defineCommand({
-    id: 'slides.delete', labelKey: 'editor:commands.deleteSlide', icon: Trash2Icon, group: 'slides',
+    id: 'slides.delete', labelKey: 'editor:commands.deleteSlide', group: 'slides',
     allowedReadOnly: false, isEnabled: (context: RailContext) => context.session.view.slideIds().length > 1, run: deleteSelectedSlides,
   }),
   defineCommand({
-    id: 'slides.moveUp', labelKey: 'editor:commands.moveSlideUp', icon: ArrowUpIcon, group: 'slides',
+    id: 'slides.moveUp', labelKey: 'editor:commands.moveSlideUp', group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'up'),
   }),
   defineCommand({
-    id: 'slides.moveDown', labelKey: 'editor:commands.moveSlideDown', icon: ArrowDownIcon, group: 'slides',
+    id: 'slides.moveDown', labelKey: 'editor:commands.moveSlideDown', group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'down'),
   }),
   defineCommand({
-    id: 'slides.moveToStart', labelKey: 'editor:commands.moveSlideToStart', icon: ArrowUpToLineIcon, group: 'slides',
+    id: 'slides.moveToStart', labelKey: 'editor:commands.moveSlideToStart', group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'first'),
   }),
   defineCommand({
-    id: 'slides.moveToEnd', labelKey: 'editor:commands.moveSlideToEnd', icon: ArrowDownToLineIcon, group: 'slides',
+    id: 'slides.moveToEnd', labelKey: 'editor:commands.moveSlideToEnd', group: 'slides',
     allowedReadOnly: false, isEnabled: hasSlides, run: (context: RailContext) => step(context, 'last'),
   }),
 ] as const

@@ -1,0 +1,74 @@
+import {
+  AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
+  AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
+  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Group,
+  HardDrive, Image, Images, Lock, LockOpen, Maximize, Play, Plus, Redo2, Scan, Scissors, Search, Send, SendToBack,
+  SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
+  Ungroup, UserPen, ZoomIn, ZoomOut,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { allTools } from '../tools/registry.ts'
+import type { ToolCommandId } from '../tools/registry.ts'
+import type { Command } from './command.ts'
+import type { CommandId } from './registry.ts'
+import { commandsOf } from './tool-commands.ts'
+
+const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIcon>>> = {
+  'edit.undo': Undo2,
+  'edit.redo': Redo2,
+  'edit.cut': Scissors,
+  'edit.copy': Copy,
+  'edit.paste': Clipboard,
+  'edit.duplicate': CopyPlus,
+  'edit.delete': Trash2,
+  'edit.selectAll': SquareDashedMousePointer,
+  'edit.lock': Lock,
+  'edit.unlock': LockOpen,
+  'insert.image': Image,
+  'insert.gallery': Images,
+  'insert.infographic': ChartColumn,
+  'view.zoomIn': ZoomIn,
+  'view.zoomOut': ZoomOut,
+  'view.fit': Maximize,
+  'view.actualSize': Scan,
+  'help.palette': Search,
+  'help.shortcuts': CircleHelp,
+  'arrange.group': Group,
+  'arrange.ungroup': Ungroup,
+  'arrange.flipX': TrianglesCenterlineDashedVertical,
+  'arrange.flipY': TrianglesCenterlineDashedHorizontal,
+  'arrange.bringForward': ChevronUp,
+  'arrange.bringToFront': BringToFront,
+  'arrange.sendBackward': ChevronDown,
+  'arrange.sendToBack': SendToBack,
+  'align.left': AlignStartVertical,
+  'align.centre': AlignCenterVertical,
+  'align.right': AlignEndVertical,
+  'align.top': AlignStartHorizontal,
+  'align.middle': AlignCenterHorizontal,
+  'align.bottom': AlignEndHorizontal,
+  'align.distributeAcross': AlignHorizontalSpaceBetween,
+  'align.distributeDown': AlignVerticalSpaceBetween,
+  'slides.add': Plus,
+  'slides.duplicate': CopyPlus,
+  'slides.delete': Trash2,
+  'slides.moveUp': ArrowUp,
+  'slides.moveDown': ArrowDown,
+  'slides.moveToStart': ArrowUpToLine,
+  'slides.moveToEnd': ArrowDownToLine,
+  'view.authors': UserPen,
+  'lesson.preview': Play,
+  'lesson.video': Play,
+  'lesson.publish': Send,
+  'lesson.size': HardDrive,
+}
+
+const icons: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS))
+
+/**
+ * The icon of a command where it has one; one that takes up a tool has the tool's. Apart from the commands, so that the keyboard, which needs
+ * those with the first picture of a slide, does not bring every icon along: bars and menus, which show them, come after it.
+ */
+export function iconOf({ id }: Pick<Command, 'id'>): LucideIcon | undefined {
+  return icons.get(id) ?? allTools().find((tool) => commandsOf(tool).some((command) => command.id === id))?.icon
+}

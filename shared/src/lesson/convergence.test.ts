@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
-  LocalOrigin, addAnimation, addElement, addSlide, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
+  BUILT_IN_THEMES, LocalOrigin, addAnimation, addElement, addSlide, applyTheme, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
   deleteSlides, duplicateElements, duplicateSlides, elementText, groupElements, moveAnimation, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
-  setAnimation, setElementsProps, setSlideProps, setTitle, slideIds, slideSchema, ungroupElements,
+  setAnimation, setElementsProps, setSlideProps, setTheme, setTitle, slideIds, slideSchema, ungroupElements,
 } from './index.ts'
 import type { LessonView } from './index.ts'
 import { slideRecord } from './document.ts'
@@ -95,6 +95,8 @@ function edit(peer: Peer, random: () => number): void {
     () => slides.length < 12 && duplicateSlides(doc, [slide], origin),
     () => setSlideProps(doc, slide, { blurFilter: number(100) }, origin),
     () => setTitle(doc, `Title ${number(50)}`, origin),
+    () => applyTheme(doc, pick(BUILT_IN_THEMES) as (typeof BUILT_IN_THEMES)[number], origin),
+    () => setTheme(doc, { cornerRadius: number(200) }, origin),
     () => addElement(doc, slide, { type: 'shape', shape: 'star', x: number(500), y: 0, width: 10, height: 10 }, origin),
     () => addElement(doc, slide, { type: 'text', x: number(500), y: 0, width: 10, height: 10 }, origin),
     () => setElementsProps(doc, slide, Object.fromEntries(some(ids).map((id) => [id, { x: number(900), rotation: number(90) }])), origin),

@@ -125,7 +125,7 @@ describe('the import gate for slides', () => {
     })
     expect(slides).toHaveLength(2)
     for (const slide of slides) expect(slideSchema.safeParse(slide).error?.issues ?? []).toEqual([])
-    expect(slides[1]).toMatchObject({ id: 's', blurFilter: 100, background: { kind: 'colour', colour: '#FFFFFF' }, audio: { a: 1 } })
+    expect(slides[1]).toMatchObject({ id: 's', blurFilter: 100, background: { kind: 'colour', colour: 'theme:paper' }, audio: { a: 1 } })
     expect(plainText(slides[1]?.narration ?? richTextOf(''))).toBe('hi')
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(
       ['slides.1', 'slides.2.background', 'slides.2.blurFilter', 'slides.2.presenterConfig', 'slides.2.elements.1.type'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
-import { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
+import { blobSchema, elementSchema, themedColourSchema } from './elements/schemas.ts'
 import { themeSchema } from './theme/theme-model.ts'
+import { themeColour } from './theme/theme.ts'
 
 /** The canvas of a slide in slide points (S1 §3.9: base size 1080 by 1920, height by width). */
 export const CANVAS = { width: 1920, height: 1080 } as const
@@ -23,21 +24,21 @@ export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 export const BACKGROUND_FITS = ['cover', 'contain', 'fill'] as const
 
 export const backgroundSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('colour'), colour: colourSchema }),
+  z.object({ kind: z.literal('colour'), colour: themedColourSchema }),
   z.object({
     kind: z.literal('image'),
     /** SHA-256 of the bytes in the blob store. */
     blob: blobSchema,
     /** What shows where the picture does not, and until it has arrived. */
-    colour: colourSchema.default('#FFFFFF'),
+    colour: themedColourSchema.default('#FFFFFF'),
     /** Absent in documents older than the choice, which cut. */
     fit: z.enum(BACKGROUND_FITS).default('cover'),
   }),
 ])
 export type Background = z.infer<typeof backgroundSchema>
 
-/** A new slide's background. */
-export const DEFAULT_BACKGROUND: Background = { kind: 'colour', colour: '#FFFFFF' }
+/** A new slide's background: the paper of the lesson's theme. */
+export const DEFAULT_BACKGROUND: Background = { kind: 'colour', colour: themeColour('paper') }
 
 /** A new slide's presenter: bottom right (S1 §3.9). */
 export const DEFAULT_PRESENTER: PresenterConfig = {

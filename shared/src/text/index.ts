@@ -4,6 +4,8 @@ export { EMPTY_RICH_TEXT, blockSchema, marksSchema, plainText, richTextOf, richT
 export type { Block, Marks, RichText, Run } from './rich-text.ts'
 export { directionOf, hasRightToLeft, plainLevels } from './direction.ts'
 export type { Direction, LevelsOf } from './direction.ts'
+export { BULLETS, BULLET_STYLES, bulletOf } from './bullets.ts'
+export type { BulletStyle } from './bullets.ts'
 export { LIST_INDENT_EM, MARKER_GAP_EM, layoutRichText } from './layout.ts'
 export { TAB_EM } from './paragraph.ts'
 export type { Font, LayoutLine, LayoutMarker, LayoutRun, Measure, TextBox, TextLayout, TextRect } from './layout-types.ts'

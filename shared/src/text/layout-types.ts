@@ -1,3 +1,4 @@
+import type { BulletStyle } from './bullets.ts'
 import type { Direction } from './direction.ts'
 import type { Marks } from './rich-text.ts'
 
@@ -29,6 +30,8 @@ export interface TextBox {
   readonly align: 'left' | 'center' | 'right' | 'justify'
   /** On all four sides. */
   readonly padding?: number
+  /** Before the items of lists; discs where nothing is said. */
+  readonly bullet?: BulletStyle
 }
 
 /** Words of one style and one direction on one line. */

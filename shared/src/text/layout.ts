@@ -1,4 +1,5 @@
 import type { Broken } from './break-lines.ts'
+import { bulletOf } from './bullets.ts'
 import { breakLines } from './break-lines.ts'
 import type { Direction, LevelsOf } from './direction.ts'
 import { hasRightToLeft } from './direction.ts'
@@ -14,7 +15,6 @@ export const LIST_INDENT_EM = 1.5
 export const MARKER_GAP_EM = 0.4
 /** Browsers count the heights of lines in parts of a point; many lines would drift away without it. */
 const UNITS = 64
-const BULLETS = ['•', '◦', '▪'] as const
 
 interface LineStyle {
   readonly box: TextBox
@@ -98,7 +98,7 @@ function indentOf(items: readonly Direction[], box: TextBox): Indent {
 
 function markerOf(block: Block, direction: Direction, edges: { readonly left: number; readonly right: number }, box: TextBox, measure: Measure): LayoutMarker | null {
   if (block.kind === 'paragraph') return null
-  const text = block.kind === 'ordered' ? `${block.ordinal}.` : (BULLETS[block.level % BULLETS.length] ?? BULLETS[0])
+  const text = block.kind === 'ordered' ? `${block.ordinal}.` : bulletOf(box.bullet ?? 'disc', block.level)
   const font = fontOf({}, box)
   const { width } = measure(text, font)
   const gap = MARKER_GAP_EM * box.fontSize

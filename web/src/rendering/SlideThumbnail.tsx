@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { CANVAS } from '@lectern/shared/lesson'
+import { CANVAS, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { onResourcesChanged } from './paint-context.ts'
 import { hasSlideBitmap, slideBitmap } from './slide-bitmap.ts'
@@ -74,7 +74,7 @@ export function SlideThumbnail({ slide, width, label, className }: SlideThumbnai
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       data-drawn={drawn}
       className={className}
-      style={{ width, height, display: 'block', backgroundColor: slide.background.colour }}
+      style={{ width, height, display: 'block', backgroundColor: colourIn(slide.theme, slide.background.colour) }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { CANVAS } from '@lectern/shared/lesson'
+import { CANVAS, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { ImageState, PaintContext } from './view-definition.ts'
 import { placePicture } from './image/image-fit.ts'
@@ -48,7 +48,7 @@ export function paintBackground(
   context: CanvasRenderingContext2D, slide: Pick<Slide, 'background' | 'blurFilter'>, paint: PaintContext,
 ): void {
   const { background, blurFilter } = slide
-  context.fillStyle = background.colour
+  context.fillStyle = colourIn(paint.theme, background.colour)
   context.fillRect(0, 0, CANVAS.width, CANVAS.height)
   if (background.kind !== 'image') return
   const state = paint.image(background.blob)

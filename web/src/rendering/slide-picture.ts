@@ -176,7 +176,7 @@ export function createSlidePicture(paint: PaintContext, isCut = false, makeSurfa
       if (surface === null) return true
       begun = { next: { surface, scale, ratio: view.ratio, shift: { x: fraction(view.panX * view.ratio), y: fraction(view.panY * view.ratio) }, region }, count: 0 }
       onto(begun.next)
-      paintBackground(surface.context, shown.slide, paint)
+      paintBackground(surface.context, shown.slide, themedPaint(paint, shown.slide))
     }
     const { next } = begun
     const all = shown.slide.elements

@@ -1,6 +1,7 @@
 import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
 import { placeholderStyle } from '../theme/placeholders.ts'
-import { DEFAULT_THEME, colourIn } from '../theme/theme.ts'
+import { THEME_COLOURS } from '../theme/theme-keys.ts'
+import { DEFAULT_THEME, colourIn, themeColour } from '../theme/theme.ts'
 import type { Theme } from '../theme/theme.ts'
 import { BASE_FIELDS } from './base.ts'
 import { isStyled } from './fields.ts'
@@ -37,4 +38,17 @@ export function resolveStyle<E extends LessonElement>(element: E, theme: Theme =
   const whole = Object.keys(held).length === 0 ? element : { ...element, ...held }
   resolved.set(element, { theme, whole })
   return whole as Resolved<E>
+}
+
+/** The same with colours of the theme by their names, as they are shown to who chooses styles. */
+export function namedStyle<E extends LessonElement>(element: E, theme: Theme = DEFAULT_THEME): Resolved<E> {
+  const named: Record<string, unknown> = { ...resolveStyle(element, theme) }
+  const values = element as unknown as Readonly<Record<string, unknown>>
+  const place = placeholderStyle(values.placeholder, theme)
+  for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
+    const part = field.kind === 'colour' && isStyled(field) ? THEME_COLOURS.find((colour) => colour === field.theme) : undefined
+    const own = field.kind === 'colour' ? values[key] ?? place[key] ?? (part && themeColour(part)) : undefined
+    if (own !== undefined) named[key] = own
+  }
+  return named as unknown as Resolved<E>
 }

@@ -14,7 +14,7 @@ import { fallbackOf } from './resolve-style.ts'
 export const colourSchema = z.union([z.literal('transparent'), z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)])
 
 /** The same, or a colour of the theme. */
-const themedColourSchema = z.union([colourSchema, z.enum(THEME_COLOURS.map(themeColour))])
+export const themedColourSchema = z.union([colourSchema, z.enum(THEME_COLOURS.map(themeColour))])
 
 /** SHA-256 of bytes in the blob store. */
 export const blobSchema = z.string().regex(/^[0-9a-f]{64}$/)

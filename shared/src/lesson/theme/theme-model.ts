@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldsModel } from '../elements/plain-model.ts'
-import { colourSchema } from '../elements/schemas.ts'
+import { colourSchema, themedColourSchema } from '../elements/schemas.ts'
+import { BULLET_STYLES } from '../../text/bullets.ts'
 import { DEFAULT_THEME } from './theme.ts'
 
 const font = z.string().min(1).max(100)
@@ -9,14 +10,27 @@ const font = z.string().min(1).max(100)
 export const themeSchema = z.object({
   /** Behind everything on a slide. */
   paper: colourSchema,
+  /** Cards and bands on the paper. */
+  surface: colourSchema.default(DEFAULT_THEME.surface),
   /** Words and lines. */
   ink: colourSchema,
   /** Words that stand back. */
   quiet: colourSchema,
-  /** Forms. */
+  /** Forms, links, and slides that divide a lesson. */
   accent: colourSchema,
+  /** Words on the accent. */
+  onAccent: colourSchema.default(DEFAULT_THEME.onAccent),
+  accent2: colourSchema.default(DEFAULT_THEME.accent2),
+  accent3: colourSchema.default(DEFAULT_THEME.accent3),
+  accent4: colourSchema.default(DEFAULT_THEME.accent4),
   headingFont: font,
   bodyFont: font,
+  /** Of running words, a multiple of the font size. */
+  lineHeight: z.number().min(0.8).max(2.5).default(DEFAULT_THEME.lineHeight),
+  /** Of rectangles and pictures, slide points. */
+  cornerRadius: z.number().min(0).max(200).default(DEFAULT_THEME.cornerRadius),
+  bullet: z.enum(BULLET_STYLES).default(DEFAULT_THEME.bullet),
+  bulletColour: themedColourSchema.default(DEFAULT_THEME.bulletColour),
 })
 
 /** What a lesson keeps of its theme, each with what holds where it says nothing or something impossible. */

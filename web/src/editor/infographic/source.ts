@@ -1,6 +1,6 @@
 import { INFOGRAPHIC_LIMITS, INFOGRAPHIC_PALETTES } from '@lectern/shared/infographics'
 import type { InfographicPlan } from '@lectern/shared/infographics'
-import { ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
+import { colourIn, ownColoursOf, resolveStyle, textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { KeyAfter } from '../../platform/i18n/words.ts'
@@ -24,8 +24,8 @@ const HEX = /^#[0-9a-f]{6}/i
 /** The colours of the slide itself, those of its drawings first; null when it has none but its background. */
 export function coloursOf(slide: Slide): InfographicColours | null {
   const fills = slide.elements.filter((element) => textsOf(element).length === 0).flatMap((element) => ownColoursOf(resolveStyle(element, slide.theme)))
-  const words = slide.elements.flatMap(textsOf).flatMap(({ blocks }) => blocks.flatMap((block) => block.runs.map((run) => run.marks.color ?? '')))
-  const background = HEX.exec(slide.background.colour)?.[0].toUpperCase() ?? '#FFFFFF'
+  const words = slide.elements.flatMap(textsOf).flatMap(({ blocks }) => blocks.flatMap((block) => block.runs.map((run) => colourIn(slide.theme, run.marks.color ?? ''))))
+  const background = HEX.exec(colourIn(slide.theme, slide.background.colour))?.[0].toUpperCase() ?? '#FFFFFF'
   const found = new Set([...fills, ...words].flatMap((colour) => HEX.exec(colour)?.[0].toUpperCase() ?? []))
   found.delete(background)
   const colors = [...found].slice(0, INFOGRAPHIC_LIMITS.colours)

@@ -80,7 +80,7 @@ function EditedText({ slideId, element: stored, onEscape, fragment }: EditedBoxP
   return (
     <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
       <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
-      <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={wordsStyle(element)} />
+      <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={wordsStyle(element, theme)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Extensions } from '@tiptap/core'
-import { Highlight } from '@tiptap/extension-highlight'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { cssFamilies } from '../../rendering/text/measure.ts'
 import { LinkMark } from './link-mark.ts'
+import { LessonColor, LessonHighlight } from './theme-marks.ts'
 
 /** The first family of a CSS list, without its quotes; null when there is none. */
 function firstFamily(list: string): string | null {
@@ -46,9 +46,9 @@ export const TEXT_SCHEMA: Extensions = [
   }),
   LinkMark,
   TextStyle,
-  Color,
+  LessonColor,
   FontSize,
   LessonFontFamily,
-  Highlight.configure({ multicolor: true }),
+  LessonHighlight,
   TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right', 'justify'] }),
 ]

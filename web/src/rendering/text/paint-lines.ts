@@ -1,15 +1,19 @@
-import type { DrawnText } from '@lectern/shared/lesson'
+import { colourIn, themeColour } from '@lectern/shared/lesson'
+import type { DrawnText, Theme } from '@lectern/shared/lesson'
 import type { Font, LayoutRun, TextLayout } from '@lectern/shared/text'
 import { cssFont, preciseText, setKerning } from './measure.ts'
 
 /** Thickness and places of the lines under and through words, as shares of the font size. */
 const RULE = { thickness: 0.06, below: 0.12, through: 0.28 } as const
 
-/** Colour of links that have none of their own: the house's teal, on paper in both themes. */
-const LINK = '#0F766E'
+/** Colour of links that have none of their own. */
+const LINK = themeColour('accent')
 
-function colourOf(run: LayoutRun, element: Pick<DrawnText, 'color'>): string {
-  return run.marks.color ?? (run.marks.href === undefined ? element.color : LINK)
+/** How laid-out words look where their marks say nothing. */
+type WordsLook = Partial<Pick<DrawnText, 'bulletColour'>> & Pick<DrawnText, 'color'>
+
+function colourOf(run: LayoutRun, element: WordsLook, theme: Theme | undefined): string {
+  return colourIn(theme, run.marks.color ?? (run.marks.href === undefined ? element.color : LINK))
 }
 
 function paintRules(context: CanvasRenderingContext2D, run: LayoutRun, baseline: number, colour: string): void {
@@ -32,7 +36,7 @@ function paintText(context: CanvasRenderingContext2D, text: string, { x, width, 
 }
 
 /** Draws laid-out words: what lies behind them first, so that no highlight covers a neighbour's letters. */
-export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout, element: Pick<DrawnText, 'color'>): void {
+export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout, element: WordsLook, theme?: Theme): void {
   // A moment without words does less harm than words in the wrong order.
   if (layout.isWaiting) return
   preciseText(context)
@@ -47,18 +51,19 @@ export function paintLines(context: CanvasRenderingContext2D, layout: TextLayout
   for (const line of layout.lines) {
     for (const run of line.runs) {
       if (run.marks.highlight === undefined) continue
-      context.fillStyle = run.marks.highlight
+      context.fillStyle = colourIn(theme, run.marks.highlight)
       context.fillRect(run.x, line.baseline - run.ascent, run.width, run.ascent + run.descent)
     }
   }
   for (const line of layout.lines) {
     if (line.marker) {
       setFont(line.marker.font)
-      context.fillStyle = line.runs[0]?.marks.color ?? element.color
+      const { bulletColour = 'transparent' } = element
+      context.fillStyle = colourIn(theme, bulletColour === 'transparent' ? line.runs[0]?.marks.color ?? element.color : bulletColour)
       paintText(context, line.marker.text, line.marker, line.baseline)
     }
     for (const run of line.runs) {
-      const colour = colourOf(run, element)
+      const colour = colourOf(run, element, theme)
       setFont(run.font)
       context.fillStyle = colour
       if (run.shaped !== '') paintText(context, run.shaped, run, line.baseline)

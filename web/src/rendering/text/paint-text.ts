@@ -32,7 +32,7 @@ const paintText: Paint<DrawnText> = (context, element, paint) => {
   const layout = textLayoutOf(shown, paint.measure, paint.fontVersion())
   context.translate(0, verticalOffset(element, layout))
   if (shown !== element) context.globalAlpha *= EMPTY_OPACITY
-  paintLines(context, layout, element)
+  paintLines(context, layout, element, paint.theme)
 }
 
 /** Letters lean, swing and carry marks beyond the room that their font asks for, by no more than so many times its size. */

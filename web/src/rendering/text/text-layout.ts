@@ -15,12 +15,12 @@ const cache = new WeakMap<DrawnText['text'], Cached>()
 
 /** Where the words of a text box lie inside it, in slide points from its top left corner. `version` counts font changes. */
 export function textLayoutOf(element: DrawnText, measure: Measure, version = 0): TextLayout {
-  const { width, fontFamily, fontSize, color, lineHeight, align, padding } = element
-  const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}`
+  const { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet } = element
+  const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}|${bullet}`
   const known = cache.get(element.text)
   if (known?.key === key && known.measure === measure && known.version === version) return known.layout
   const order = hasRightToLeft(plainText(element.text)) ? readingOrder() : null
-  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding }, measure, order)
+  const layout = layoutRichText(element.text, { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet }, measure, order)
   cache.set(element.text, { key, measure, version, layout })
   return layout
 }

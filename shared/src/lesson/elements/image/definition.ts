@@ -17,7 +17,7 @@ export const imageElement = /* @__PURE__ */ defineElement({
     fit: styled(choice(['cover', 'contain', 'fill'], { fallback: 'cover' })),
     /** What the picture shows, for people who do not see it. */
     alt: string({ max: 2000, fallback: '', isDescription: true }),
-    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 })),
+    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 }), 'cornerRadius'),
     stroke: styled(colour('transparent')),
     strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),
   },

@@ -23,7 +23,7 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     startHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     /** Rectangles only, slide points. */
-    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 })),
+    cornerRadius: styled(number({ min: 0, max: 1000, fallback: 0 }), 'cornerRadius'),
   },
 })
 export type ShapeElement = ElementFor<typeof shapeElement>

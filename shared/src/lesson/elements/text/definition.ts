@@ -2,6 +2,7 @@ import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
 import { choice, colour, number, richText, string, styled } from '../fields.ts'
+import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
 
 /** A box of text. In the document its words are a Y.XmlFragment; as data they are plain. */
@@ -16,12 +17,16 @@ export const textElement = /* @__PURE__ */ defineElement({
     fontSize: styled(number({ min: 4, max: 800, fallback: 40 })),
     color: styled(colour('#1D1B16'), 'ink'),
     /** Multiple of the font size. */
-    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 })),
+    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
     align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'top' })),
     fill: styled(colour('transparent')),
     /** Between the box and its words, on all sides, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 8 })),
+    /** What stands before the items of its lists. */
+    bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
+    /** The colour of bullets and numbers; `transparent` is that of the words behind them. */
+    bulletColour: styled(colour('transparent'), 'bulletColour'),
   },
 })
 export type TextElement = ElementFor<typeof textElement>

@@ -1,7 +1,8 @@
+import { DEFAULT_THEME, colourIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 
-/** For words on a dark slide. */
-const CHALK = '#FFFFFF'
+/** For words on a dark slide, and on a light one. */
+const [CHALK, INK] = ['#FFFFFF', '#1D1B16']
 
 /** Luminance (WCAG) at which black and white words are equally readable. */
 const MIDDLE = 0.18
@@ -17,6 +18,10 @@ export function luminance(colour: string): number {
 }
 
 /** The colour that new words must choose to be readable on a slide; undefined where the ink of its theme is. */
-export function inkOn(slide: Pick<Slide, 'background'> | null): string | undefined {
-  return slide && luminance(slide.background.colour) < MIDDLE ? CHALK : undefined
+export function inkOn(slide: Pick<Slide, 'background' | 'theme'> | null): string | undefined {
+  if (slide === null) return undefined
+  const isDark = (colour: string): boolean => luminance(colour) < MIDDLE
+  const ground = isDark(colourIn(slide.theme, slide.background.colour))
+  if (ground !== isDark((slide.theme ?? DEFAULT_THEME).ink)) return undefined
+  return ground ? CHALK : INK
 }

@@ -6,10 +6,10 @@ import type { FieldLook } from './Field.tsx'
 import { Slider } from './Slider.tsx'
 import { TextField } from './TextField.tsx'
 import { PALETTE, colourParts, joinColour, readColour } from './colour-text.ts'
-import { useOwnPalette } from './palette-context.ts'
+import { useNamedColours, useOwnPalette } from './palette-context.ts'
 
 export interface ColourFieldProps extends FieldLook {
-  /** `#rrggbb`, `#rrggbbaa` or `transparent`; null when several things with different colours are chosen. */
+  /** `#rrggbb`, `#rrggbbaa`, `transparent` or a colour that is kept by its name; null when several things with different colours are chosen. */
   readonly value: string | null
   readonly onChange: (value: string) => void
   /** Offers "No colour", which gives `transparent`. */
@@ -26,7 +26,8 @@ const CHECKER = 'repeating-conic-gradient(var(--color-line) 0 25%, transparent 0
 export function ColourField(props: ColourFieldProps) {
   const { label, help, error, labelHidden, className, value, onChange, allowNone, allowOpacity, palette = PALETTE, disabled } = props
   const { t } = useTranslation('ui')
-  const shown = value === 'transparent' ? t('colour.none') : (value ?? '–').toUpperCase()
+  const named = useNamedColours().colours.find((colour) => colour.value === value)
+  const shown = named?.label ?? (value === 'transparent' ? t('colour.none') : (value ?? '–').toUpperCase())
   return (
     <Field {...{ label, help, error, labelHidden, className }}>
       {(control) => (
@@ -37,7 +38,7 @@ export function ColourField(props: ColourFieldProps) {
             disabled={disabled}
             className="flex h-8 w-full items-center gap-2 rounded-control border border-edge bg-sheet px-1.5 text-sm transition-colors hover:border-soft disabled:opacity-45"
           >
-            <Swatch colour={value} />
+            <Swatch colour={named?.colour ?? value} />
             <span dir="auto" className="truncate text-xs text-soft tabular-nums">{shown}</span>
           </PopoverButton>
           <PopoverPanel
@@ -73,7 +74,10 @@ type PickerProps = Pick<ColourFieldProps, 'value' | 'onChange' | 'allowNone' | '
 function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerProps) {
   const { t } = useTranslation('ui')
   const own = useOwnPalette()
-  const { rgb, opacity } = colourParts(value)
+  const named = useNamedColours()
+  const chosen = named.colours.find((colour) => colour.value === value)
+  const { rgb, opacity } = colourParts(chosen?.colour ?? value)
+  const plain = chosen === undefined ? rgb : ''
   const choose = (colour: string) => onChange(joinColour(colour, opacity))
   const [draft, setDraft] = useState<string | null>(null)
   const read = draft === null ? null : readColour(draft)
@@ -83,13 +87,23 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
   }
   return (
     <div className="flex flex-col gap-3">
+      {named.colours.length > 0 && (
+        <div>
+          <p aria-hidden className="mb-1.5 truncate text-xs text-soft">{named.label}</p>
+          <div role="group" aria-label={named.label} className="grid grid-cols-8 gap-1.5">
+            {named.colours.map((colour) => (
+              <SwatchButton key={colour.value} label={colour.label} colour={colour.colour} isChosen={colour === chosen} onChoose={() => onChange(colour.value)} />
+            ))}
+          </div>
+        </div>
+      )}
       {own && (
         <div>
           <p aria-hidden className="mb-1.5 truncate text-xs text-soft">{own.label}</p>
-          <Swatches label={own.label} colours={own.colours} chosen={rgb} onChoose={choose} />
+          <Swatches label={own.label} colours={own.colours} chosen={plain} onChoose={choose} />
         </div>
       )}
-      <Swatches label={t('colour.palette')} colours={palette} chosen={rgb} onChoose={choose} />
+      <Swatches label={t('colour.palette')} colours={palette} chosen={plain} onChoose={choose} />
       <div className="flex items-end gap-2">
         <TextField
           label={t('colour.hex')}
@@ -146,16 +160,29 @@ function Swatches({ label, colours, chosen, onChoose }: SwatchesProps) {
   return (
     <div role="group" aria-label={label} className="grid grid-cols-8 gap-1.5">
       {colours.map((colour) => (
-        <button
-          key={colour}
-          type="button"
-          aria-label={colour}
-          aria-pressed={chosen === colour.toLowerCase()}
-          onClick={() => onChoose(colour)}
-          style={{ backgroundColor: colour }}
-          className="size-5.5 rounded-[5px] ring-1 ring-edge/50 ring-inset aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-teal"
-        />
+        <SwatchButton key={colour} label={colour} colour={colour} isChosen={chosen === colour.toLowerCase()} onChoose={() => onChoose(colour)} />
       ))}
     </div>
+  )
+}
+
+interface SwatchButtonProps {
+  readonly label: string
+  readonly colour: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function SwatchButton({ label, colour, isChosen, onChoose }: SwatchButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      style={{ backgroundColor: colour }}
+      className="size-5.5 rounded-[5px] ring-1 ring-edge/50 ring-inset aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-teal"
+    />
   )
 }

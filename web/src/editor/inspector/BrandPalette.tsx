@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaletteContext } from '../../ui/index.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { ThemePalette } from '../themes/ThemePalette.tsx'
 
 const BrandColours = lazyPart(async () => (await import('../../brand/BrandColours.tsx')).BrandColours)
 
-/** Puts the workspace's colours first in every colour field beneath it; until they are there, fields go without. */
+/** Puts the colours of the theme and the workspace's first in every colour field beneath it; until the latter are there, fields go without. */
 export function BrandPalette({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('app')
   const [colours, setColours] = useState<readonly string[]>([])
@@ -15,7 +16,7 @@ export function BrandPalette({ children }: { readonly children: ReactNode }) {
   return (
     <PaletteContext value={palette}>
       <Suspense fallback={null}><BrandColours onColours={setColours} /></Suspense>
-      {children}
+      <ThemePalette>{children}</ThemePalette>
     </PaletteContext>
   )
 }

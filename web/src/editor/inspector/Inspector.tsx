@@ -10,6 +10,7 @@ import { SlideSection } from './SlideSection.tsx'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
+const ThemeSection = lazyPart(async () => (await import('../themes/ThemeSection.tsx')).ThemeSection)
 const Facts = lazyPart(async () => (await import('./Facts.tsx')).Facts)
 
 /** Everything about what is selected: elements, or the slide when nothing is. */
@@ -38,6 +39,7 @@ export function Inspector() {
       {slide.animations !== undefined && (
         <Suspense fallback={<Skeleton className="m-4 h-16" />}><SlideAnimations slide={slide} disabled={!canEdit} /></Suspense>
       )}
+      <Suspense fallback={<Skeleton className="m-4 h-64" />}><ThemeSection disabled={!canEdit} /></Suspense>
       <LessonSection />
       {canEdit && <p className="border-t border-line px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
     </>

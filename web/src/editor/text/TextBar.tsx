@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { resolveStyle } from '@lectern/shared/lesson'
+import { namedStyle } from '@lectern/shared/lesson'
 import type { DrawnText } from '@lectern/shared/lesson'
 import { TextBarFields } from '../elements/text/TextBarFields.tsx'
+import { ThemePalette } from '../themes/ThemePalette.tsx'
 import { useElementWriter } from '../elements/use-element-writer.ts'
 import { useTextStyle } from '../elements/text/use-text-style.ts'
 import { useSlide } from '../../sync/hooks.ts'
@@ -24,7 +25,7 @@ export function TextBar() {
   const element = slide?.elements.find((candidate) => candidate.id === id)
   if (slideId === null || element?.type !== 'text' || element.locked) return null
   if (isHeld && editingId === null) return null
-  return <Bar key={element.id} slideId={slideId} element={resolveStyle(element, slide?.theme)} isEdited={editingId !== null} />
+  return <Bar key={element.id} slideId={slideId} element={namedStyle(element, slide?.theme)} isEdited={editingId !== null} />
 }
 
 /** Whether a button of the pointer is held down outside of the bar, as in a drag. */
@@ -84,7 +85,7 @@ function Bar({ slideId, element, isEdited }: BarProps) {
         }
       }}
     >
-      <TextBarFields style={style} />
+      <ThemePalette><TextBarFields style={style} /></ThemePalette>
     </div>
   )
 }

@@ -37,7 +37,7 @@ test('the owner gives the workspace its colours, and everyone has them first whe
 
   const { lessonId } = await (await Api.as(desk.server, 'owner')).lesson('In our colours', { editor: 'editor' })
   await member.goto(`/editor/${lessonId}`)
-  await member.getByRole('button', { name: 'Colour: #FFFFFF' }).click()
+  await member.getByRole('button', { name: 'Colour: Background' }).click()
   await member.getByRole('group', { name: 'Brand' }).getByRole('button', { name: '#2b6ca3' }).click()
   await expect(member.getByRole('button', { name: 'Colour: #2B6CA3' })).toBeVisible()
 })

@@ -90,7 +90,7 @@ function Picker({ value, onChange, allowNone, allowOpacity, palette }: PickerPro
       {named.colours.length > 0 && (
         <div>
           <p aria-hidden className="mb-1.5 truncate text-xs text-soft">{named.label}</p>
-          <div role="group" aria-label={named.label} className="grid grid-cols-8 gap-1.5">
+          <div role="group" aria-label={named.label} className="flex flex-wrap justify-between gap-y-1.5">
             {named.colours.map((colour) => (
               <SwatchButton key={colour.value} label={colour.label} colour={colour.colour} isChosen={colour === chosen} onChoose={() => onChange(colour.value)} />
             ))}

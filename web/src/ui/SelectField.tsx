@@ -41,7 +41,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             {...control}
             // Not for a button that opens a list (WAI-ARIA 1.2); what is missing is said by the error.
             aria-required={undefined}
-            aria-label={chosen ? `${label}: ${chosen.label}` : label}
+            aria-label={chosen ? `${label}: ${chosen.label}` : placeholder === undefined ? label : `${label}: ${placeholder}`}
             className={cx(CONTROL_CLASS, SIZES[size], 'flex items-center justify-between gap-2 text-start data-open:border-teal')}
           >
             <span dir="auto" className={cx('truncate', !chosen && 'text-faint')}>{chosen ? (chosen.content ?? chosen.label) : (placeholder ?? t('choose'))}</span>

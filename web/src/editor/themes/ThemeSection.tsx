@@ -13,7 +13,7 @@ import { isChanged, useThemeWriter } from './use-theme-writer.ts'
 import './words.ts'
 
 /** Width of a preview, CSS pixels: two side by side in the inspector. */
-const PREVIEW = 114
+const PREVIEW = 118
 
 /** The theme of the lesson: those to choose from on the author's own first slide, and the parts of the one that holds. */
 export function ThemeSection({ disabled }: { readonly disabled: boolean }): ReactNode {
@@ -78,7 +78,7 @@ function ThemeCard({ slide, theme, isChosen, disabled, onChoose }: ThemeCardProp
           isChosen ? 'outline-2 outline-teal' : 'outline-1 outline-line group-enabled:group-hover:outline-edge',
         )}
       >
-        {shown && <SlideThumbnail slide={shown} width={PREVIEW} className="w-full!" />}
+        {shown && <SlideThumbnail slide={shown} width={PREVIEW} className="size-full!" />}
       </span>
       <span className={cx('truncate text-xs', isChosen ? 'font-semibold text-teal-ink' : 'text-soft')}>{t(`names.${theme.id}`)}</span>
     </button>

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { DEFAULT_THEME } from '@lectern/shared/lesson'
 import { SelectField } from '../../../ui/index.ts'
+import { useTheme } from '../../../sync/hooks.ts'
+import { useEditor } from '../../editor-store.ts'
 import type { TextStyle } from './use-text-style.ts'
 
-/** Font and size (slide points) of what a text may be on a slide, from the largest down. */
+/** The theme's font and the size (slide points) of what a text may be on a slide, from the largest down. */
 const STYLES = [
-  { id: 'title', fontFamily: 'Fraunces Variable', fontSize: 104 },
-  { id: 'heading', fontFamily: 'Fraunces Variable', fontSize: 72 },
-  { id: 'subheading', fontFamily: 'Inter Variable', fontSize: 52 },
-  { id: 'body', fontFamily: 'Inter Variable', fontSize: 40 },
-  { id: 'caption', fontFamily: 'Inter Variable', fontSize: 28 },
+  { id: 'title', font: 'headingFont', fontSize: 104 },
+  { id: 'heading', font: 'headingFont', fontSize: 72 },
+  { id: 'subheading', font: 'bodyFont', fontSize: 52 },
+  { id: 'body', font: 'bodyFont', fontSize: 40 },
+  { id: 'caption', font: 'bodyFont', fontSize: 28 },
 ] as const
 
 interface TextStyleFieldProps {
@@ -22,16 +25,18 @@ interface TextStyleFieldProps {
 export function TextStyleField({ style, disabled, labelHidden, className }: TextStyleFieldProps) {
   const { t } = useTranslation('elements')
   const { shown } = style
-  const current = STYLES.find(({ fontFamily, fontSize }) => fontFamily === shown.fontFamily && fontSize === shown.fontSize)
+  const theme = useTheme(useEditor((state) => state.slideId) ?? '') ?? DEFAULT_THEME
+  const styles = STYLES.map(({ id, font, fontSize }) => ({ id, fontFamily: theme[font], fontSize }))
+  const current = styles.find(({ fontFamily, fontSize }) => fontFamily === shown.fontFamily && fontSize === shown.fontSize)
   return (
     <SelectField
       label={t('fields.textStyle')} labelHidden={labelHidden} className={className} size="small" disabled={disabled} value={current?.id ?? null}
       placeholder={t('textStyles.own')}
-      options={STYLES.map(({ id, fontFamily }) => ({
+      options={styles.map(({ id, fontFamily }) => ({
         value: id, label: t(`textStyles.${id}`), content: <span style={{ fontFamily: `"${fontFamily}"` }}>{t(`textStyles.${id}`)}</span>,
       }))}
       onChange={(id) => {
-        const chosen = STYLES.find((each) => each.id === id)
+        const chosen = styles.find((each) => each.id === id)
         if (chosen) style.set({ fontFamily: chosen.fontFamily, fontSize: chosen.fontSize })
       }}
     />

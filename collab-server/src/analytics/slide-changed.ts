@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../events/kind.ts'
+import { documentsAmong } from './store.ts'
 
 /** What the kind is called, and what is counted of it. */
 export const SLIDE_CHANGED = 'slide.changed'
@@ -8,5 +9,5 @@ export const SLIDE_CHANGED = 'slide.changed'
 export const slideChanged = defineEvent({
   name: SLIDE_CHANGED, from: 'server', isPersonal: false,
   data: z.strictObject({ slideId: z.string(), change: z.string() }),
-  rollups: () => [{ measure: SLIDE_CHANGED, byPerson: true }],
+  rollups: () => [{ measure: SLIDE_CHANGED, byPerson: true }], subjectsAmong: documentsAmong,
 })

@@ -63,6 +63,12 @@ export async function feedReaches(db: Db, docId: string, seq: number): Promise<v
     .onConflict((c) => c.column('doc_id').doUpdateSet({ seq: (eb) => eb.ref('excluded.seq') }).where('activity_feed.seq', '<', seq)).execute()
 }
 
+/** Those of these ids that are documents. */
+export async function documentsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  return new Set((await db.selectFrom('doc').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+}
+
 /** Documents whose history the stream does not know to its end, so many at most, those changed last first. */
 export async function documentsBehind(db: Db, most: number): Promise<readonly string[]> {
   const rows = await db.selectFrom('doc').leftJoin('activity_feed', 'activity_feed.doc_id', 'doc.id').select('doc.id')

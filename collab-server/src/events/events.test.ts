@@ -47,6 +47,14 @@ async function openingsOf(app: FastifyInstance, publicationId: string): Promise<
   return (await totalsOf(app.db, KIND, [publicationId])).get(publicationId) ?? 0
 }
 
+/** Publications and documents of these ids, for events about them. */
+async function haveSubjects(app: FastifyInstance, docId: string, publicationId: string, ids: readonly string[]): Promise<void> {
+  const doc = await app.db.selectFrom('doc').selectAll().where('id', '=', docId).executeTakeFirstOrThrow()
+  const publication = await app.db.selectFrom('publication').selectAll().where('id', '=', publicationId).executeTakeFirstOrThrow()
+  await app.db.insertInto('doc').values(ids.map((id) => ({ ...doc, id, lesson_id: id }))).execute()
+  await app.db.insertInto('publication').values(ids.map((id) => ({ ...publication, id }))).execute()
+}
+
 describe('events that browsers tell', () => {
   it('are on disk when 202 is answered, count once however often and by whomever they are told, and keep their order', async () => {
     const { app, publicationId, owner, lessonId } = await world()
@@ -71,6 +79,11 @@ describe('events that browsers tell', () => {
     expect((await other.events.ofPerson('p')).map(({ data }) => (data as { id: string }).id)).toEqual(ids)
     await call(app, owner, unpublish, { params: { lessonId, publicationId } })
     expect(await openingsOf(app, publicationId)).toBe(0)
+    // The stream still has them; counted anew, or told once more, they count for nothing that there is.
+    await post(app, publicationId, { sentAt: at, events: [opened(at)] })
+    await app.events.recount()
+    expect(await openingsOf(app, publicationId)).toBe(0)
+    expect(await app.db.selectFrom('event_rollup').select('subject').where('subject', 'in', [publicationId, 'a']).execute()).toEqual([])
   })
 
   it('are refused whole with the field that is wrong, and nothing is kept', async () => {
@@ -166,7 +179,9 @@ describe('what is counted', () => {
     }
     const clock = testClock(Date.UTC(2030, 0, 30))
     const dataDir = await testFolder()
-    let app = await buildTestApp({ now: clock.now, dataDir })
+    const made = await world({ now: clock.now, dataDir })
+    let { app } = made
+    await haveSubjects(app, made.docId, made.publicationId, ['s0', 's1', 's2'])
     const expected = new Map<string, number>()
     const told: Parameters<FastifyInstance['events']['append']>[0][number][] = []
     for (let step = 0; step < 60; step++) {

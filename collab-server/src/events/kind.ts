@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '../database/tables.ts'
 
 /** An event as it lies in the stream. */
 export interface StoredEvent<Data = unknown> {
@@ -39,6 +41,8 @@ export interface EventKind<Data = unknown> {
   readonly data: z.ZodType<Data>
   /** What one event adds to. Pure, so that counting again comes to the same. */
   readonly rollups: (event: StoredEvent<Data>) => readonly RollupShare[]
+  /** Those of these subjects that there are. What was counted of one goes with it, and is counted of no other again. */
+  readonly subjectsAmong: (db: Kysely<Database>, subjects: readonly string[]) => Promise<ReadonlySet<string>>
   /** Whether its data says something about the person; then it goes with the person when they are erased. */
   readonly isPersonal: boolean
   /** Beside the limits that hold for all kinds. */

@@ -114,7 +114,7 @@ export class EventRoller {
       const events = await this.#stream.after(month, seq, AT_ONCE)
       const last = events.at(-1)
       if (!last) return
-      const isMine = await store.advance(this.#db, month, seq, last.seq, this.#additions(events))
+      const isMine = await store.advance(this.#db, month, seq, last.seq, this.#additions(events), this.#kinds)
       seq = isMine ? last.seq : (await store.cursorOf(this.#db, month)).seq
       await setImmediate()
     }
@@ -126,8 +126,8 @@ export class EventRoller {
       // A kind of a newer version, or one that is gone: its events stay in the stream, and nothing is counted.
       const shares = this.#kinds.get(event.kind)?.rollups(event) ?? []
       for (const { amount = 1, byPerson = false, measure } of shares) {
-        const addition = { measure, subject: event.subject, hour: store.hourOf(event.occurredAt), person: byPerson ? event.person : '', amount }
-        const key = `${measure}\0${addition.subject}\0${addition.hour}\0${addition.person}`
+        const addition = { kind: event.kind, measure, subject: event.subject, hour: store.hourOf(event.occurredAt), person: byPerson ? event.person : '', amount }
+        const key = `${event.kind}\0${measure}\0${addition.subject}\0${addition.hour}\0${addition.person}`
         sums.set(key, { ...addition, amount: amount + (sums.get(key)?.amount ?? 0) })
       }
     }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { jsonRows } from '../database/json-rows.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import type { EventKind } from './kind.ts'
 import type { Month } from './months.ts'
 
 type Db = Kysely<Database>
@@ -16,6 +17,8 @@ export function hourOf(at: number): number {
 
 /** What is added to a roll-up. */
 export interface Addition {
+  /** The kind of the events it was counted from. */
+  readonly kind: string
   readonly measure: string
   readonly subject: string
   readonly hour: number
@@ -35,20 +38,33 @@ export async function cursorOf(db: Db, month: Month): Promise<Cursor> {
 }
 
 /**
- * Adds what was counted between two places of a month and moves its cursor, all or nothing. False when somebody else has moved
- * the cursor meanwhile: nothing is added then, so that every event counts once, whoever counts it.
+ * Adds what was counted between two places of a month and moves its cursor, all or nothing; of subjects that are gone nothing is
+ * added. False when somebody else has moved the cursor meanwhile: nothing is added then, so that every event counts once, whoever
+ * counts it.
  */
-export async function advance(db: Db, month: Month, from: number, to: number, additions: readonly Addition[]): Promise<boolean> {
+export async function advance(
+  db: Db, month: Month, from: number, to: number, additions: readonly Addition[], kinds: ReadonlyMap<string, EventKind>,
+): Promise<boolean> {
   return await transact(db, async (trx) => {
     if ((await cursorOf(trx, month)).seq !== from) return false
     await trx.insertInto('event_cursor').values({ month, seq: to, is_complete: 0 })
       .onConflict((c) => c.column('month').doUpdateSet({ seq: to })).execute()
-    const people = [...new Set(additions.map(({ person }) => person))].filter((person) => person !== '')
+    const there = await withSubjects(trx, additions, kinds)
+    const people = [...new Set(there.map(({ person }) => person))].filter((person) => person !== '')
     const gone = await erasedAmong(trx, people)
-    const rows = additions.map(({ amount, hour, measure, person, subject }) => [measure, subject, hour, gone.has(person) ? '' : person, month, amount] as const)
+    const rows = there.map(({ amount, hour, measure, person, subject }) => [measure, subject, hour, gone.has(person) ? '' : person, month, amount] as const)
     await addRows(trx, rows)
     return true
   })
+}
+
+async function withSubjects(trx: Db, additions: readonly Addition[], kinds: ReadonlyMap<string, EventKind>): Promise<readonly Addition[]> {
+  const found: Addition[] = []
+  for (const [kind, some] of Map.groupBy(additions, (one) => one.kind)) {
+    const known = await kinds.get(kind)?.subjectsAmong(trx, [...new Set(some.map(({ subject }) => subject))])
+    found.push(...some.filter(({ subject }) => known?.has(subject)))
+  }
+  return found
 }
 
 type Row = readonly [measure: string, subject: string, hour: number, person: string, month: string, count: number]
@@ -148,7 +164,7 @@ export async function erasureDone(db: Db, person: string, now: number): Promise<
 }
 
 /** What was counted of a person. */
-export async function rollupsOfPerson(db: Db, person: string): Promise<readonly Omit<Addition, 'person'>[]> {
+export async function rollupsOfPerson(db: Db, person: string): Promise<readonly Omit<Addition, 'kind' | 'person'>[]> {
   const rows = await db.selectFrom('event_rollup').select(['measure', 'subject', 'hour', 'count']).where('person', '=', person)
     .orderBy('hour').orderBy('measure').orderBy('subject').execute()
   return rows.map(({ count, hour, measure, subject }) => ({ measure, subject, hour, amount: count }))

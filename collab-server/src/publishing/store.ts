@@ -126,6 +126,12 @@ export async function removePublication(trx: Db, publicationId: string): Promise
   await trx.deleteFrom('publication').where('id', '=', publicationId).execute()
 }
 
+/** Those of these ids that are publications. */
+export async function publicationsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  return new Set((await db.selectFrom('publication').select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+}
+
 /** The number of the last update of a document. */
 export async function headSeqOf(db: Db, docId: string): Promise<number> {
   return (await db.selectFrom('doc').select('head_seq').where('id', '=', docId).executeTakeFirstOrThrow()).head_seq

@@ -53,11 +53,14 @@ export async function createBackup(config: Config, file: string, options: { read
     const { facts, missing, named } = await inspect(copy, source, held)
     if (facts.problems.length > 0) throw new OperationError(`the database is damaged: ${facts.problems.join('; ')}`)
     let manifest: Manifest | null = null
+    const damagedEvents: string[] = []
     const made = await writeArchive(part, async function* members(sums) {
       yield* ownFiles(config, copy, createdAt, options.withSecret)
-      yield* eventFiles(config.dataDir, events, createdAt)
+      yield* eventFiles(config.dataDir, events, createdAt, (name, problem) => {
+        damagedEvents.push(`${name} is damaged (${problem}); it is in the backup as it is`)
+      })
       yield* 'folder' in source ? blobFiles(source.folder, held, named, createdAt) : blobObjects(held, named, createdAt)
-      manifest = manifestOf(facts, sums, { createdAt, missing: missing.filter((hash) => !held.damaged.has(hash)), damaged: held.damaged, withSecret: options.withSecret })
+      manifest = manifestOf(facts, sums, { createdAt, missing: missing.filter((hash) => !held.damaged.has(hash)), damaged: held.damaged, damagedEvents, withSecret: options.withSecret })
       const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
       yield { name: MEMBER.manifest, bytes: bytes.length, at: createdAt, content: () => Readable.from([bytes]) }
     })
@@ -145,7 +148,7 @@ async function* fileMember(name: string, path: string, at: number): AsyncGenerat
 
 function manifestOf(
   facts: DatabaseFacts, sums: readonly MemberSum[],
-  about: { readonly createdAt: number; readonly missing: readonly string[]; readonly damaged: ReadonlySet<string>; readonly withSecret: boolean },
+  about: { readonly createdAt: number; readonly missing: readonly string[]; readonly damaged: ReadonlySet<string>; readonly damagedEvents: readonly string[]; readonly withSecret: boolean },
 ): Manifest {
   const damaged = sums.filter(({ name, sha256 }) => (hashOfMember(name) ?? sha256) !== sha256)
   return {
@@ -156,6 +159,7 @@ function manifestOf(
     warnings: [
       ...about.missing.map((hash) => `the file ${hash} is missing`),
       ...[...about.damaged].map((hash) => `the file ${hash} is damaged in the object store, and left out`),
+      ...about.damagedEvents,
       ...damaged.map(({ name }) => `${name} is damaged in the data folder: its bytes do not match its name`),
     ],
   }

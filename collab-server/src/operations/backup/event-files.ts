@@ -1,9 +1,9 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
-import { OperationError, lineOf } from '../../platform/operation-error.ts'
+import { lineOf } from '../../platform/operation-error.ts'
 import type { ArchiveMember } from './archive.ts'
 
 /** Pages copied before other work gets its turn. */
@@ -25,35 +25,56 @@ export function eventFileProblem(path: string): string | null {
   }
 }
 
+/** Copies a file of the stream, as it is at one moment, into one file. @throws what SQLite says of a damaged one */
+async function copyAtOneMoment(from: string, to: string): Promise<void> {
+  const db = new BetterSqlite3(from, { fileMustExist: true })
+  try {
+    db.pragma('busy_timeout = 5000')
+    // A moment of its own that no writer disturbs, as for the database.
+    db.exec('BEGIN')
+    db.prepare('SELECT count(*) FROM sqlite_master').get()
+    await db.backup(to, { progress: () => PAGES_A_STEP })
+    db.exec('COMMIT')
+  } finally {
+    db.close()
+  }
+  const one = new BetterSqlite3(to)
+  try {
+    // One file, without those that SQLite keeps beside a database in use.
+    one.pragma('journal_mode = DELETE')
+  } finally {
+    one.close()
+  }
+}
+
 /**
  * The files of the stream of events, each as it is at one moment; `scratch` is a folder beside the backup, removed by the caller.
  * They are copied after the database, so they hold at least what it has counted of them; what is more is counted after a restore.
+ * A damaged one comes byte for byte, and `tellDamage` hears of it: it must not keep all else from being
+ * backed up, and something may still be read out of it.
  */
-export async function* eventFiles(dataDir: string, scratch: string, at: number): AsyncGenerator<ArchiveMember> {
+export async function* eventFiles(
+  dataDir: string, scratch: string, at: number, tellDamage: (member: string, problem: string) => void,
+): AsyncGenerator<ArchiveMember> {
   const folder = join(dataDir, EVENTS_FOLDER)
+  const member = async (name: string, path: string): Promise<ArchiveMember> => (
+    { name: `${EVENTS_FOLDER}/${name}`, bytes: (await stat(path)).size, at, content: () => createReadStream(path) }
+  )
   for (const month of await monthsIn(folder)) {
+    const name = fileOfMonth(month)
+    const file = join(folder, name)
     await mkdir(scratch, { recursive: true, mode: 0o700 })
-    const copy = join(scratch, fileOfMonth(month))
+    const copy = join(scratch, name)
     // Its time may have come since the files were listed.
-    if (!existsSync(join(folder, fileOfMonth(month)))) continue
-    const db = new BetterSqlite3(join(folder, fileOfMonth(month)), { fileMustExist: true })
-    try {
-      db.pragma('busy_timeout = 5000')
-      // A moment of its own that no writer disturbs, as for the database.
-      db.exec('BEGIN')
-      db.prepare('SELECT count(*) FROM sqlite_master').get()
-      await db.backup(copy, { progress: () => PAGES_A_STEP })
-      db.exec('COMMIT')
-    } finally {
-      db.close()
+    if (!existsSync(file)) continue
+    const problem = await copyAtOneMoment(file, copy).then(() => eventFileProblem(copy), lineOf)
+    if (problem === null) {
+      yield await member(name, copy)
+    } else {
+      tellDamage(`${EVENTS_FOLDER}/${name}`, problem)
+      await copyFile(file, copy)
+      yield await member(name, copy)
     }
-    const one = new BetterSqlite3(copy)
-    // One file, without those that SQLite keeps beside a database in use.
-    one.pragma('journal_mode = DELETE')
-    one.close()
-    const problem = eventFileProblem(copy)
-    if (problem !== null) throw new OperationError(`the file ${EVENTS_FOLDER}/${fileOfMonth(month)} is damaged: ${problem}`)
-    yield { name: `${EVENTS_FOLDER}/${fileOfMonth(month)}`, bytes: (await stat(copy)).size, at, content: () => createReadStream(copy) }
-    await rm(copy, { force: true })
+    for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${end}`, { force: true })
   }
 }

@@ -115,7 +115,9 @@ function prepare(file: string, folder: string, manifest: Manifest, discardLater:
   if (!existsSync(path)) throw new OperationError(`${file} holds no database`)
   for (const { name } of manifest.members.filter((member) => isEventMember(member.name))) {
     const problem = eventFileProblem(join(folder, name))
-    if (problem !== null) throw new OperationError(`${name} in ${file} is damaged: ${problem}`)
+    // One that was damaged when it was backed up comes back damaged, as a file does.
+    const isKnown = manifest.warnings.some((warning) => warning.startsWith(`${name} `))
+    if (problem !== null && !isKnown) throw new OperationError(`${name} in ${file} is damaged: ${problem}`)
   }
   const database = openCopy(path)
   try {

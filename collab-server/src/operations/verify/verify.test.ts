@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import BetterSqlite3 from 'better-sqlite3'
@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { crc32c } from '../../sync/log/crc32c.ts'
 import { handWritten } from '../../sync/test-support/hand-written.ts'
+import { testFolder } from '../../test-support/build-test-app.ts'
 import { createBackup } from '../backup/create-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
 import { blobPath } from '../blob-files.ts'
 import { readSettings } from '../settings.ts'
 import { lectern } from '../test-support/processes.ts'
@@ -139,16 +141,24 @@ describe('lectern verify', () => {
     expect(await whats(folder)).toEqual([`file ${folder.blobHash} is missing`])
   })
 
-  it('finds a file of the stream of events that is damaged, and a backup says so too', async () => {
+  it('finds a file of the stream of events that is damaged; a backup has it as it is, says so, and can be restored', async () => {
     const folder = await usedFolder()
     await folder.app.events.append([{ id: randomUUID(), kind: 'publication.opened', subject: 'p', person: '', occurredAt: 1, data: {} }])
     expect(await check(folder)).toMatchObject({ ok: true })
     await folder.app.close()
     const [name = ''] = (await readdir(join(folder.dataDir, 'events'))).filter((one) => one.endsWith('.db'))
-    await writeFile(join(folder.dataDir, 'events', name), 'this is no database, but it is long enough to look at'.repeat(20))
-    expect(await whats(folder)).toEqual([`the file events/${name} is damaged: the file is not a database`])
-    const settings = readSettings({}, folder.dataDir)
-    await expect(createBackup(settings, join(folder.dataDir, 'b.tgz'), { withSecret: false })).rejects.toThrow(/not a database/)
+    const bytes = 'this is no database, but it is long enough to look at'.repeat(20)
+    await writeFile(join(folder.dataDir, 'events', name), bytes)
+    await writeFile(join(folder.dataDir, 'events', '2025-03.db'), bytes)
+    expect(await whats(folder)).toEqual(['2025-03.db', name].map((one) => `the file events/${one} is damaged: the file is not a database`))
+    const place = await testFolder()
+    const file = join(place, 'b.tgz')
+    const { manifest } = await createBackup(readSettings({}, folder.dataDir), file, { withSecret: false })
+    expect(manifest.warnings).toEqual(['2025-03.db', name].map((one) => `events/${one} is damaged (the file is not a database); it is in the backup as it is`))
+    expect(await readdir(place)).toEqual(['b.tgz'])
+    const dataDir = join(place, 'data')
+    await restoreBackup(file, dataDir, { force: false, discardLater: false, s3: null })
+    expect(await readFile(join(dataDir, 'events', name), 'utf8')).toBe(bytes)
   })
 
   it('finds files of videos and of feedback that are missing, and publications that were changed', async () => {

@@ -108,6 +108,12 @@ export class EventFile {
     return Number(numUpdatedRows)
   }
 
+  /** Reads all of the file. @throws when it is damaged */
+  async check(): Promise<void> {
+    const { rows: [row] } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(this.#db)
+    if (row?.quick_check !== 'ok') throw new Error(`a file of the stream of events is damaged: ${row?.quick_check ?? 'it cannot be checked'}`)
+  }
+
   /** Waits for what is being written. */
   async close(): Promise<void> {
     await this.#db.destroy()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteAccount, exportAccount } from '@lectern/shared/accounts'
 import { EVENT_LIMITS } from '@lectern/shared/events'
@@ -234,6 +234,37 @@ describe('what is counted', () => {
     expect([await files(), await openingsOf(app, publicationId)]).toEqual([['2030-02.db'], 2])
     await app.events.recount()
     expect(await openingsOf(app, publicationId)).toBe(2)
+  })
+
+  it('of a damaged month stays as it was, and keeps nothing else from being taken, counted, counted anew or dropped', async () => {
+    const clock = testClock(Date.UTC(2030, 0, 31, 23))
+    const { app, publicationId } = await world({ now: clock.now, config: { eventsKeptMonths: 2 } })
+    const folder = join(app.config.dataDir, 'events')
+    await post(app, publicationId, { sentAt: clock.now(), events: [opened(clock.now())] })
+    clock.advance(30 * DAY_MS)
+    await post(app, publicationId, { sentAt: clock.now(), events: [opened(clock.now()), opened(clock.now())] })
+    expect(await openingsOf(app, publicationId)).toBe(3)
+    clock.advance(2 * DAY_MS)
+    await app.close()
+    await writeFile(join(folder, '2030-02.db'), 'this is no database, but it is long enough to look at'.repeat(20))
+    for (const end of ['-wal', '-shm']) await rm(join(folder, `2030-02.db${end}`), { force: true })
+    const again = await buildTestApp({ now: clock.now, dataDir: app.config.dataDir, config: { eventsKeptMonths: 2 } })
+    // One that may lie in the damaged file already, and one of now.
+    expect(await post(again, publicationId, { sentAt: clock.now(), events: [opened(clock.now() - 3 * DAY_MS), opened(clock.now())] })).toMatchObject({ http: 202 })
+    await expect(again.events.counted()).rejects.toThrow(/not a database/)
+    const count = async () => (await totalsOf(again.db, KIND, [publicationId])).get(publicationId)
+    expect(await count()).toBe(5)
+    await expect(again.events.recount()).rejects.toThrow(/not a database/)
+    expect(await count()).toBe(5)
+    clock.advance(40 * DAY_MS)
+    expect(await again.events.prune()).toEqual(['2030-01'])
+    const said: string[] = []
+    const say = (line: string): void => { said.push(line) }
+    await again.close()
+    const code = await runCommand(['events', '--recount', '--data-dir', app.config.dataDir], { env: {}, say, complain: say })
+    expect([code, said.filter((line) => line.startsWith('2030-'))]).toEqual([1, [
+      expect.stringMatching(/^2030-02 {2}damaged: .*not a database/), expect.stringMatching(/^2030-03 {2}4 events, .*all counted$/),
+    ]])
   })
 
   it('comes back from a backup, which has the stream, and goes on', async () => {

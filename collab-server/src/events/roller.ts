@@ -80,10 +80,11 @@ export class EventRoller {
     await this.#begin()
   }
 
-  /** Takes back what was counted of a month and counts it anew; sums are too low meanwhile. */
+  /** Takes back what was counted of a month and counts it anew; sums are too low meanwhile. @throws when its file is damaged: what was counted stays then */
   async recount(month: Month): Promise<void> {
+    await this.#stream.check(month)
     await store.forgetMonth(this.#db, month)
-    await this.catchUp()
+    await this.#countMonth(month)
   }
 
   async close(): Promise<void> {
@@ -93,13 +94,21 @@ export class EventRoller {
   }
 
   async #round(): Promise<void> {
+    const failures: unknown[] = []
     for (const month of await this.#stream.months()) {
-      const cursor = await store.cursorOf(this.#db, month)
-      if (cursor.isComplete) continue
-      await this.#count(month, cursor.seq)
+      // A damaged month keeps no other one from being counted, and is tried again.
+      await this.#countMonth(month).catch((error: unknown) => failures.push(error))
       if (this.#isClosed) return
-      if (this.#now() > monthStart(monthAfter(month)) + GRACE_MS && month < monthOf(this.#now())) await store.completeMonth(this.#db, month)
     }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  async #countMonth(month: Month): Promise<void> {
+    const cursor = await store.cursorOf(this.#db, month)
+    if (cursor.isComplete) return
+    await this.#count(month, cursor.seq)
+    if (this.#isClosed) return
+    if (this.#now() > monthStart(monthAfter(month)) + GRACE_MS && month < monthOf(this.#now())) await store.completeMonth(this.#db, month)
   }
 
   /** Counts a month up to where it reached when this began. */

@@ -22,7 +22,7 @@ export interface Events {
   append(events: readonly StoredEvent[]): Promise<void>
   /** Everything acknowledged before this call is in the roll-ups when it returns. */
   counted(): Promise<void>
-  /** Counts every month of the stream anew. */
+  /** Counts every month of the stream anew. @throws when some are damaged, of which what was counted stays */
   recount(): Promise<void>
   /** Drops months that are kept no longer, once they are counted. Answers which. */
   prune(): Promise<readonly Month[]>
@@ -69,18 +69,26 @@ export function createEvents(
     },
     counted: () => roller.catchUp(),
     async recount() {
-      for (const month of await stream.months()) await roller.recount(month)
+      const failures: unknown[] = []
+      for (const month of await stream.months()) await roller.recount(month).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
     },
     async prune() {
       const first = monthAfter(monthOf(now()), -app.config.eventsKeptMonths)
       const old = (await stream.months()).filter((month) => month < first)
       if (old.length === 0) return []
-      await roller.catchUp()
+      const isCounted = await roller.catchUp().then(() => true, (error: unknown) => {
+        log.warn({ err: error }, 'months that are not counted are kept longer')
+        return false
+      })
+      const dropped: Month[] = []
       for (const month of old) {
+        if (!isCounted && !(await store.cursorOf(db, month)).isComplete) continue
         await stream.drop(month)
         await store.forgetCursor(db, month)
+        dropped.push(month)
       }
-      return old
+      return dropped
     },
     async eraseDue() {
       for (const person of await store.erasuresDue(db, now() - ERASED_AGAIN_MS)) {

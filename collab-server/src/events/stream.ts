@@ -31,6 +31,19 @@ export async function monthsIn(folder: string): Promise<readonly Month[]> {
   return names.filter((name) => name.endsWith(END)).map((name) => name.slice(0, -END.length)).filter(isMonth).sort()
 }
 
+/** Bytes of all files of a folder; 0 where there is none. */
+export async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(names.map(async (name) => await stat(join(folder, name)).then(({ size }) => size, () => 0)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Whether a fault of the storage says that a file is damaged, rather than busy or out of reach. */
+function isDamage(error: unknown): boolean {
+  const code = String((error as { readonly code?: unknown } | null)?.code)
+  return ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((one) => code.startsWith(one))
+}
+
 interface OpenFile {
   readonly file: Promise<EventFile>
   users: number
@@ -56,10 +69,8 @@ export class EventStream {
   }
 
   /** Bytes of all files. */
-  async bytes(): Promise<number> {
-    const names = await readdir(this.#folder).catch(() => [])
-    const sizes = await Promise.all(names.map(async (name) => await stat(join(this.#folder, name)).then(({ size }) => size, () => 0)))
-    return sizes.reduce((sum, size) => sum + size, 0)
+  bytes(): Promise<number> {
+    return bytesIn(this.#folder)
   }
 
   /** Adds events; on disk when this returns. Events with ids that were told before are left out. Answers how many were new. */
@@ -77,6 +88,11 @@ export class EventStream {
 
   async after(month: Month, seq: number, most: number): Promise<readonly PlacedEvent[]> {
     return await this.#use(month, async (file) => await file.after(seq, most))
+  }
+
+  /** Reads all of a month. @throws when its file is damaged */
+  async check(month: Month): Promise<void> {
+    await this.#use(month, async (file) => await file.check())
   }
 
   /** Everything of a person, the oldest first. */
@@ -121,7 +137,12 @@ export class EventStream {
     const known = new Set<string>()
     for (const one of await this.months()) {
       if (one < first || one >= month) continue
-      for (const id of await this.#use(one, async (file) => await file.known(ids))) known.add(id)
+      const found = await this.#use(one, async (file) => await file.known(ids)).catch((error: unknown) => {
+        // Of a damaged file nobody knows what it had; it must not keep everybody from telling what happens now.
+        if (!isDamage(error)) throw error
+        return new Set<string>()
+      })
+      for (const id of found) known.add(id)
     }
     return known.size === 0 ? events : events.filter(({ id }) => !known.has(id))
   }

@@ -9,6 +9,7 @@ import { cursorOf } from '../../events/store.ts'
 import { EVENTS_FOLDER, EventStream, fileOfMonth } from '../../events/stream.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { OperationError } from '../../platform/operation-error.ts'
+import { eventFileProblem } from '../backup/event-files.ts'
 import type { Command } from '../command.ts'
 import { EXIT } from '../command.ts'
 import { readSettings } from '../settings.ts'
@@ -31,7 +32,14 @@ export const eventsCommand: Command = {
     const roller = new EventRoller({ db, stream, kinds, now: systemClock, log })
     try {
       const months = await stream.months()
+      let damaged = 0
       for (const month of months) {
+        const problem = eventFileProblem(join(folder, fileOfMonth(month)))
+        if (problem !== null) {
+          damaged++
+          complain(`${month}  damaged: ${problem}; what was counted of it stays as it is`)
+          continue
+        }
         if (values.recount) await roller.recount(month)
         const { seq } = await cursorOf(db, month)
         const head = await stream.head(month)
@@ -39,7 +47,7 @@ export const eventsCommand: Command = {
         say(`${month}  ${countWords(head, 'event')}, ${sizeWords(size)}, ${seq >= head ? 'all counted' : `${head - seq} not counted yet`}`)
       }
       say(months.length === 0 ? 'Nothing happened yet.' : `${countWords(months.length, 'month')}, ${sizeWords(await stream.bytes())} in all${values.recount ? '; counted anew' : ''}.`)
-      return EXIT.good
+      return damaged === 0 ? EXIT.good : EXIT.failed
     } finally {
       await roller.close()
       await stream.close()

@@ -1,4 +1,5 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { connect } from 'node:net'
@@ -134,6 +135,36 @@ describe('lectern doctor', () => {
     await rm(file)
     new BetterSqlite3(file).exec('CREATE TABLE other (id)').close()
     expect((await checks()).of('database schema')).toMatchObject({ state: 'failed', message: 'the file is not a database of Lectern' })
+  })
+
+  it('says what is damaged, too large or not counted of the stream of events', async () => {
+    const dataDir = await testFolder()
+    const checks = async (more: Record<string, string> = {}) => await examine([], { DATA_DIR: dataDir, PORT: '1', ...more })
+    const app = await buildTestApp({ dataDir })
+    expect((await checks()).of('events')).toMatchObject({ state: 'ok', message: 'nothing happened yet' })
+    await app.events.append([1, 2].map((at) => ({ id: randomUUID(), kind: 'made.up', subject: 'p', person: '', occurredAt: at, data: {} })))
+    await app.events.counted()
+    const good = await checks()
+    expect([good.of('events size')?.message, good.of('events counted')?.message]).toEqual([expect.stringMatching(/^1 month, \d+(\.\d+)? kB$/), 'all'])
+    await app.close()
+    const change = (name: string, sql: string) => {
+      const db = new BetterSqlite3(join(dataDir, name))
+      db.exec(sql)
+      db.close()
+    }
+    change('lectern.db', 'UPDATE event_cursor SET seq = 1')
+    expect((await checks()).of('events counted')).toMatchObject({ state: 'ok', message: expect.stringMatching(/^1 event not counted yet, the first from 20/) as unknown })
+    const [name = ''] = (await readdir(join(dataDir, 'events'))).filter((one) => one.endsWith('.db'))
+    change(`events/${name}`, 'UPDATE event SET received_at = 0')
+    expect((await checks()).of('events counted')).toMatchObject({ state: 'warning', message: '1 event not counted yet, the first from 1970-01-01T00:00:00.000Z' })
+    const filler = join(dataDir, 'events', 'filler')
+    for (const [bytes, state] of [[9_000_000, 'warning'], [11_000_000, 'failed']] as const) {
+      await writeFile(filler, '')
+      await truncate(filler, bytes)
+      expect((await checks({ EVENTS_MAX_GB: '0.01' })).of('events size')?.state).toBe(state)
+    }
+    await writeFile(join(dataDir, 'events', name), 'no database at all, but long enough to be looked at '.repeat(30))
+    expect((await checks()).of('events')).toMatchObject({ state: 'failed', message: `the file events/${name} is damaged: the file is not a database` })
   })
 
   it('asks a mail server whether it takes mails, and tells of mails that wait', async () => {

@@ -4,6 +4,7 @@ import type { CheckResult } from './check.ts'
 import { checkBlobs } from './blobs.ts'
 import { checkDataFolder } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
+import { checkEvents } from './events.ts'
 import { checkMail } from './mail.ts'
 import { answers, checkServer } from './server.ts'
 import { checkSocket } from './socket.ts'
@@ -29,6 +30,7 @@ export async function examine(input: Examination): Promise<CheckResult[]> {
   return [
     ...await checkDataFolder(config, input.hasOwnSecret, input.warnBelow),
     ...checkDatabase(config, now),
+    ...await checkEvents(config, now),
     await checkBlobs(config),
     ...await checkMail(config, now),
     checkWebApp(config),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { EVENT_LIMITS } from '@lectern/shared/events'
+import { randomBytes } from 'node:crypto'
+import { EVENT_ID_BYTES, EVENT_LIMITS, eventId } from '@lectern/shared/events'
 import { OPENED_EVENT, listPublications, newSettings, publishLesson, sendViewEvents } from '@lectern/shared/publishing'
 import { sized } from '../bench.ts'
 import type { Bench } from '../bench.ts'
@@ -79,7 +79,7 @@ export const eventsBench: Bench = {
       const next = (): HttpCall => {
         const { publicationId } = links[calls % links.length] ?? { publicationId: '' }
         const sentAt = Date.now()
-        const events = Array.from({ length: PER_CALL }, () => ({ id: randomUUID(), kind: OPENED_EVENT, at: sentAt, data: {} }))
+        const events = Array.from({ length: PER_CALL }, () => ({ id: eventId(sentAt, randomBytes(EVENT_ID_BYTES)), kind: OPENED_EVENT, at: sentAt, data: {} }))
         const headers = { 'x-forwarded-for': addressOf(calls++ % ADDRESSES) }
         return callOf(sendViewEvents, { headers }, { params: { publicationId }, body: { sentAt, events } }, {
           expect: 202, onAnswer: () => { acknowledged += PER_CALL },

@@ -1,4 +1,4 @@
-import { EVENT_LIMITS } from '@lectern/shared/events'
+import { EVENT_ID_BYTES, EVENT_LIMITS, eventId } from '@lectern/shared/events'
 import type { EventBatch, SentEvent } from '@lectern/shared/events'
 import { ApiError, isFinal } from '../http/api-error.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
@@ -26,13 +26,6 @@ function change(how: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent
   return true
 }
 
-function newId(): string {
-  // Pages that do not come over TLS have no `randomUUID`.
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const hex = Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
 /**
  * Tells the server what happened around one subject, such as a publication: in batches, one call at a time. What could not be
  * told yet is kept in this browser and told later, also after the page was left; each event has an id, so that telling it
@@ -56,7 +49,8 @@ export class EventSender {
 
   /** Something happened just now. */
   tell(kind: string, data: SentEvent['data'] = {}): void {
-    const event = { subject: this.#subject, id: newId(), kind, at: Date.now(), data }
+    const at = Date.now()
+    const event = { subject: this.#subject, id: eventId(at, crypto.getRandomValues(new Uint8Array(EVENT_ID_BYTES))), kind, at, data }
     if (!change((waiting) => [...waiting, event])) this.#unstored = [...this.#unstored, event].slice(-KEPT_EVENTS)
     void this.#flush()
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import type { ReceivedEvent } from './event-file.ts'
@@ -5,6 +6,11 @@ import type { EventStream } from './stream.ts'
 
 /** Events of one transaction at most: the thread that writes has others soon. */
 const AT_ONCE = 2_000
+/**
+ * From the end of one transaction to the beginning of the next, ms: while more events come than one takes, they are written in
+ * fewer, larger ones, and the disk is free for the edits of authors in between.
+ */
+const BETWEEN_MS = 25
 /** Events that may wait for the disk; who comes then is asked to come back. */
 const WAITING_MAX = 20_000
 /** When it makes sense to come back, s. */
@@ -35,6 +41,7 @@ export class EventIntake {
   #writing: Promise<void> | null = null
   #isFailing = false
   #isClosed = false
+  readonly #closing = Promise.withResolvers<void>()
 
   constructor(stream: EventStream, watch: IntakeWatch, log: FastifyBaseLogger) {
     this.#stream = stream
@@ -66,6 +73,7 @@ export class EventIntake {
   /** Writes what waits, and takes nothing more. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#closing.resolve()
     await this.#writing
   }
 
@@ -88,6 +96,8 @@ export class EventIntake {
       } finally {
         this.#waiting -= events.length
       }
+      // Also when nobody waits: whoever comes in this time shares the next one.
+      await Promise.race([setTimeout(BETWEEN_MS), this.#closing.promise])
     }
     this.#writing = null
   }

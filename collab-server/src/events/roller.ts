@@ -11,8 +11,10 @@ import type { EventStream } from './stream.ts'
 
 /** Events read and counted in one go: some ms of the event loop, then others have their turn. */
 const AT_ONCE = 1_000
-/** How long after an event was taken it is counted, unless somebody asks before, ms. */
-const PAUSE_MS = 500
+/** Of so many goes the sums are written in one transaction, for which authors' edits wait. */
+const GOES_A_WRITE = 10
+/** How long after an event was taken it is counted, unless somebody asks before, ms: each time authors' edits wait for an fsync. */
+const PAUSE_MS = 2_000
 const LAST_PAUSE_MS = 60_000
 /** After its end a month may still get what was under way, on any node, ms. */
 const GRACE_MS = 10 * 60_000
@@ -120,17 +122,28 @@ export class EventRoller {
     }
     let seq = from
     while (seq < head && !this.#isClosed) {
-      const events = await this.#stream.after(month, seq, AT_ONCE)
-      const last = events.at(-1)
-      if (!last) return
-      const isMine = await store.advance(this.#db, month, seq, last.seq, this.#additions(events), this.#kinds)
-      seq = isMine ? last.seq : (await store.cursorOf(this.#db, month)).seq
-      await setImmediate()
+      const { additions, last } = await this.#sum(month, seq, head)
+      if (last === seq) return
+      const isMine = await store.advance(this.#db, month, seq, last, additions, this.#kinds)
+      seq = isMine ? last : (await store.cursorOf(this.#db, month)).seq
     }
   }
 
-  #additions(events: readonly PlacedEvent[]): readonly store.Addition[] {
+  /** Adds up what comes after a place, as far as one write may have; `last` is the place of the last one. */
+  async #sum(month: Month, from: number, head: number): Promise<{ readonly additions: readonly store.Addition[]; readonly last: number }> {
     const sums = new Map<string, store.Addition>()
+    let last = from
+    for (let go = 0; go < GOES_A_WRITE && last < head; go++) {
+      const events = await this.#stream.after(month, last, AT_ONCE)
+      if (events.length === 0) break
+      this.#add(sums, events)
+      last = events.at(-1)?.seq ?? last
+      await setImmediate()
+    }
+    return { additions: [...sums.values()], last }
+  }
+
+  #add(sums: Map<string, store.Addition>, events: readonly PlacedEvent[]): void {
     for (const event of events) {
       // A kind of a newer version, or one that is gone: its events stay in the stream, and nothing is counted.
       const shares = this.#kinds.get(event.kind)?.rollups(event) ?? []
@@ -140,6 +153,5 @@ export class EventRoller {
         sums.set(key, { ...addition, amount: amount + (sums.get(key)?.amount ?? 0) })
       }
     }
-    return [...sums.values()]
   }
 }

@@ -94,6 +94,17 @@ describe('the ledger', () => {
       [A.ReleaseCredits, 20], [A.HoldCredits, -20], [A.VideoRender, -12], [A.ReleaseCredits, 20], [A.HoldCredits, -20], [A.CreditsTopUp, 50],
     ])
     await expectBalanced(app)
+    // Folded, each work that has ended is one line, whose sums come to the same; what is still set aside stands as that.
+    await hold('video 4')
+    const folded = async (transactionType: number = A.All, count = 10) => await call(app, member, getCreditsHistory, {
+      query: { transactionType, count }, body: { organizationId: member.organizationId, isFolded: true },
+    })
+    expect((await folded()).creditsUsageHistory.map((row) => [row.type, row.credits])).toEqual([
+      [A.HoldCredits, -20], [A.ReleaseCredits, 0], [A.VideoRender, -12], [A.CreditsTopUp, 50],
+    ])
+    expect((await folded(A.All, 2)).totalPages).toBe(2)
+    // Who asks for what was set aside gets all of it.
+    expect((await folded(A.HoldCredits)).creditsUsageHistory.map((row) => row.credits)).toEqual([-20, -20, -20])
   })
 
   it('S1 §3.6 refunds what failed, once, and takes top-ups back as far as they are there', async () => {

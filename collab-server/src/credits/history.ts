@@ -22,11 +22,13 @@ function presentUsage(row: Row, withMember: boolean): CreditUsage {
 
 /** A page of the caller's organization's history (S1 §3.6). */
 export async function creditHistory(
-  app: FastifyInstance, caller: Caller, query: { count: number; transactionType: number; page: number }, withMember: boolean,
+  app: FastifyInstance, caller: Caller, query: { count: number; transactionType: number; page: number },
+  { isFolded, withMember }: { readonly withMember: boolean; readonly isFolded: boolean },
 ) {
   const { count, transactionType, page } = query
-  const rows = await listTransactions(app.db, caller.organizationId, transactionType, { offset: (page - 1) * count, limit: count })
-  const total = await countTransactions(app.db, caller.organizationId, transactionType)
+  const filter = { type: transactionType, isFolded }
+  const rows = await listTransactions(app.db, caller.organizationId, filter, { offset: (page - 1) * count, limit: count })
+  const total = await countTransactions(app.db, caller.organizationId, filter)
   return {
     status: RESULT.success, message: CREDIT_MESSAGES.history, totalPages: Math.ceil(total / count),
     creditsUsageHistory: rows.map((row) => presentUsage(row, withMember)),
@@ -35,7 +37,7 @@ export async function creditHistory(
 
 /** The history as a CSV file (RFC 4180), latest first. */
 export async function creditHistoryCsv(app: FastifyInstance, caller: Caller, type: number): Promise<{ fileName: string; csv: string }> {
-  const rows = await listTransactions(app.db, caller.organizationId, type, { offset: 0, limit: CSV_ROWS })
+  const rows = await listTransactions(app.db, caller.organizationId, { type, isFolded: false }, { offset: 0, limit: CSV_ROWS })
   const lines = rows.map((row) => {
     const { date, member, description, credits, type: kind } = presentUsage(row, true)
     return [new Date(date).toISOString(), member ?? '', description, kind, credits]

@@ -53,7 +53,7 @@ function registerReading(app: FastifyInstance): void {
 
   route(app, getCreditsHistory, async ({ actor, body, query }) => {
     demandOwn(actor, body.organizationId)
-    return await creditHistory(app, actor, query, body.getUserDetails)
+    return await creditHistory(app, actor, query, { withMember: body.getUserDetails, isFolded: body.isFolded })
   })
 
   route(app, exportCreditsHistory, async ({ actor, query }) => await creditHistoryCsv(app, actor, query.transactionType))

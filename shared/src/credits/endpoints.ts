@@ -69,7 +69,11 @@ export const getCreditsHistory = endpoint({
     /** From 1. */
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   }),
-  body: z.strictObject({ ...ids, getUserDetails: z.boolean().default(true) }),
+  body: z.strictObject({
+    ...ids, getUserDetails: z.boolean().default(true),
+    /** Work that has ended is one line with what it cost in the end, instead of what was set aside, what came back and what was paid. */
+    isFolded: z.boolean().default(false),
+  }),
   data: z.object({
     status: z.number().int(), creditsUsageHistory: z.array(creditUsageSchema), totalPages: z.number().int(), message: z.string(),
   }),

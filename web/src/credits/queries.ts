@@ -60,7 +60,7 @@ export function ensureCreditDetails(): void {
 async function fetchHistoryPage(transactionType: number, page: number, signal?: AbortSignal) {
   const answer = await call(getCreditsHistory, {
     query: { count: CREDIT_HISTORY_COUNT.max, transactionType, page },
-    body: { organizationId: sessionStore.getState().user?.organizationId ?? '', getUserDetails: true },
+    body: { organizationId: sessionStore.getState().user?.organizationId ?? '', getUserDetails: true, isFolded: true },
     ...(signal === undefined ? {} : { signal }),
   })
   if (answer.status !== RESULT.success) throw failed('historyFailed')

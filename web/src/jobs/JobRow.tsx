@@ -1,4 +1,4 @@
-import { JOB_FAILURES, isJobOpen } from '@lectern/shared/jobs'
+import { isJobOpen } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
 import { ArrowUpRight, Play, RotateCcw, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, Progress, buttonClass, cx } from '../ui/index.ts'
+import { failureInWords } from './failure-words.ts'
 import { shownKind } from './kinds.ts'
-
-/** Reasons with words of their own. */
-const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing'] as const
 
 export interface JobRowProps {
   readonly job: Job
@@ -35,7 +33,6 @@ export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps
   const isMeasured = runner !== 'request' || progress > 0
   const waitsForBrowser = state === 'queued' && runner === 'browser'
   const mayRetry = mayChange && runner !== 'request'
-  const reason = FAILURES.find((name) => name === failure) ?? 'other'
   useEffect(() => {
     if (!takesFocus) return undefined
     // After the dialog that asked, which gives the focus back to something as it goes.
@@ -59,7 +56,7 @@ export function JobRow({ job, isBusy, takesFocus, onStop, onRetry }: JobRowProps
         )}
         <p className="truncate text-sm text-faint">{t('by', { kind: t(`kinds.${kind.word}`), name: author.name, date: format.dateTime(createdAt) })}</p>
         {waitsForBrowser && <p className="mt-1 text-sm text-soft">{t('waitsForBrowser')}</p>}
-        {state === 'failed' && <p className="mt-1 text-sm text-soft">{t(`failures.${reason}`)}</p>}
+        {state === 'failed' && <p className="mt-1 text-sm text-soft">{failureInWords(failure, t)}</p>}
       </div>
       <div className="flex w-44 shrink-0 items-center justify-end gap-2">
         {isOpen && mayChange && (

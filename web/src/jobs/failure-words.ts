@@ -1,0 +1,19 @@
+import { ERRORS } from '@lectern/shared/errors'
+import type { ErrorCode } from '@lectern/shared/errors'
+import { JOB_FAILURES } from '@lectern/shared/jobs'
+import { translateSaid } from '../platform/i18n/i18n.ts'
+import type { Translate } from '../platform/i18n/words.ts'
+
+/** Reasons with words of their own. */
+const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'file-refused', 'render-error'] as const
+
+const isErrorCode = (reason: string): reason is ErrorCode => Object.hasOwn(ERRORS, reason)
+
+/** Why a job failed, in the language in use: by its reason, or by the error that its request was answered with. */
+export function failureInWords(failure: string | null, t: Translate<'jobs'>): string {
+  const reason = FAILURES.find((name) => name === failure)
+  if (reason !== undefined) return t(`failures.${reason}`)
+  if (failure === null || !isErrorCode(failure)) return t('failures.other')
+  const words = translateSaid(`code.${failure}`, ERRORS[failure].message)
+  return t('failures.said', { words: /[.!?।]$/.test(words) ? words : `${words}.` })
+}

@@ -10,6 +10,7 @@ import type { Limits } from './limits/limits.ts'
 import { NOUNS } from './nouns.ts'
 import { registerApiDocs } from './platform/api-docs.ts'
 import { AssetContents } from './assets/contents.ts'
+import { noteArrivals } from './assets/arrivals.ts'
 import { createBlobs } from './blobs/create-blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -70,7 +71,7 @@ async function decoratePlatform(app: FastifyInstance, config: Config, now: Clock
   app.personalData.register(mailPersonalData)
   app.decorate('metrics', new Registry())
   app.decorate('limits', await createLimits(config, now, (error) => app.log.warn({ err: error }, 'limits count for each process while Redis is away')))
-  const blobs = createBlobs(config, app.metrics)
+  const blobs = noteArrivals(createBlobs(config, app.metrics), db, now)
   app.decorate('blobs', blobs)
   app.decorate('assetContents', new AssetContents())
   app.decorate('spoolShares', new SpoolShares())

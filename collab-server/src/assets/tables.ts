@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BlobArrivalTable } from './arrival-store.ts'
 import type { BlobRemovalTable } from './removal.ts'
 
 /** A file that people are served by its name; its bytes lie in the blob store under the same hash. */
@@ -46,5 +47,6 @@ declare module '../database/tables.ts' {
     asset_reference: AssetReferenceTable
     asset_reference_kind: AssetReferenceKindTable
     blob_removal: BlobRemovalTable
+    blob_arrival: BlobArrivalTable
   }
 }

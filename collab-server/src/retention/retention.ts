@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
+import { deleteArrivals } from '../assets/arrival-store.ts'
 import { pruneUnneeded } from '../assets/unneeded.ts'
 import { deletePersonRollups } from '../events/store.ts'
 import { deleteOldJobs } from '../jobs/result-store.ts'
@@ -28,6 +29,8 @@ export const RETENTION = [
   { table: 'job_answer', days: 1, delete: deleteOldAnswers },
   /** What failed or was stopped can be tried again until then; what was made stays until people delete it. */
   { table: 'job', days: 90, delete: deleteOldJobs },
+  /** Bytes whose row was never written are marked with it; nothing takes a tenth of that from the one to the other. */
+  { table: 'blob_arrival', days: 1, delete: deleteArrivals },
   /** So that a year can be held against the one before. */
   { table: 'provider_use', days: PROVIDER_USE_DAYS.kept, delete: deleteOldUse },
   /** What was counted of each person: screens ask for three months. What is counted of nobody in particular stays. */

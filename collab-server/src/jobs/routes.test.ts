@@ -25,6 +25,8 @@ it('the list shows what is made of lessons that one may read, and who may edit t
     jobId, kind: 'video', state: 'queued', title: 'Volcanoes', lessonId, author: { userId: owner.userId }, mayChange: true, failure: null, attempt: 1,
   }])
   expect(await list(viewer)).toMatchObject([{ jobId, mayChange: false }])
+  const ofLesson = async (who: typeof owner, one: string) => (await call(app, who, listJobs, { query: { lessonId: one } })).jobs.map((job) => job.jobId)
+  expect([await ofLesson(viewer, lessonId), await ofLesson(owner, 'another'), await ofLesson(colleague, lessonId)]).toEqual([[jobId], [], []])
   expect([await list(colleague), await list(await signUpMember(app))]).toEqual([[], []])
 
   expect((await attempt(app, viewer, stopJob, { params: { jobId } })).http).toBe(403)

@@ -66,7 +66,9 @@ export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
     app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, stop: service.stop, retry: service.retry })
 
     route(app, calls.listJobs, async ({ actor, query }) => (
-      await service.list(actor, query.before === undefined ? null : { createdAt: query.before, id: query.beforeId })
+      await service.list(actor, {
+        before: query.before === undefined ? null : { createdAt: query.before, id: query.beforeId }, lessonId: query.lessonId ?? null,
+      })
     ))
     route(app, calls.stopJob, async ({ actor, params }) => {
       await service.stop(actor, params.jobId)

@@ -8,11 +8,11 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import type { JobQueue } from './queue.ts'
 import { findJob, listVisibleJobs } from './store.ts'
-import type { JobPlace, NamedJobRow } from './store.ts'
+import type { JobFilter, NamedJobRow } from './store.ts'
 
 /** What people do with jobs: who may read the lesson sees them, who may do what they do to it stops them and tries again. */
 export interface JobService {
-  list(actor: Caller, before: JobPlace | null): Promise<{ jobs: Job[]; more: boolean }>
+  list(actor: Caller, which: JobFilter): Promise<{ jobs: Job[]; more: boolean }>
   /** A job, for who may do this with its lesson. @throws LecternError `not-found`, `forbidden` */
   demandJob(actor: Caller, action: Action | 'change', jobId: string): Promise<NamedJobRow>
   /** @throws LecternError `conflict` when it is over in another way. */
@@ -52,8 +52,8 @@ export function createJobService(app: FastifyInstance, queue: JobQueue): JobServ
 
   return {
     demandJob,
-    async list(actor, before) {
-      const rows = await listVisibleJobs(app.db, actor, before, JOB_LIMITS.listMax + 1)
+    async list(actor, which) {
+      const rows = await listVisibleJobs(app.db, actor, which, JOB_LIMITS.listMax + 1)
       const mayChange = (row: (typeof rows)[number]): boolean => row.lesson_id === null || roleAllows(row.role, queue.accessTo(row.kind))
       return { jobs: rows.slice(0, JOB_LIMITS.listMax).map((row) => presentJob(row, mayChange(row))), more: rows.length > JOB_LIMITS.listMax }
     },

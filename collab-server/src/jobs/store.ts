@@ -60,6 +60,14 @@ export async function listJobsOfLesson(db: Db, lessonId: string, kind: string): 
   return rows.map(named)
 }
 
+/** Which jobs of those one may see. */
+export interface JobFilter {
+  /** Only those after this one; null for all. */
+  readonly before: JobPlace | null
+  /** Only those of this lesson; null for all. */
+  readonly lessonId: string | null
+}
+
 /** The last job that somebody had of a list. */
 export interface JobPlace {
   /** ms since 1970 */
@@ -71,7 +79,7 @@ export interface JobPlace {
 /** Jobs of a workspace that this person may see, newest first: those of lessons they may read, and their own of no lesson. */
 export async function listVisibleJobs(
   db: Db, { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
-  before: JobPlace | null, most: number,
+  { before, lessonId }: JobFilter, most: number,
 ): Promise<readonly VisibleJobRow[]> {
   const rows = await rowsWithNames(db)
     .leftJoin('lesson', (join) => join.onRef('lesson.id', '=', 'job.lesson_id').on('lesson.deleted_at', 'is', null))
@@ -81,6 +89,7 @@ export async function listVisibleJobs(
       .on('inherited.target_kind', '=', 'course').onRef('inherited.target_id', '=', 'lesson.course_id').on('inherited.user_id', '=', userId))
     .select(['own.role as own_role', 'inherited.role as inherited_role'])
     .where('job.organization_id', '=', organizationId)
+    .$if(lessonId !== null, (query) => query.where('job.lesson_id', '=', lessonId))
     .where((eb) => eb.or([
       eb.and([eb('job.lesson_id', 'is', null), eb('job.user_id', '=', userId)]),
       eb(eb.fn.coalesce('own.role', 'inherited.role'), '!=', 'none'),

@@ -13,6 +13,8 @@ export const listJobs = endpoint({
     before: z.coerce.number().int().optional(),
     /** … and its `jobId`, by which those of the same moment are told apart. */
     beforeId: z.string().max(100).optional(),
+    /** Only those of this lesson. */
+    lessonId: z.string().max(100).optional(),
   }),
   data: z.object({
     jobs: z.array(jobSchema),

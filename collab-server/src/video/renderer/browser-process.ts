@@ -72,7 +72,8 @@ export function openBrowser(executable: string, address: string): BrowserProcess
   }
   const closed = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
-    child.once('close', () => resolve())
+    // Not `close`: where it was killed, processes below it may go on and hold its pipes.
+    child.once('exit', () => resolve())
   })
   const cleanUp = async (): Promise<void> => {
     await closed

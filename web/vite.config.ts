@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { precompress } from './scripts/precompress.ts'
 import { preloadFont } from './scripts/preload-font.ts'
 import { withoutUnusedZod } from './scripts/without-unused-zod.ts'
@@ -42,25 +43,7 @@ export default defineConfig({
       // The design system has no side effects, so a screen loads only the parts of it that it names.
       treeshake: { moduleSideEffects: [{ test: /\/web\/src\/ui\/.*\.tsx?$/, sideEffects: false }] },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 25 },
-            { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
-            {
-              name: 'headless',
-              // Tabs stand in a drawer that the first load does without.
-              test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|tabbable)\//,
-              priority: 15,
-            },
-            {
-              name: 'yjs',
-              // What of lib0 only the binding of texts or the store on the device needs goes with them.
-              test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex|indexeddb|dom|schema|eventloop))|y-protocols|y-websocket)\//,
-              priority: 26,
-            },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

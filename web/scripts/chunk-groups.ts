@@ -1,0 +1,76 @@
+/** A group of modules that are built into one file; the shape that Rolldown's `codeSplitting.groups` takes. */
+interface ChunkGroup {
+  readonly name: string
+  /** Ids of modules. What they import comes along, unless a group of a higher priority has it. */
+  readonly test?: RegExp
+  /** `$initial`: what the page itself imports, whichever screen follows. */
+  readonly tags?: '$initial'[]
+  readonly priority: number
+  /** At least so many entries need a module that is to be in the group. */
+  readonly minShareCount?: number
+  /** The largest module that is to be in the group, bytes of source. */
+  readonly maxModuleSize?: number
+}
+
+/** Libraries, each in a file that changes only with its version. */
+const LIBRARIES: readonly ChunkGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+  // What of lib0 only the binding of texts or the store on the device needs goes with them.
+  { name: 'yjs', test: /node_modules\/(yjs|lib0(?!\/(?:hash|diff|mutex|indexeddb|dom|schema|eventloop))|y-protocols|y-websocket)\//, priority: 26 },
+  { name: 'konva', test: /node_modules\/(konva|react-konva|its-fine|react-reconciler)\//, priority: 25 },
+  { name: 'zod', test: /node_modules\/zod\/v4\//, priority: 24 },
+  { name: 'text-editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//, priority: 20 },
+  // Tabs stand in a drawer that the first load does without.
+  { name: 'headless', test: /node_modules\/(@headlessui(?!\/react\/dist\/components\/tabs\/)|@floating-ui|@react-aria|@react-stately|tabbable)\//, priority: 15 },
+]
+
+/**
+ * What several screens share, together where the same screens load it. Left alone, each module with users of its own becomes a
+ * file of its own: hundreds of requests for some hundred bytes each. What others build on has the higher priority, so that no group
+ * brings along what its own users do not need.
+ */
+const SHARED: readonly ChunkGroup[] = [
+  { name: 'index', tags: ['$initial'], priority: 28 },
+  { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points)\./, priority: 19 },
+  { name: 'media', test: /\/shared\/src\/media\/(images|endpoints)\./, priority: 18 },
+  {
+    name: 'painting',
+    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|signal|unknown\/paint|use-pixel-ratio)|\/shared\/src\/text\/structure/,
+    minShareCount: 6,
+    priority: 17,
+  },
+  { name: 'controls', test: /\/web\/src\/(ui\/(IconButton|prefers-stillness|shortcut-keys|Kbd|place-beside|Tooltip|Notice|Progress)|platform\/single-keys)\./, priority: 16 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6, priority: 14 },
+  { name: 'forms', test: /\/web\/src\/ui\/(Field|TextField)\.|\/shared\/src\/accounts\/(limits|codes)\./, priority: 13 },
+  {
+    name: 'calls',
+    test: /\/shared\/src\/(lessons\/endpoints|courses\/endpoints|creation\/limits|jobs\/(limits|progress)|access\/(roles|policy)|sync\/presence|quotas\/limits)\.|\/web\/src\/(sync\/job-progress|lessons\/lesson-paths|platform\/i18n\/(relative-time|use-format))\.|@tanstack\/(query-core|react-query)\//,
+    priority: 12,
+  },
+  // What stands on the library of menus and dialogs.
+  { name: 'overlays', test: /\/web\/src\/ui\/(Dialog|ConfirmDialog|SelectField|menu-entries|MenuRows|Menu|Switch|Segmented)\./, priority: 11 },
+  { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
+  {
+    name: 'editor',
+    test: /\/web\/src\/(editor\/(presence\/(status-words|use-now)|commands\/(command|shortcuts)|canvas\/geometry\/(resize|handles|view)|chrome\/InspectorSection|elements\/text\/ink)\.|locales\/en\/elements\.names)/,
+    priority: 10,
+  },
+  {
+    name: 'screens',
+    test: /\/web\/src\/(platform\/(use-now|session\/full-name|save-file|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\.|\/shared\/src\/csv\//,
+    minShareCount: 2,
+    priority: 8,
+  },
+  {
+    name: 'player',
+    test: /\/web\/src\/(rendering\/use-size|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/speaking-time)\./,
+    minShareCount: 2,
+    priority: 8,
+  },
+  // Areas of few words; the larger ones come with the screens that show them.
+  { name: 'words-es', test: /\/web\/src\/locales\/es\//, maxModuleSize: 2500, priority: 4 },
+  { name: 'words-hi', test: /\/web\/src\/locales\/hi\//, maxModuleSize: 4500, priority: 4 },
+]
+
+/** Which modules are built into one file each; all others are put together by who needs them. */
+export const CHUNK_GROUPS: ChunkGroup[] = [...LIBRARIES, ...SHARED]

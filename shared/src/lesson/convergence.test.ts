@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
   BUILT_IN_THEMES, LocalOrigin, addAnimation, addElement, addSlide, applyTheme, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
-  deleteSlides, duplicateElements, duplicateSlides, elementText, groupElements, moveAnimation, moveSlides, narrationText, pasteElements, readLesson, readSlide, reorderElements,
-  setAnimation, setElementsProps, setSlideProps, setTheme, setTitle, slideIds, slideSchema, ungroupElements,
+  deleteSlides, duplicateElements, duplicateSlides, elementText, groupElements, moveAnimation, moveSlides, narrationText, pasteElements, putSpeech, readLesson, readMeta, readSlide, reorderElements,
+  setAnimation, setElementsProps, setSlideProps, setTheme, setTitle, setVoice, slideIds, slideSchema, slideSpeech, unneededSpeech, ungroupElements,
 } from './index.ts'
 import type { LessonView } from './index.ts'
 import { slideRecord } from './document.ts'
@@ -113,11 +113,18 @@ function edit(peer: Peer, random: () => number): void {
     () => setAnimation(doc, slide, pick(animations) ?? '', random() < 0.5 ? { easing: 'bounce' } : { delay: number(9) }, origin),
     () => moveAnimation(doc, slide, pick(animations) ?? '', { before: pick(animations) ?? null }, origin),
     () => deleteAnimation(doc, slide, pick(animations) ?? '', origin),
+    () => setVoice(doc, random() < 0.3 ? null : { id: pick(['es', 'hi']) ?? '', rate: 1, pitch: 1 }, origin),
+    () => putSpeech(doc, new Map(speechOf(doc, slide).flatMap(({ key }) => (key === null ? [] : [[key, { blob: 'ab'.repeat(32), ms: number(900), words: [], isEstimated: true }]]))), unneededSpeech(doc, readLesson(doc)), { kind: 'remote' }),
     () => peer.undo.undo(),
     () => peer.undo.redo(),
     () => peer.undo.stopCapturing(),
   ]
   pick(actions)?.()
+}
+
+function speechOf(doc: Y.Doc, slideId: string): ReturnType<typeof slideSpeech> {
+  const slide = readSlide(doc, slideId)
+  return slide === null ? [] : slideSpeech(doc, slide, readMeta(doc))
 }
 
 /** Lets some of a person's updates reach the server and some of the server's reach the person, some of them twice. */
@@ -168,6 +175,7 @@ describe('concurrent edits through the named writes', () => {
     const lessons = all.map((peer) => readLesson(peer.doc))
     for (const [index, lesson] of lessons.entries()) {
       expect(lesson).toEqual(lessons[0])
+      expect(lesson.slides.map((slide) => speechOf(all[index]?.doc ?? new Y.Doc(), slide.id))).toEqual(lesson.slides.map((slide) => speechOf(all[0]?.doc ?? new Y.Doc(), slide.id)))
       const view = all[index]?.view
       expect(view?.slideIds()).toEqual(lesson.slides.map((slide) => slide.id))
       for (const slide of lesson.slides) expect(view?.slide(slide.id)).toEqual(slide)

@@ -20,6 +20,11 @@ export function themeRoot(doc: Y.Doc): LessonRecord {
   return doc.getMap(ROOT.theme)
 }
 
+/** The sounds of sentences by key. */
+export function speechRoot(doc: Y.Doc): LessonRecord {
+  return doc.getMap(ROOT.speech)
+}
+
 function asRecord(value: unknown): LessonRecord | null {
   return value instanceof Y.Map ? (value as LessonRecord) : null
 }

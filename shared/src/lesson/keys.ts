@@ -2,17 +2,18 @@
  * The key layout of a lesson document. Nothing else in the product spells one of these keys.
  *
  * ```
- * meta    Y.Map   schemaVersion, title, language, theme
+ * meta    Y.Map   schemaVersion, title, language, theme, voice
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig,
+ * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, voice,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
- *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … }, audio }
+ *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … } }
  * ```
  */
-export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme' } as const
+export const ROOT = { meta: 'meta', slides: 'slides', theme: 'theme', speech: 'speech' } as const
 
-export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme' } as const
+export const META = { schemaVersion: 'schemaVersion', title: 'title', language: 'language', theme: 'theme', voice: 'voice' } as const
 
 export const SLIDE = {
   order: 'order',
@@ -23,7 +24,6 @@ export const SLIDE = {
   elements: 'elements',
   narration: 'narration',
   animations: 'animations',
-  audio: 'audio',
 } as const
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */

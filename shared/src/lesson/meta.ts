@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Slide } from './slide.ts'
+import { voiceChoiceSchema } from './speech/voice.ts'
 
 /** Version of the document's layout that this code writes; see `migrations`. */
 export const SCHEMA_VERSION = 1
@@ -15,10 +16,12 @@ export const lessonMetaSchema = z.object({
   language: z.string().min(2).max(35),
   /** Id of the look the lesson is drawn with. */
   theme: z.string().min(1).max(64),
+  /** What speaks its narrations; null for the first voice of its language. */
+  voice: voiceChoiceSchema.nullable(),
 })
 export type LessonMeta = z.infer<typeof lessonMetaSchema>
 
-export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default' }
+export const META_DEFAULTS: LessonMeta = { schemaVersion: 0, title: '', language: 'en-US', theme: 'default', voice: null }
 
 /** A whole lesson as plain data; slides in their order. */
 export interface Lesson {

@@ -13,10 +13,10 @@ import type { Slide } from './slide.ts'
 import { LessonWriteError } from './write-error.ts'
 
 /** What of a slide can be set directly. */
-export type SlidePatch = Partial<Pick<Slide, 'background' | 'blurFilter' | 'presenterConfig'>>
+export type SlidePatch = Partial<Pick<Slide, 'background' | 'blurFilter' | 'presenterConfig' | 'voice'>>
 
-const { background, blurFilter, presenterConfig } = slideSchema.shape
-const PATCH_SHAPE = { background, blurFilter, presenterConfig }
+const { background, blurFilter, presenterConfig, voice } = slideSchema.shape
+const PATCH_SHAPE = { background, blurFilter, presenterConfig, voice }
 
 /** Renames the lesson inside the document. @throws LessonWriteError when the title is too long. */
 export function setTitle(doc: Y.Doc, title: string, origin: LessonOrigin): void {

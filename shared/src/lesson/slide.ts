@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
 import { blobSchema, elementSchema, themedColourSchema } from './elements/schemas.ts'
+import { spokenPartSchema } from './speech/sentence-audio.ts'
+import { voiceChoiceSchema } from './speech/voice.ts'
 import { themeSchema } from './theme/theme-model.ts'
 import { themeColour } from './theme/theme.ts'
 
@@ -58,11 +60,15 @@ export const slideSchema = z.object({
   /** Blur of the background in slide points. */
   blurFilter: z.number().min(0).max(100).default(0),
   presenterConfig: presenterConfigSchema,
+  /** What speaks its narration; absent, or null, where that is the voice of the lesson. */
+  voice: voiceChoiceSchema.nullable().optional(),
   elements: z.array(elementSchema),
   narration: richTextSchema,
   /** In the order they are played in; absent when nothing moves. */
   animations: z.array(animationSchema).optional(),
   /** What the lesson looks like, the same on all its slides, so that a slide is painted from itself alone; absent for the look of lessons that say nothing of it. */
   theme: themeSchema.optional(),
+  /** The sounds of its narration, sentence by sentence, in slides that were taken out of their document; absent where nothing is spoken. */
+  speech: z.array(spokenPartSchema).optional(),
 })
 export type Slide = z.infer<typeof slideSchema>

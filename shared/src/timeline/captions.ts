@@ -1,3 +1,4 @@
+import { timeOfPlace } from './sentences.ts'
 import type { LessonTimeline, SlideTimeline } from './timeline.ts'
 
 /** Letters of a line of captions, and lines shown at once: what subtitles in television keep to. */
@@ -50,58 +51,41 @@ function balanced(words: readonly string[]): readonly string[] {
   return longest
 }
 
-/** What is shown at once, one after the other. */
-function pages(text: string, language: string): readonly (readonly string[])[] {
-  const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
-  return sentences.flatMap(({ segment }) => {
-    const lines = balanced(wordsOf(segment, language))
-    return Array.from({ length: Math.ceil(lines.length / LINES) }, (_, page) => lines.slice(page * LINES, (page + 1) * LINES))
-  })
+/** What is shown of a sentence at once, one after the other. */
+function pages(sentence: string, language: string): readonly (readonly string[])[] {
+  const lines = balanced(wordsOf(sentence.replaceAll(/\s+/g, ' ').trim(), language))
+  return Array.from({ length: Math.ceil(lines.length / LINES) }, (_, page) => lines.slice(page * LINES, (page + 1) * LINES))
 }
 
-/** The narration of one slide as captions: sentence by sentence, each as long as its share of the letters. */
-export function slideCues({ language, narration, narrationSeconds, start }: SlideTimeline): readonly Cue[] {
-  const shown = pages(narration, language)
-  const lengths = shown.map((lines) => lines.join('').length)
-  const letters = lengths.reduce((sum, length) => sum + length, 0)
-  let said = 0
-  return shown.map((lines, index) => {
-    const from = start + (narrationSeconds * said) / letters
-    said += lengths[index] ?? 0
-    return { start: from, end: start + (narrationSeconds * said) / letters, lines }
+/** How much of a text is said once so many of its letters that are no space are. */
+function placeAfter(text: string, letters: number): number {
+  let left = letters
+  for (let place = 0; place < text.length; place++) {
+    if (/\s/.test(text[place] ?? '')) continue
+    if (left === 0) return place
+    left--
+  }
+  return text.length
+}
+
+const lettersIn = (lines: readonly string[]): number => lines.join('').replaceAll(/\s/g, '').length
+
+/** The narration of one slide as captions: sentence by sentence, page by page with the words on it. */
+export function slideCues({ language, sentences, start }: SlideTimeline): readonly Cue[] {
+  return sentences.flatMap((sentence) => {
+    let letters = 0
+    const begun = pages(sentence.text, language).map((lines) => {
+      const from = start + timeOfPlace(sentence, placeAfter(sentence.text, letters))
+      letters += lettersIn(lines)
+      return { start: from, lines }
+    })
+    return begun.map((page, index) => ({ start: page.start, end: begun[index + 1]?.start ?? start + sentence.end, lines: page.lines }))
   })
 }
 
 /** The narration of a lesson as captions, in the order of the slides. */
 export function captionCues(timeline: LessonTimeline): readonly Cue[] {
   return timeline.slides.flatMap(slideCues)
-}
-
-/** A sentence of a narration and when it is said, in seconds from the beginning of its slide. */
-export interface SpokenSentence {
-  /** With the white space behind it: the sentences together are the narration. */
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
-/** The sentences of a slide's narration, each as long as its share of the letters: the pace of {@link slideCues}. */
-export function spokenSentences({ language, narration, narrationSeconds: seconds }: SlideTimeline): readonly SpokenSentence[] {
-  const texts = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(narration)].map(({ segment }) => segment)
-  const letters = texts.map((text) => text.trim().length)
-  const all = letters.reduce((sum, count) => sum + count, 0)
-  let said = 0
-  return texts.map((text, index) => {
-    const start = all === 0 ? 0 : (seconds * said) / all
-    said += letters[index] ?? 0
-    return { text, start, end: all === 0 ? seconds : (seconds * said) / all }
-  })
-}
-
-/** Which sentence is said at a time; the last one after the end, -1 when there is none. */
-export function sentenceAt(sentences: readonly SpokenSentence[], seconds: number): number {
-  const index = sentences.findIndex((sentence) => seconds < sentence.end)
-  return index === -1 ? sentences.length - 1 : index
 }
 
 function timestamp(seconds: number): string {

@@ -3,7 +3,7 @@ import { ANIMATION_EFFECTS, CANVAS, elementSchema } from '../lesson/index.ts'
 import type { Animation, LessonElement } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  captionCues, isAnyLeft, posesAt, sentenceAt, slideTimeline, spokenSentences, timelineOf, webVtt,
+  captionCues, isAnyLeft, posesAt, sentenceAt, slideCues, slideTimeline, timeOfPlace, timelineOf, webVtt, wordAt,
 } from './index.ts'
 import type { LessonTimeline, TimedSlide } from './index.ts'
 
@@ -120,7 +120,7 @@ describe('the sentences of a narration while it plays', () => {
 
   it('together are the narration, and each is said as long as its share of the letters, as its captions are', () => {
     const text = 'Lava is hot. It flows down the hill.\nIs it fast?'
-    const said = spokenSentences(timeline(text))
+    const said = timeline(text).sentences
     expect(said.map((sentence) => sentence.text).join('')).toBe(text)
     expect(said.map((sentence) => sentence.text.trim())).toEqual(['Lava is hot.', 'It flows down the hill.', 'Is it fast?'])
     const cues = captionCues(lesson([text]))
@@ -128,9 +128,49 @@ describe('the sentences of a narration while it plays', () => {
   })
 
   it('are found by the time; the last stays after the end, and an empty narration has none', () => {
-    const said = spokenSentences(timeline('One. Two. Six.'))
+    const said = timeline('One. Two. Six.').sentences
     expect([-1, 0, 0.9, 1.1, 2.9, 3, 99].map((time) => sentenceAt(said, time))).toEqual([0, 0, 0, 1, 2, 2, 2])
-    expect(sentenceAt(spokenSentences(timeline('')), 1)).toBe(-1)
+    expect(sentenceAt(timeline('').sentences, 1)).toBe(-1)
+  })
+})
+
+describe('a narration that is spoken', () => {
+  const text = 'Lava is hot. It flows down the hill, over stones and trees, and does not stop before the sea.\nIs it?'
+  const first = { start: 0, end: 13, blob: 'ab'.repeat(32), ms: 1500, words: [[0, 4, 0, 500], [5, 7, 500, 800], [8, 12, 800, 1500]] as [number, number, number, number][], isEstimated: false }
+  const timeline = slideTimeline({ ...slide(text), speech: [first] }, 'en')
+
+  it('takes as long as its sounds with pauses, and what is not spoken as long as it takes to say it', () => {
+    const [one, two, three] = timeline.sentences
+    expect(timeline.sentences.map((sentence) => sentence.text).join('')).toBe(text)
+    expect(one).toMatchObject({ start: 0, audio: first })
+    expect(one?.end).toBeCloseTo(1.85)
+    expect(two).toMatchObject({ start: one?.end, audio: null })
+    expect((two?.end ?? 0) - (two?.start ?? 0)).toBeCloseTo(16 * 0.4)
+    expect(timeline.seconds).toBeCloseTo(three?.end ?? 0)
+    expect(timeline.narrationSeconds).toBe(timeline.seconds)
+  })
+
+  it('tells its words by the time, and the time of its places by their words', () => {
+    const [one] = timeline.sentences
+    if (!one) throw new Error('no sentence')
+    expect([-0.1, 0, 0.49, 0.5, 1.7].map((time) => wordAt(one, time))).toEqual([-1, 0, 0, 1, 2])
+    expect([0, 3, 5, 11].map((place) => timeOfPlace(one, place))).toEqual([0, 0, 0.5, 0.8])
+  })
+
+  it('shows each page of its captions when its first word is said', () => {
+    const words = [...text.slice(13, 94).matchAll(/\w+/g)].map(({ 0: word, index }, at): [number, number, number, number] => [index, index + word.length, at * 300, (at + 1) * 300])
+    const second = { start: 13, end: 94, blob: 'cd'.repeat(32), ms: 5000, words, isEstimated: false }
+    const cues = slideCues(slideTimeline({ ...slide(`${text.slice(0, 94)}`), speech: [first, second] }, 'en', { start: 100 }))
+    expect(cues[0]).toMatchObject({ start: 100, lines: ['Lava is hot.'] })
+    expect(cues[1]?.start).toBeCloseTo(101.85)
+    const [, , third] = cues
+    const at = third === undefined ? -1 : words.findIndex(([from, to]) => text.slice(13 + from, 13 + to) === third.lines[0]?.split(' ')[0])
+    if (third) expect(third.start).toBeCloseTo(101.85 + at * 0.3)
+  })
+
+  it('is estimated where its sounds do not fit its words', () => {
+    const { sentences } = slideTimeline({ ...slide(text), speech: [{ ...first, end: 12 }] }, 'en')
+    expect(sentences.map(({ audio }) => audio)).toEqual([null, null, null])
   })
 })
 

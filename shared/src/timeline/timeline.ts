@@ -3,6 +3,8 @@ import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
 import { plainText } from '../text/rich-text.ts'
 import { motionsOf } from './motions.ts'
 import type { Motion } from './motions.ts'
+import { estimatedSentences, spokenSentencesOf } from './sentences.ts'
+import type { SpokenSentence } from './sentences.ts'
 
 /** How long a slide without narration stays, seconds. */
 const SILENT_SECONDS = 5
@@ -21,6 +23,8 @@ export interface SlideTimeline {
   /** What is said, and how long that takes from the beginning of the slide. */
   readonly narration: string
   readonly narrationSeconds: number
+  /** Its sentences with their times and sounds. */
+  readonly sentences: readonly SpokenSentence[]
   /** A language tag: for words, and where sentences end. */
   readonly language: string
   /** What moves, in the order of the animations. */
@@ -34,7 +38,7 @@ export interface LessonTimeline {
 }
 
 /** What of a slide its timeline is made of. */
-export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations'>
+export type TimedSlide = Pick<Slide, 'id' | 'narration' | 'elements' | 'animations' | 'speech'>
 
 function narrationSecondsOf(narration: string, language: string): number {
   const words = countWords(narration, language)
@@ -48,11 +52,17 @@ function narrationSecondsOf(narration: string, language: string): number {
 export function slideTimeline(
   slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
 ): SlideTimeline {
-  const narration = plainText(slide.narration).trim()
+  const words = plainText(slide.narration)
   const motions = motionsOf(slide)
-  const spoken = narrationSecondsOf(narration, language)
+  const { speech = [] } = slide
+  // Sounds name places in the words as they stand.
+  const narration = speech.length === 0 ? words.trim() : words
+  const said = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
+  const spoken = said?.at(-1)?.end ?? narrationSecondsOf(narration, language)
   const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
-  return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds: Math.min(spoken, shown), language, motions }
+  const narrationSeconds = Math.min(spoken, shown)
+  const sentences = said ?? estimatedSentences(narration, narrationSeconds)
+  return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds, sentences, language, motions }
 }
 
 /** The timeline of a lesson. Every reader of its time, player, captions and video, counts by this one. */

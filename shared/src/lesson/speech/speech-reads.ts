@@ -1,0 +1,57 @@
+import type * as Y from 'yjs'
+import { isSpeakable, sentencesOf } from '../../narration/sentences.ts'
+import type { Sentence } from '../../narration/sentences.ts'
+import { plainText } from '../../text/rich-text.ts'
+import { speechRoot } from '../document.ts'
+import type { Lesson, LessonMeta } from '../meta.ts'
+import { readMeta } from '../reads.ts'
+import type { Slide } from '../slide.ts'
+import { sentenceAudioSchema } from './sentence-audio.ts'
+import type { SentenceAudio, SpokenPart } from './sentence-audio.ts'
+import { speechKey } from './speech-key.ts'
+import { DEFAULT_VOICE } from './voice.ts'
+import type { VoiceChoice } from './voice.ts'
+
+/** A sentence of a narration with its sound. */
+export interface SentenceSpeech extends Sentence {
+  /** Under what its sound is kept; null where there is nothing to say. */
+  readonly key: string | null
+  /** Null while nobody has spoken it in these words with this voice. */
+  readonly audio: SentenceAudio | null
+}
+
+/** What speaks on a slide: its own voice, else the lesson's. */
+export function voiceOf(slide: Pick<Slide, 'voice'>, meta: Pick<LessonMeta, 'voice'>): VoiceChoice {
+  return slide.voice ?? meta.voice ?? DEFAULT_VOICE
+}
+
+/** The sound kept under a key; null where there is none, or what stands there is none. */
+export function sentenceAudio(doc: Y.Doc, key: string): SentenceAudio | null {
+  const value = speechRoot(doc).get(key)
+  return value === undefined ? null : sentenceAudioSchema.safeParse(value).data ?? null
+}
+
+/** The sentences of a slide's narration with their sounds. */
+export function slideSpeech(doc: Y.Doc, slide: Pick<Slide, 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>): readonly SentenceSpeech[] {
+  const voice = voiceOf(slide, meta)
+  return sentencesOf(plainText(slide.narration)).map((sentence) => {
+    const key = isSpeakable(sentence.text) ? speechKey(sentence.text, voice, meta.language) : null
+    return { ...sentence, key, audio: key === null ? null : sentenceAudio(doc, key) }
+  })
+}
+
+/** Whether a sentence has to be spoken, for the first time or anew. */
+export const isStale = ({ audio, key }: SentenceSpeech): boolean => key !== null && audio === null
+
+/** The keys of sounds that no sentence of the lesson has any more. */
+export function unneededSpeech(doc: Y.Doc, { meta, slides }: Lesson): string[] {
+  const needed = new Set(slides.flatMap((slide) => slideSpeech(doc, slide, meta)).map(({ key }) => key))
+  return [...speechRoot(doc).keys()].filter((key) => !needed.has(key))
+}
+
+/** A slide with the sounds of its narration, so that it is played from itself alone; the same slide while it has none. */
+export function withSpeech(doc: Y.Doc, slide: Slide, meta: LessonMeta = readMeta(doc)): Slide {
+  if (speechRoot(doc).size === 0) return slide
+  const speech = slideSpeech(doc, slide, meta).flatMap(({ audio, end, start }): SpokenPart[] => (audio === null ? [] : [{ start, end, ...audio }]))
+  return speech.length === 0 ? slide : { ...slide, speech }
+}

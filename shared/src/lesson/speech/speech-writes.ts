@@ -1,0 +1,36 @@
+import type * as Y from 'yjs'
+import { metaRoot, speechRoot } from '../document.ts'
+import { META } from '../keys.ts'
+import { lessonMetaSchema } from '../meta.ts'
+import type { LessonOrigin } from '../origin.ts'
+import { checkFields, setChanged } from '../patch.ts'
+import { LessonWriteError } from '../write-error.ts'
+import { SENTENCE_AUDIO_LIMITS, sentenceAudioSchema } from './sentence-audio.ts'
+import type { SentenceAudio } from './sentence-audio.ts'
+import type { VoiceChoice } from './voice.ts'
+
+/** Chooses what speaks in the whole lesson; null for the first voice of its language. @throws LessonWriteError when it is no voice. */
+export function setVoice(doc: Y.Doc, voice: VoiceChoice | null, origin: LessonOrigin): void {
+  const values = checkFields(lessonMetaSchema.shape, { [META.voice]: voice }, '', new Set())
+  doc.transact(() => setChanged(metaRoot(doc), values), origin)
+}
+
+/**
+ * Keeps the sounds of sentences under their keys, and drops some that are not needed any more (`unneededSpeech`). No step of
+ * anybody's undo: words that come back and were dropped are spoken again.
+ * @throws LessonWriteError naming the first that is no sound, or when there are too many; then nothing is changed.
+ */
+export function putSpeech(doc: Y.Doc, sounds: ReadonlyMap<string, SentenceAudio>, dropped: readonly string[], origin: LessonOrigin): void {
+  const values = new Map([...sounds].map(([key, sound]) => {
+    const read = sentenceAudioSchema.safeParse(sound)
+    if (!read.success) throw new LessonWriteError(`speech.${key}`, read.error.issues[0]?.message ?? 'Not valid')
+    return [key, read.data] as const
+  }))
+  const kept = speechRoot(doc)
+  const gone = dropped.filter((key) => kept.has(key) && !values.has(key))
+  if (kept.size - gone.length + values.size > SENTENCE_AUDIO_LIMITS.sentences) throw new LessonWriteError('speech', 'Too many sentences')
+  doc.transact(() => {
+    for (const key of gone) kept.delete(key)
+    setChanged(kept, values)
+  }, origin)
+}

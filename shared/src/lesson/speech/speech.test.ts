@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { speechRoot } from '../document.ts'
+import {
+  LocalOrigin, SENTENCE_AUDIO_LIMITS, copySlides, createLesson, createLessonUndo, duplicateSlides, estimatedWords, isStale, narrationText, pasteSlides, putSpeech,
+  readLesson, readMeta, readSlide, setSlideProps, setVoice, slideIds, slideSpeech, speechKey, unneededSpeech, withSpeech, writeRichText,
+} from '../index.ts'
+import type { SentenceAudio } from '../index.ts'
+import { richTextOf } from '../../text/index.ts'
+
+const origin = new LocalOrigin('test')
+const server = { kind: 'remote' } as const
+const sound = (ms = 1000): SentenceAudio => ({ blob: 'ab'.repeat(32), ms, words: [[0, 4, 0, 400]], isEstimated: false })
+
+function lesson(narration: string): { doc: Y.Doc; slideId: string; say: (words: string) => void } {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Speech', language: 'en-US' }, origin)
+  const slideId = slideIds(doc)[0] ?? ''
+  const say = (words: string): void => {
+    const text = narrationText(doc, slideId)
+    if (text) doc.transact(() => writeRichText(text, richTextOf(words)), origin)
+  }
+  say(narration)
+  return { doc, slideId, say }
+}
+
+function speechOf(doc: Y.Doc, slideId: string) {
+  const slide = readSlide(doc, slideId)
+  return slide === null ? [] : slideSpeech(doc, slide, readMeta(doc))
+}
+
+const stale = (doc: Y.Doc, slideId: string): string[] => speechOf(doc, slideId).filter(isStale).map(({ text }) => text)
+
+/** Speaks what is stale. */
+function speak(doc: Y.Doc, slideId: string): void {
+  putSpeech(doc, new Map(speechOf(doc, slideId).filter(isStale).map(({ key }) => [key ?? '', sound()])), unneededSpeech(doc, readLesson(doc)), server)
+}
+
+describe('the speech of a lesson', () => {
+  it('is kept by sentence: only what is said otherwise is stale', () => {
+    const { doc, say, slideId } = lesson('One is here. Two is here. …')
+    expect(stale(doc, slideId)).toEqual(['One is here.', 'Two is here.'])
+    speak(doc, slideId)
+    expect(stale(doc, slideId)).toEqual([])
+    say('New first. One is here. Two is there.')
+    expect(stale(doc, slideId)).toEqual(['New first.', 'Two is there.'])
+  })
+
+  it('is stale as a whole with another voice, and there again with the one before', () => {
+    const { doc, slideId } = lesson('One is here.')
+    speak(doc, slideId)
+    setSlideProps(doc, slideId, { voice: { id: 'es', rate: 1, pitch: 1 } }, origin)
+    expect(stale(doc, slideId)).toHaveLength(1)
+    setVoice(doc, { id: '', rate: 1.5, pitch: 1 }, origin)
+    setSlideProps(doc, slideId, { voice: null }, origin)
+    expect(stale(doc, slideId)).toHaveLength(1)
+    setVoice(doc, null, origin)
+    expect(stale(doc, slideId)).toEqual([])
+  })
+
+  it('comes along with slides that are duplicated, copied and pasted', () => {
+    const { doc, slideId } = lesson('One is here.')
+    setSlideProps(doc, slideId, { voice: { id: 'es', rate: 1, pitch: 1 } }, origin)
+    speak(doc, slideId)
+    const copies = [...duplicateSlides(doc, [slideId], origin), ...pasteSlides(doc, copySlides(doc, [slideId]), { after: null }, origin)]
+    expect(copies.map((copy) => stale(doc, copy))).toEqual([[], []])
+  })
+
+  it('is dropped where no sentence needs it any more, with what is spoken next', () => {
+    const { doc, say, slideId } = lesson('One is here. Two is here.')
+    speak(doc, slideId)
+    say('Two is here. Three.')
+    speak(doc, slideId)
+    expect(speechRoot(doc).size).toBe(2)
+  })
+
+  it('is no step of undo, and outlives that of the words', () => {
+    const { doc, say, slideId } = lesson('One is here.')
+    const undo = createLessonUndo(doc)
+    say('Two is here.')
+    undo.stopCapturing()
+    speak(doc, slideId)
+    setVoice(doc, { id: 'es', rate: 1, pitch: 1 }, origin)
+    undo.undo()
+    expect(readMeta(doc).voice).toBeNull()
+    expect(stale(doc, slideId)).toEqual([])
+    undo.undo()
+    expect(speechRoot(doc).size).toBe(1)
+    undo.redo()
+    expect(stale(doc, slideId)).toEqual([])
+  })
+
+  it('goes with a slide that is taken out of its document, by the places of its sentences', () => {
+    const { doc, slideId } = lesson('One is here. Two is here.')
+    const slide = readSlide(doc, slideId)
+    if (slide === null) throw new Error('no slide')
+    expect(withSpeech(doc, slide)).toBe(slide)
+    putSpeech(doc, new Map([[speechKey('Two is here.', { id: '', rate: 1, pitch: 1 }, 'en-US'), sound(700)]]), [], server)
+    expect(withSpeech(doc, slide).speech).toEqual([{ start: 13, end: 25, ...sound(700) }])
+  })
+
+  it('is read as none where somebody wrote something else there, and what is no sound is refused', () => {
+    const { doc, slideId } = lesson('One is here.')
+    const key = speechOf(doc, slideId)[0]?.key ?? ''
+    const bad: unknown[] = [7, null, 'x', new Y.Map(), { ...sound(), blob: '../etc' }, { ...sound(), ms: -1 }, { ...sound(), words: Array(9999).fill([0, 1, 0, 1]) }]
+    for (const value of bad) {
+      speechRoot(doc).set(key, value)
+      expect(stale(doc, slideId)).toEqual(['One is here.'])
+      expect(withSpeech(doc, readSlide(doc, slideId) as never).speech).toBeUndefined()
+    }
+    expect(() => putSpeech(doc, new Map([['k', { ...sound(), ms: SENTENCE_AUDIO_LIMITS.ms + 1 }]]), [], server)).toThrow('speech.k')
+    doc.getMap('meta').set('voice', { id: 'x'.repeat(500), rate: 99 })
+    expect(readMeta(doc).voice).toBeNull()
+  })
+
+  it('ends as one where two servers and authors write at once', () => {
+    const { doc, slideId } = lesson('One is here. Two is here.')
+    const other = new Y.Doc()
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+    speak(doc, slideId)
+    setVoice(other, { id: 'es', rate: 1, pitch: 1 }, origin)
+    speak(other, slideId)
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+    expect(speechRoot(doc).toJSON()).toEqual(speechRoot(other).toJSON())
+    expect(stale(doc, slideId)).toEqual([])
+  })
+})
+
+describe('the words of a sentence', () => {
+  it('share its time by their letters where the voice does not say', () => {
+    expect(estimatedWords('Fish, isn’t it?', 1200)).toEqual([[0, 4, 0, 436], [6, 11, 436, 982], [12, 14, 982, 1200]])
+    expect(estimatedWords('…', 100)).toEqual([])
+    expect(estimatedWords('ज्वाला है', 90)).toHaveLength(2)
+  })
+})

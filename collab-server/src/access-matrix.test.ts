@@ -277,6 +277,8 @@ const API: Readonly<Record<string, Row>> = {
   'GET /analytics/lessons': { expected: members() },
   'GET /analytics/interactives': { expected: members() },
 
+  'GET /lessons/:lessonId/narration/speech': { expected: readers },
+  'POST /lessons/:lessonId/narration/speech': withBody(writers, () => ({ key: unique(), slideId: null })),
   'GET /lessons/:lessonId/videos': { expected: readers },
   'POST /lessons/:lessonId/videos': withBody(writers, () => ({ key: unique() })),
   'GET /lessons/:lessonId/videos/:videoJobId': { expected: readers, given: video },

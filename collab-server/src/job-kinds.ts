@@ -1,6 +1,7 @@
 import { readingJob, slidesJob } from './creation/kinds.ts'
 import { infographicJob } from './infographics/kind.ts'
 import type { AnyKind } from './jobs/kind.ts'
+import { speechJob } from './narration/kind.ts'
 import { videoJob } from './video/kind.ts'
 
 /** The kinds of jobs, each a folder's own. */
@@ -9,4 +10,5 @@ export const JOB_KINDS: readonly AnyKind[] = [
   readingJob,
   slidesJob,
   infographicJob,
+  speechJob,
 ]

@@ -18,6 +18,7 @@ import { JOB_KINDS } from './job-kinds.ts'
 import { jobsOf } from './jobs/routes.ts'
 import { lessons } from './lessons/routes.ts'
 import { media } from './media/routes.ts'
+import { narration } from './narration/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { providers } from './providers/routes.ts'
 import { publishing } from './publishing/routes.ts'
@@ -53,5 +54,6 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   attribution,
   analytics,
   video,
+  narration,
   retention,
 ]

@@ -22,7 +22,7 @@ const RETRIES = 60
 const WINDOW_MS = 15 * 60_000
 
 /** Everything long, for the nouns that ask for it. */
-export interface Jobs extends Pick<JobService, 'stop' | 'retry'> {
+export interface Jobs extends Pick<JobService, 'read' | 'stop' | 'retry'> {
   readonly queue: JobQueue
   /** Paid work that a request does while its caller waits. */
   readonly paid: PaidWork
@@ -63,7 +63,7 @@ export function jobsOf(kinds: readonly AnyKind[]): FastifyPluginAsync {
     work(app, runner, sweep)
     const service = createJobService(app, queue)
     const retries = app.limits.attempts('job retries', RETRIES, WINDOW_MS)
-    app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, stop: service.stop, retry: service.retry })
+    app.decorate('jobs', { queue, paid: createPaidWork(app, queue), sweep, read: service.read, stop: service.stop, retry: service.retry })
 
     route(app, calls.listJobs, async ({ actor, query }) => (
       await service.list(actor, {

@@ -3,7 +3,7 @@ import { creditCost, isCreditBlocked } from '@lectern/shared/credits'
 import type { PaidAction } from '@lectern/shared/credits'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
-import type { Caller } from '../platform/http.ts'
+import type { ProviderUser } from './calls/places.ts'
 
 /** Something paid for that is made while its caller waits. */
 export interface Charge {
@@ -17,7 +17,7 @@ export interface Charge {
  * Begins something that costs credits; what is free is never charged.
  * @throws LecternError `insufficient-credits` by the rule of S1 §4.3, before anything is asked of anybody.
  */
-export async function openCharge(app: FastifyInstance, actor: Caller, action: PaidAction, isFree: boolean): Promise<Charge> {
+export async function openCharge(app: FastifyInstance, actor: ProviderUser, action: PaidAction, isFree: boolean): Promise<Charge> {
   const { organizationId, userId } = actor
   if (isFree) return { pay: async () => undefined, giveBack: async () => undefined }
   if (isCreditBlocked(await app.credits.balance(organizationId), creditCost(app.credits.configs, action, 1))) throw new LecternError('insufficient-credits')

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerCall } from './worker-call.ts'
 
 /**
- * The other end of a `WorkerCaller`: answers each call with what the method of that name gives. Bytes that `handsOver` names
+ * The other end of a `WorkerCaller`: answers each call with what the method of that name gives, or what that promises. Bytes that `handsOver` names
  * are not copied; the thread has them no more.
  */
 export function serveCalls(
@@ -12,16 +12,22 @@ export function serveCalls(
     // With its port closed nothing keeps the thread.
     if (message === 'leave') return parentPort?.close()
     const { id, method, input } = message
-    let answer: WorkerAnswer
+    const reply = (answer: WorkerAnswer): void => {
+      const buffers = handsOver(answer.result).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength).map(({ buffer }) => buffer)
+      parentPort?.postMessage(answer, buffers.filter((buffer) => buffer instanceof ArrayBuffer))
+    }
+    const fail = (error: unknown): void => {
+      const { message: words, code } = error as Error & { code?: string }
+      reply({ id, error: code === undefined ? { message: words } : { message: words, code } })
+    }
     try {
       const found = methods[method]
       if (!found) throw new Error(`no method ${method}`)
-      answer = { id, result: found(input as never) }
+      const result = found(input as never)
+      if (result instanceof Promise) result.then((awaited: unknown) => reply({ id, result: awaited }), fail)
+      else reply({ id, result })
     } catch (error) {
-      const { message: words, code } = error as Error & { code?: string }
-      answer = { id, error: code === undefined ? { message: words } : { message: words, code } }
+      fail(error)
     }
-    const buffers = handsOver(answer.result).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength).map(({ buffer }) => buffer)
-    return parentPort?.postMessage(answer, buffers.filter((buffer) => buffer instanceof ArrayBuffer))
   })
 }

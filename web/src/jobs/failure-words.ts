@@ -1,11 +1,12 @@
 import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { JOB_FAILURES } from '@lectern/shared/jobs'
+import { SPEECH_FAILURES } from '@lectern/shared/narration'
 import { translateSaid } from '../platform/i18n/i18n.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
 /** Reasons with words of their own. */
-const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'file-refused', 'render-error'] as const
+const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'file-refused', 'render-error', ...SPEECH_FAILURES] as const
 
 const isErrorCode = (reason: string): reason is ErrorCode => Object.hasOwn(ERRORS, reason)
 

@@ -1,5 +1,5 @@
 import type { Job } from '@lectern/shared/jobs'
-import { ChartNoAxesGantt, Clapperboard, Cog, FileText, Presentation } from 'lucide-react'
+import { AudioLines, ChartNoAxesGantt, Clapperboard, Cog, FileText, Presentation } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { editorPath, previewPath } from '../lessons/lesson-paths.ts'
 
@@ -7,7 +7,7 @@ import { editorPath, previewPath } from '../lessons/lesson-paths.ts'
 export interface ShownKind {
   readonly icon: LucideIcon
   /** A key below `kinds` of the words of jobs. */
-  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'other'
+  readonly word: 'video' | 'reading' | 'slides' | 'infographic' | 'speech' | 'other'
   /** How the way to it is called: one looks at a video, and opens a lesson. */
   readonly way: 'view' | 'open'
   /** Where what it makes is seen, and made where a browser does it; null where there is nothing to see. */
@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, ShownKind>> = {
   },
   reading: { icon: FileText, word: 'reading', way: 'view', pathOf: nowhere },
   slides: { icon: Presentation, word: 'slides', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
+  speech: { icon: AudioLines, word: 'speech', way: 'open', pathOf: ({ lessonId }) => (lessonId === null ? null : editorPath(lessonId)) },
   infographic: { icon: ChartNoAxesGantt, word: 'infographic', way: 'view', pathOf: nowhere },
 }
 const OTHER: ShownKind = { icon: Cog, word: 'other', way: 'view', pathOf: nowhere }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceAt, spokenSentences } from '@lectern/shared/timeline'
+import { sentenceAt } from '@lectern/shared/timeline'
 import type { SlideTimeline } from '@lectern/shared/timeline'
 import { cx } from '../ui/index.ts'
 import { scrollToSpoken } from './caption-scroll.ts'
@@ -19,7 +19,7 @@ export interface PlayerCaptionsProps {
 export function PlayerCaptions({ timeline, elapsedMs, isPlaying }: PlayerCaptionsProps) {
   const { t } = useTranslation('player')
   const box = useRef<HTMLElement>(null)
-  const sentences = useMemo(() => spokenSentences(timeline), [timeline])
+  const { sentences } = timeline
   const index = isPlaying || elapsedMs > 0 ? sentenceAt(sentences, elapsedMs / 1000) : -1
   const sentence = sentences[index]
   // Of a sentence that is longer than the box its own lines pass by, too, a tenth of it at a time.

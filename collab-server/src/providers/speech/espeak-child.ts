@@ -16,6 +16,7 @@ interface EspeakEvent {
 interface EspeakWorker {
   set_voice(voice: string): number
   set_rate(wordsAMinute: number): void
+  set_pitch(pitch: number): void
   get_samplerate(): number
   list_voices(): { readonly name: string; readonly languages: readonly { readonly name: string }[] }[]
   /** Calls back with sound and what happens in it until that answers true. */
@@ -24,6 +25,8 @@ interface EspeakWorker {
 
 /** Words a minute at rate 1. */
 const RATE = 175
+/** Of 0 … 100, the pitch at 1. */
+const PITCH = 50
 /** Samples that are sent at once: half a second. */
 const SAMPLES = 11_025
 
@@ -33,9 +36,10 @@ const { default: create } = await import(process.argv[2] ?? '') as { default: ()
 const { eSpeakNGWorker } = await create()
 const worker = new eSpeakNGWorker()
 
-function speak({ markup, maxMs, rate, voice }: Extract<ChildRequest, { kind: 'speak' }>): void {
+function speak({ markup, maxMs, pitch, rate, voice }: Extract<ChildRequest, { kind: 'speak' }>): void {
   if (worker.set_voice(voice) !== 0) return answer({ kind: 'unknown-voice' })
   worker.set_rate(Math.round(RATE * rate))
+  worker.set_pitch(Math.round(PITCH * pitch))
   const sampleRate = worker.get_samplerate()
   const words: [number, number, number][] = []
   let pending: Int16Array[] = []

@@ -10,6 +10,8 @@ export type ChildRequest =
     readonly voice: string
     /** 1 is as fast as people speak. */
     readonly rate: number
+    /** 1 is as high as the voice is made. */
+    readonly pitch: number
     /** The longest sound, ms; more is not made. */
     readonly maxMs: number
   }

@@ -106,11 +106,11 @@ export function createEspeak(module: string, maxMs: number = SPEECH_LIMITS.ms): 
       }
       return voices ?? []
     },
-    async* speak({ rate, text, voice }, { signal, used, user }) {
+    async* speak({ pitch = 1, rate, text, voice }, { signal, used, user }) {
       const source = markupOf(text)
       const sounds: Uint8Array[] = []
       let end: Extract<ChildAnswer, { kind: 'spoken' }> | null = null
-      for await (const answer of ask({ kind: 'speak', markup: source.markup, voice, rate, maxMs }, user, signal)) {
+      for await (const answer of ask({ kind: 'speak', markup: source.markup, voice, rate, pitch, maxMs }, user, signal)) {
         if (answer.kind === 'sound') sounds.push(answer.pcm)
         else if (answer.kind === 'spoken') end = answer
         else if (answer.kind === 'too-long') throw new LecternError('invalid-request', { path: 'text', reason: 'provider.speechTooLong' })

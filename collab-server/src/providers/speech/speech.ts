@@ -15,6 +15,10 @@ export interface SpeechRequest {
   readonly language?: string | undefined
   /** 1 is as fast as people speak. */
   readonly rate: number
+  /** How high, 1 being as its maker has it; voices that cannot be set speak as they are. */
+  readonly pitch?: number | undefined
+  /** The sound is wanted as samples, so that it can be worked on; who cannot give them gives what they have. */
+  readonly isRaw?: boolean | undefined
 }
 
 /** What is known of speech before its first sound. */

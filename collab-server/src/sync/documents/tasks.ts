@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { readLesson } from '@lectern/shared/lesson'
+import { readLesson, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
@@ -15,6 +15,8 @@ import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import { readUpdates } from '../log/read-updates.ts'
 import { restoringOf } from '../versions/restore.ts'
 import type { RestoringEdit } from '../versions/restore.ts'
+import { staleSpeech } from './stale-speech.ts'
+import type { StaleSpeech } from './stale-speech.ts'
 import { measureDocument } from '../room/size.ts'
 import type { DocumentParts } from '../room/size.ts'
 
@@ -89,7 +91,8 @@ export const documentTasks = {
   ),
   /** As a video shows it. */
   scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => readUpdates(updates, (doc) => {
-    const { meta, slides } = readLesson(doc)
+    const { meta, slides: read } = readLesson(doc)
+    const slides = read.map((slide) => withSpeech(doc, slide, meta))
     const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
     const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
@@ -97,6 +100,10 @@ export const documentTasks = {
       hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''),
     }
   }),
+  /** What of its narrations nobody has spoken. */
+  stale: ({ slideId, updates }: { readonly updates: DocumentUpdates; readonly slideId: string | null }): StaleSpeech => (
+    readUpdates(updates, (doc) => staleSpeech(doc, slideId))
+  ),
   /** What takes the room of it. */
   size: ({ updates }: { readonly updates: DocumentUpdates }): DocumentParts => readUpdates(updates, (doc) => (
     measureDocument(doc, Y.encodeStateAsUpdate(doc).length)

@@ -1,0 +1,158 @@
+import { stopJob } from '@lectern/shared/jobs'
+import type { Job } from '@lectern/shared/jobs'
+import { narrationText, readLesson, sentenceAudioSchema, setVoice, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
+import type { SentenceSpeech } from '@lectern/shared/lesson'
+import { blobUrl } from '@lectern/shared/media'
+import { readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import { changeProvider } from '@lectern/shared/providers'
+import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { richTextOf } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { buildTestApp, listen } from '../test-support/build-test-app.ts'
+import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+import { PATIENCE } from '../test-support/patience.ts'
+import { startWireServer } from '../test-support/wire-server.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+
+/** A workspace with a lesson whose first slide says this. */
+async function desk(words: string) {
+  const app = await buildTestApp({ env: { PROVIDER_PRIVATE_ADDRESSES: '1' } })
+  await listen(app)
+  const owner = await signUpMember(app, { firstName: 'Mary' })
+  const { docId, lessonId } = await newLesson(app, owner)
+  const edit = async (change: (doc: Y.Doc) => void): Promise<void> => { await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, change) }
+  const say = async (text: string): Promise<void> => await edit((doc) => {
+    const narration = narrationText(doc, slideIds(doc)[0] ?? '')
+    if (narration) doc.transact(() => writeRichText(narration, richTextOf(text)), ORIGIN)
+  })
+  await say(words)
+  const sentences = async (): Promise<readonly SentenceSpeech[]> => {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, await app.sync.readDocument(docId))
+    const { meta, slides } = readLesson(doc)
+    return slides.flatMap((slide) => slideSpeech(doc, slide, meta))
+  }
+  return { app, owner, docId, lessonId, edit, say, sentences }
+}
+
+let keys = 0
+const ask = async (app: FastifyInstance, who: TestMember, lessonId: string, slideId: string | null = null): Promise<Job | null> => (
+  (await call(app, who, speakNarration, { params: { lessonId }, body: { key: `k${keys++}`, slideId } })).job
+)
+/** The last job of a lesson once it is over. */
+async function over(app: FastifyInstance, who: TestMember, lessonId: string): Promise<Job> {
+  return await vi.waitUntil(async () => {
+    const { job } = await call(app, who, readNarrationJob, { params: { lessonId } })
+    return job !== null && !['queued', 'running'].includes(job.state) ? job : null
+  }, PATIENCE) as Job
+}
+
+it('a lesson is spoken by the voice that is built in: a sound for each sentence with the times of its words, and after an edit for what changed alone', async () => {
+  const { app, lessonId, owner, say, sentences } = await desk('Lava is hot. It flows downhill. …')
+  expect(await ask(app, owner, lessonId)).toMatchObject({ kind: 'speech', author: { name: 'Mary Tester' } })
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready', progress: 100 })
+  const spoken = await sentences()
+  expect(spoken.map(({ audio, text }) => [text, audio === null])).toEqual([['Lava is hot.', false], ['It flows downhill.', false], ['…', true]])
+  for (const { audio, text } of spoken.slice(0, 2)) {
+    const { blob, isEstimated, ms, words } = sentenceAudioSchema.parse(audio)
+    expect(isEstimated).toBe(false)
+    expect(words.map(([start, end]) => text.slice(start, end).replaceAll('.', ''))).toEqual(text.replaceAll('.', '').split(' '))
+    expect(words[0]?.[2]).toBeLessThan(80)
+    expect(words.flatMap(([, , from]) => from)).toEqual(words.flatMap(([, , from]) => from).toSorted((a, b) => a - b))
+    const file = await app.inject({ url: blobUrl(blob), headers: { range: 'bytes=0-99' } })
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([206, 'audio/mpeg', 100])
+    // 40 to 200 ms a letter is speech.
+    expect(ms / text.length).toBeGreaterThan(40)
+    expect(ms / text.length).toBeLessThan(200)
+  }
+  expect(await ask(app, owner, lessonId)).toBeNull()
+
+  await say('Lava is hot. It stands still.')
+  await ask(app, owner, lessonId)
+  await over(app, owner, lessonId)
+  const again = await sentences()
+  expect(again.map(({ audio }) => audio?.blob === spoken[0]?.audio?.blob)).toEqual([true, false])
+  expect(again[1]?.audio).not.toBeNull()
+
+  // What learners get has the sounds, and they are needed by it.
+  const { publication } = await call(app, owner, publishLesson, { params: { lessonId }, body: { ...newSettings('Volcanoes'), tags: ['lava'] } })
+  const kept = await app.db.selectFrom('asset_reference').select('hash').where('owner_kind', '=', 'publication').where('owner_id', '=', publication.publicationId).execute()
+  expect(kept.map(({ hash }) => hash).sort()).toEqual(again.map(({ audio }) => audio?.blob ?? '').sort())
+})
+
+it('who opens the lesson sees who has it spoken, gets the same job instead of a second, and stops it; what was spoken stays', async () => {
+  const server = await startWireServer()
+  let asked = 0
+  server.answer = ({ path }) => (path.endsWith('/voices') ? { type: 'application/json', status: 404, body: '{}' } : { type: 'audio/wav', body: tone(asked++) })
+  const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 40 }, (_, at) => `Sentence ${at} is said.`).join(' '))
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  const editor = await signUpColleague(app, owner)
+  await shareWith(app, owner, { lessonId }, editor, 'editor')
+  const viewer = await signUpColleague(app, owner)
+  await shareWith(app, owner, { lessonId }, viewer, 'viewer')
+  const before = await app.credits.balance(owner.organizationId)
+  const job = await ask(app, owner, lessonId)
+  expect(await ask(app, editor, lessonId)).toMatchObject({ jobId: job?.jobId, author: { userId: owner.userId, name: 'Mary Tester' }, mayChange: true })
+  expect((await attempt(app, viewer, speakNarration, { params: { lessonId }, body: { key: 'x', slideId: null } })).http).toBe(403)
+  expect((await call(app, viewer, readNarrationJob, { params: { lessonId } })).job).toMatchObject({ jobId: job?.jobId, mayChange: false })
+  await vi.waitUntil(async () => (await sentences()).some(({ audio }) => audio !== null), PATIENCE)
+  await call(app, editor, stopJob, { params: { jobId: job?.jobId ?? '' } })
+  expect(await over(app, editor, lessonId)).toMatchObject({ state: 'stopped' })
+  const spoken = (await sentences()).filter(({ audio }) => audio !== null)
+  expect(spoken.length).toBeGreaterThan(0)
+  // The words of a voice that tells no times share its time, and a slide is paid for once.
+  expect(spoken[0]?.audio).toMatchObject({ isEstimated: true, words: [[0, 8, 0, expect.any(Number)], [9, expect.any(Number), expect.any(Number), expect.any(Number)], expect.anything(), expect.anything()] })
+  expect(before - await app.credits.balance(owner.organizationId)).toBe(1)
+})
+
+it('sentences that cannot be spoken stay stale and are told of; the next try speaks them alone', async () => {
+  const server = await startWireServer()
+  const { app, lessonId, owner, sentences } = await desk('One is fine. Two is broken. Three is fine.')
+  let isBroken = true
+  server.answer = ({ body, path }) => {
+    if (path.endsWith('/voices')) return { type: 'application/json', status: 404, body: '{}' }
+    return isBroken && String(body).includes('broken') ? { type: 'audio/wav', body: Buffer.from('RIFF....WAVE and nothing behind it that could be read') } : { type: 'audio/wav', body: tone(3) }
+  }
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'failed', failure: 'some-sentences' })
+  expect((await sentences()).map(({ audio }) => audio !== null)).toEqual([true, false, true])
+  isBroken = false
+  const asked = server.requests.length
+  await ask(app, owner, lessonId)
+  await over(app, owner, lessonId)
+  expect((await sentences()).every(({ audio }) => audio !== null)).toBe(true)
+  expect(server.requests.slice(asked).filter(({ path }) => path.endsWith('/speech')).map(({ body }) => (JSON.parse(String(body)) as { input: string }).input)).toEqual(['Two is broken.'])
+})
+
+it('a voice that is not there, and a lesson that is locked meanwhile, end the job and not the server', async () => {
+  const { app, edit, lessonId, owner } = await desk('One is here.')
+  await edit((doc) => setVoice(doc, { id: 'nobody', rate: 1, pitch: 1 }, ORIGIN))
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'failed', failure: 'unknown-voice' })
+  await edit((doc) => setVoice(doc, { id: 'es', rate: 1.5, pitch: 1.2 }, ORIGIN))
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
+})
+
+/** A second of a tone as WAV, another for each number. */
+function tone(number: number): Buffer {
+  const rate = 24_000
+  const file = Buffer.alloc(44 + rate * 2)
+  file.write('RIFF', 0, 'latin1')
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(rate * 2, 40)
+  for (let at = 0; at < rate; at++) file.writeInt16LE(Math.round(9000 * Math.sin((at * (300 + number)) / rate * 6.28)), 44 + at * 2)
+  return file
+}

@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { putSpeech } from '@lectern/shared/lesson'
+import type { SentenceAudio } from '@lectern/shared/lesson'
+import { NARRATION_LIMITS } from '@lectern/shared/narration'
+import type { SpeechFailure } from '@lectern/shared/narration'
+import { z } from 'zod'
+import type { JobContext, JobEnd } from '../jobs/kind.ts'
+import { docIdOf } from '../jobs/store.ts'
+import type { JobRow } from '../jobs/store.ts'
+import { LecternError } from '../platform/errors.ts'
+import { openCharge } from '../providers/charge.ts'
+import type { StaleSentence } from '../sync/documents/stale-speech.ts'
+import { speakSentence } from './speak-sentence.ts'
+
+/** What the job is told beside its lesson. */
+export const speechInputSchema = z.object({ slideId: z.string().nullable() })
+
+/** Sentences that are written into the lesson at once: people hear the first while the others are spoken. */
+const WRITTEN_AT_ONCE = 12
+/** How often a sentence is tried, and how long is waited between, ms. */
+const TRIES = 3
+const PAUSE_MS = 1500
+
+const ORIGIN = { kind: 'local', command: 'speak' } as const
+
+/** Why nothing more can be spoken; null for what may be this sentence's own fault. */
+function endOf(error: unknown): SpeechFailure | null {
+  if (!(error instanceof LecternError)) return null
+  if (error.code === 'insufficient-credits') return 'no-credits'
+  if (error.code === 'storage-full' || error.code === 'disk-full') return 'no-room'
+  if (error.code === 'unavailable') return 'no-voice'
+  return error.code === 'invalid-request' ? 'unknown-voice' : null
+}
+
+/** Runs what is done with each, some at once; what one throws ends all. */
+async function eachAtOnce<T>(items: readonly T[], most: number, act: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(Array.from({ length: most }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item).catch((error: unknown) => {
+      left.length = 0
+      throw error
+    })
+  }))
+}
+
+/**
+ * Speaks what nobody has spoken, slide by slide. What is spoken is written into the lesson as it comes, so that a job that is
+ * stopped, or dies, has done what it did, and the next one goes on from there. A slide is paid for once its first sentence is spoken.
+ */
+export async function speak(job: JobRow, { app, report, signal }: JobContext): Promise<JobEnd> {
+  const { slideId } = speechInputSchema.parse(JSON.parse(job.input))
+  const docId = job.lesson_id === null ? null : await docIdOf(app.db, job.lesson_id)
+  if (docId === null) return { state: 'failed', failure: 'ended' }
+  const user = { organizationId: job.organization_id, userId: job.user_id }
+  const { language, slides, unneeded } = await app.sync.ask(docId, 'stale', { slideId }, { signal, who: user.userId })
+  const all = slides.reduce((sum, sentences) => sum + sentences.length, 0)
+  const isFree = await app.providers.speech.isBuiltIn(user)
+  let dropped = unneeded
+  let done = 0
+  let failed = 0
+
+  const write = async (sounds: ReadonlyMap<string, SentenceAudio>): Promise<void> => {
+    if (sounds.size === 0) return
+    const now = dropped
+    dropped = []
+    await app.sync.transact(docId, { userId: user.userId, kind: 'edit' }, (doc) => putSpeech(doc, sounds, now, ORIGIN))
+  }
+  const spoken = async (sentence: StaleSentence): Promise<SentenceAudio | null> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await speakSentence(app, app.narration.sound, user, language, sentence, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (endOf(error) !== null) throw error
+        if (tries === TRIES) {
+          app.log.warn({ err: error, jobId: job.id }, 'a sentence could not be spoken')
+          return null
+        }
+        await setTimeout(PAUSE_MS * tries, undefined, { signal })
+      }
+    }
+  }
+  const speakSlide = async (sentences: readonly StaleSentence[]): Promise<void> => {
+    const charge = await openCharge(app, user, CREDIT_ACTION.AudioGeneration, isFree)
+    let isPaid = false
+    let waiting = new Map<string, SentenceAudio>()
+    const flush = async (): Promise<void> => {
+      const now = waiting
+      waiting = new Map()
+      await write(now)
+    }
+    try {
+      await eachAtOnce(sentences, NARRATION_LIMITS.atOnce, async (sentence) => {
+        const sound = await spoken(sentence)
+        if (sound) {
+          // Before it is written: what was given to people is paid.
+          if (!isPaid) {
+            isPaid = true
+            await charge.pay()
+          }
+          waiting.set(sentence.key, sound)
+        } else failed++
+        done++
+        if (waiting.size >= WRITTEN_AT_ONCE) await flush()
+        await report((done / all) * 100)
+      })
+    } finally {
+      await flush()
+    }
+  }
+
+  try {
+    for (const sentences of slides) {
+      signal.throwIfAborted()
+      await speakSlide(sentences)
+    }
+  } catch (error) {
+    const failure = endOf(error)
+    if (failure === null) throw error
+    return { state: 'failed', failure }
+  }
+  return failed === 0 ? { state: 'ready' } : { state: 'failed', failure: 'some-sentences' }
+}

@@ -1,0 +1,101 @@
+import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loudness, normalised } from './loudness.ts'
+import { createSoundThread } from './sound.ts'
+import { readWav, trimmed } from './wav.ts'
+
+const RATE = 22_050
+const tone = (seconds: number, amplitude: number, hertz = 997, rate = 48_000): Float32Array => (
+  Float32Array.from({ length: seconds * rate }, (_, at) => amplitude * Math.sin((2 * Math.PI * hertz * at) / rate))
+)
+
+/** A WAV file of 16 bits. */
+function wav(samples: Float32Array, rate = RATE, { size = samples.length * 2, channels = 1 } = {}): Buffer {
+  const file = Buffer.alloc(44 + samples.length * 2)
+  file.write('RIFF', 0, 'latin1')
+  file.write('WAVEfmt ', 8, 'latin1')
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(channels, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt16LE(16, 34)
+  file.write('data', 36, 'latin1')
+  file.writeUInt32LE(size, 40)
+  samples.forEach((sample, at) => file.writeInt16LE(Math.round(sample * 32_767), 44 + at * 2))
+  return file
+}
+
+describe('loudness', () => {
+  it('is that of ITU-R BS.1770: a sine of 997 Hz at full scale is -3.01 LUFS, whatever the sample rate; gated, pauses do not count', () => {
+    expect(loudness(tone(3, 1), 48_000)).toBeCloseTo(-3.01, 1)
+    expect(loudness(tone(3, 1, 997, RATE), RATE)).toBeCloseTo(-3.01, 1)
+    expect(loudness(tone(3, 0.1), 48_000)).toBeCloseTo(-23.01, 1)
+    const withPause = new Float32Array(48_000 * 9)
+    withPause.set(tone(3, 0.1))
+    expect(loudness(withPause, 48_000)).toBeCloseTo(-23.01, 0)
+    expect(loudness(new Float32Array(48_000), 48_000)).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  it('is brought to what is wanted from below and above, and no sample goes past the ceiling', () => {
+    // Speech has peaks far above its loudness: short bursts stand for them.
+    const bursts = tone(4, 0.05, 300, RATE).map((sample, at) => sample * (at % 4410 < 220 ? 14 : 1))
+    for (const sound of [tone(4, 0.01, 300, RATE), tone(4, 0.9, 300, RATE), bursts]) {
+      const made = normalised(sound, RATE, -16)
+      expect(Math.abs(loudness(made, RATE) + 16)).toBeLessThan(0.3)
+      expect(made.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(0.9)
+    }
+    expect(normalised(new Float32Array(1000), RATE, -16)).toEqual(new Float32Array(1000))
+  })
+})
+
+describe('a WAV file', () => {
+  it('is read with its channels mixed, also where a server that streams says it is endless', () => {
+    const samples = Float32Array.of(0.5, -0.5, 0.25, 0.25)
+    expect([...readWav(wav(samples, RATE, { channels: 2, size: 0xFFFF_FFFF })).samples]).toEqual([expect.closeTo(0, 3), expect.closeTo(0.25, 3)])
+    expect(readWav(wav(samples, 24_000))).toMatchObject({ sampleRate: 24_000, samples: { length: 4 } })
+  })
+
+  it.each([['nothing', Buffer.alloc(0)], ['other bytes', Buffer.from('RIFF....WAVEfmt ')], ['a rate that nobody has', wav(tone(0.01, 1), 3)], ['no channels', wav(tone(0.01, 1), RATE, { channels: 0 })]])(
+    'of %s is refused', (_, bytes) => expect(() => readWav(bytes)).toThrow('WAV'),
+  )
+
+  it('loses the silence around its sound, and it is known how much before it', () => {
+    const samples = new Float32Array(RATE * 3)
+    samples.set(tone(1, 0.5, 300, RATE), RATE)
+    const { cutMs, samples: left } = trimmed({ samples, sampleRate: RATE })
+    expect(cutMs).toBeCloseTo(980, -1)
+    expect(left.length / RATE).toBeCloseTo(1.1, 1)
+  })
+})
+
+describe('the thread for sounds', () => {
+  const thread = createSoundThread()
+  afterAll(async () => { await thread.close() })
+
+  it.each([[RATE, 300], [44_100, 300], [11_025, 300]])('makes MP3 of samples at %i Hz, as long as they are and as loud as wanted', async (rate, hertz) => {
+    const { loudness: lufs, mp3, ms } = await thread.prepare({ bytes: wav(tone(2, 0.05, hertz, rate), rate), contentType: 'audio/wav' })
+    expect(Math.abs((lufs ?? 0) + 16)).toBeLessThan(0.3)
+    expect(ms).toBeGreaterThan(1950)
+    expect(ms).toBeLessThan(2110)
+    const track = await new Input({ source: new BufferSource(mp3), formats: [MP3] }).getPrimaryAudioTrack()
+    expect([track?.codec, track?.numberOfChannels]).toEqual(['mp3', 1])
+    expect(await track?.computeDuration()).toBeCloseTo(ms / 1000, 0)
+    expect(track && await new EncodedPacketSink(track).getFirstPacket()).not.toBeNull()
+    // 7 to 12 kB/s; as samples it would be 44 to 88.
+    expect(mp3.length / (ms / 1000)).toBeLessThan(12_000)
+  })
+
+  it('keeps MP3 as it comes, with how long it is', async () => {
+    const { mp3 } = await thread.prepare({ bytes: wav(tone(2, 0.5, 300, RATE)), contentType: 'audio/wav' })
+    const kept = await thread.prepare({ bytes: mp3, contentType: 'audio/mpeg' })
+    expect(Buffer.from(kept.mp3).equals(mp3)).toBe(true)
+    expect(kept).toMatchObject({ loudness: null, cutMs: 0 })
+    expect(kept.ms / 1000).toBeCloseTo(2, 0)
+  })
+
+  it('refuses what is no sound, and goes on with the next', async () => {
+    await expect(thread.prepare({ bytes: Buffer.from('nothing at all'), contentType: 'audio/wav' })).rejects.toThrow('WAV')
+    await expect(thread.prepare({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow()
+    expect((await thread.prepare({ bytes: wav(tone(1, 0.5, 300, RATE)), contentType: 'audio/wav' })).mp3.length).toBeGreaterThan(1000)
+  })
+})

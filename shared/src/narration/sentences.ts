@@ -52,9 +52,9 @@ export function sentencesOf(narration: string): readonly Sentence[] {
     start = end
   }
   const addAll = (end: number): void => {
-    while (end - start > SENTENCE_LETTERS) {
-      const space = narration.slice(start, start + SENTENCE_LETTERS).lastIndexOf(' ')
-      const cut = start + (space > 0 ? space + 1 : SENTENCE_LETTERS)
+    for (let from = start; end - from > SENTENCE_LETTERS; from = start) {
+      const space = narration.slice(from, from + SENTENCE_LETTERS).lastIndexOf(' ')
+      const cut = from + (space > 0 ? space + 1 : SENTENCE_LETTERS)
       // Not between the halves of a letter.
       add(/[\uDC00-\uDFFF]/.test(narration[cut] ?? '') ? cut - 1 : cut)
     }

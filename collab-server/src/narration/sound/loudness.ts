@@ -41,10 +41,11 @@ const mean = (powers: readonly number[]): number => powers.reduce((sum, power) =
 export function loudness(samples: Float32Array, sampleRate: number): number {
   const [first, second] = weighting(sampleRate)
   const weighted = filtered(filtered(samples, first), second)
+  if (weighted.length === 0) return Number.NEGATIVE_INFINITY
   const length = Math.min(Math.round(sampleRate * 0.4), weighted.length)
   const step = Math.max(1, Math.round(sampleRate * 0.1))
   const powers: number[] = []
-  for (let from = 0; length > 0 && from + length <= weighted.length; from += step) {
+  for (let from = 0; from + length <= weighted.length; from += step) {
     let sum = 0
     for (let at = from; at < from + length; at++) sum += (weighted[at] ?? 0) ** 2
     powers.push(sum / length)

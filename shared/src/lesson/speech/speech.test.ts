@@ -102,7 +102,7 @@ describe('the speech of a lesson', () => {
   it('is read as none where somebody wrote something else there, and what is no sound is refused', () => {
     const { doc, slideId } = lesson('One is here.')
     const key = speechOf(doc, slideId)[0]?.key ?? ''
-    const bad: unknown[] = [7, null, 'x', new Y.Map(), { ...sound(), blob: '../etc' }, { ...sound(), ms: -1 }, { ...sound(), words: Array(9999).fill([0, 1, 0, 1]) }]
+    const bad: unknown[] = [7, null, 'x', new Y.Map(), { ...sound(), blob: '../etc' }, { ...sound(), ms: -1 }, { ...sound(), words: Array.from({ length: 9999 }, () => [0, 1, 0, 1]) }]
     for (const value of bad) {
       speechRoot(doc).set(key, value)
       expect(stale(doc, slideId)).toEqual(['One is here.'])

@@ -49,7 +49,7 @@ export async function speakSentence(
     if (bytes > BYTES_MAX) throw new LecternError('ai-invalid-response', { cause: new Error('a sentence that is too long') })
     pieces.push(piece)
   }
-  const prepared = await sound.prepare({ bytes: Buffer.concat(pieces), contentType: spoken.contentType }).catch((error: unknown) => {
+  const prepared = await sound.normalise({ bytes: Buffer.concat(pieces), contentType: spoken.contentType }).catch((error: unknown) => {
     throw new LecternError('ai-invalid-response', { cause: error })
   })
   signal.throwIfAborted()

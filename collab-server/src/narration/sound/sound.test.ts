@@ -73,7 +73,7 @@ describe('the thread for sounds', () => {
   afterAll(async () => { await thread.close() })
 
   it.each([[RATE, 300], [44_100, 300], [11_025, 300]])('makes MP3 of samples at %i Hz, as long as they are and as loud as wanted', async (rate, hertz) => {
-    const { loudness: lufs, mp3, ms } = await thread.prepare({ bytes: wav(tone(2, 0.05, hertz, rate), rate), contentType: 'audio/wav' })
+    const { loudness: lufs, mp3, ms } = await thread.normalise({ bytes: wav(tone(2, 0.05, hertz, rate), rate), contentType: 'audio/wav' })
     expect(Math.abs((lufs ?? 0) + 16)).toBeLessThan(0.3)
     expect(ms).toBeGreaterThan(1950)
     expect(ms).toBeLessThan(2110)
@@ -86,16 +86,16 @@ describe('the thread for sounds', () => {
   })
 
   it('keeps MP3 as it comes, with how long it is', async () => {
-    const { mp3 } = await thread.prepare({ bytes: wav(tone(2, 0.5, 300, RATE)), contentType: 'audio/wav' })
-    const kept = await thread.prepare({ bytes: mp3, contentType: 'audio/mpeg' })
+    const { mp3 } = await thread.normalise({ bytes: wav(tone(2, 0.5, 300, RATE)), contentType: 'audio/wav' })
+    const kept = await thread.normalise({ bytes: mp3, contentType: 'audio/mpeg' })
     expect(Buffer.from(kept.mp3).equals(mp3)).toBe(true)
     expect(kept).toMatchObject({ loudness: null, cutMs: 0 })
     expect(kept.ms / 1000).toBeCloseTo(2, 0)
   })
 
   it('refuses what is no sound, and goes on with the next', async () => {
-    await expect(thread.prepare({ bytes: Buffer.from('nothing at all'), contentType: 'audio/wav' })).rejects.toThrow('WAV')
-    await expect(thread.prepare({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow(/./)
-    expect((await thread.prepare({ bytes: wav(tone(1, 0.5, 300, RATE)), contentType: 'audio/wav' })).mp3.length).toBeGreaterThan(1000)
+    await expect(thread.normalise({ bytes: Buffer.from('nothing at all'), contentType: 'audio/wav' })).rejects.toThrow('WAV')
+    await expect(thread.normalise({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow(/./)
+    expect((await thread.normalise({ bytes: wav(tone(1, 0.5, 300, RATE)), contentType: 'audio/wav' })).mp3.length).toBeGreaterThan(1000)
   })
 })

@@ -21,7 +21,7 @@ export interface PreparedSound {
 /** Makes the sounds of voices alike, in a thread of its own. */
 export interface SoundThread {
   /** Without silence around it, as loud as the others, as MP3. @throws Error for what is no sound, and when it takes too long. */
-  prepare(sound: RawSound): Promise<PreparedSound>
+  normalise(sound: RawSound): Promise<PreparedSound>
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createSoundThread(): SoundThread {
     }
   }
   return {
-    async prepare(sound) {
+    async normalise(sound) {
       const next = last.then(async () => await one(sound))
       last = next.catch(() => undefined)
       return await next

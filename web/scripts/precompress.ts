@@ -6,18 +6,23 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while it serves. A build
+ * that is not minified goes over no network, and is left as it is.
+ */
 export function precompress(): Plugin {
-  let outDir = 'dist'
+  let outDir: string | null = null
   return {
     name: 'lectern-precompress',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = config.build.minify === false ? null : join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
-      await Promise.all(files.map((file) => compress(join(outDir, file))))
+      const folder = outDir
+      if (folder === null) return
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
+      await Promise.all(files.map((file) => compress(join(folder, file))))
     },
   }
 }

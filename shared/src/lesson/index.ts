@@ -27,7 +27,7 @@ export { DEFAULT_VOICE, VOICE_LIMITS, voiceChoiceSchema } from './speech/voice.t
 export type { VoiceChoice } from './speech/voice.ts'
 export { SENTENCE_AUDIO_LIMITS, estimatedWords, sentenceAudioSchema } from './speech/sentence-audio.ts'
 export type { SentenceAudio, SpokenPart, TimedWord } from './speech/sentence-audio.ts'
-export { isStale, sentenceAudio, slideSpeech, unneededSpeech, voiceOf, withSpeech } from './speech/speech-reads.ts'
+export { isStale, observeSpeech, sentenceAudio, slideSpeech, unneededSpeech, voiceOf, withSpeech } from './speech/speech-reads.ts'
 export type { SentenceSpeech } from './speech/speech-reads.ts'
 export { speechKey } from './speech/speech-key.ts'
 export { putSpeech, setVoice } from './speech/speech-writes.ts'

@@ -9,6 +9,8 @@ const PAUSE_SECONDS = 0.35
 export interface SpokenSentence {
   /** With the white space behind it: the sentences together are the narration. */
   readonly text: string
+  /** Where it begins in the words of the narration, in UTF-16 units. */
+  readonly place: number
   readonly start: number
   /** When the next one begins: with the pause behind it. */
   readonly end: number
@@ -24,7 +26,7 @@ export function estimatedSentences(narration: string, seconds: number): readonly
   return sentences.map(({ end, start, text }) => {
     const from = (seconds * said) / all
     said += text.length
-    return { text: narration.slice(start, end), start: from, end: (seconds * said) / all, audio: null }
+    return { text: narration.slice(start, end), place: start, start: from, end: (seconds * said) / all, audio: null }
   })
 }
 
@@ -38,7 +40,7 @@ export function spokenSentencesOf(narration: string, speech: readonly SpokenPart
     const from = time
     if (audio) time += audio.ms / 1000 + PAUSE_SECONDS
     else if (isSpeakable(text)) time += (Math.max(1, countWords(text, language)) * 60) / WORDS_A_MINUTE
-    return { text: narration.slice(start, end), start: from, end: time, audio }
+    return { text: narration.slice(start, end), place: start, start: from, end: time, audio }
   })
 }
 

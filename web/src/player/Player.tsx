@@ -5,12 +5,16 @@ import { slideTimeline } from '@lectern/shared/timeline'
 import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
+import { SoundNotice } from './SoundNotice.tsx'
 import { progressOf } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
+import { nextSpeed } from './speeds.ts'
+import type { Speed } from './speeds.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import { useSwipe } from './swipe.ts'
 import { useMovingPoses } from './use-moving-poses.ts'
+import { useNarrationSound } from './use-narration-sound.ts'
 import { usePlayback } from './use-playback.ts'
 import './words.ts'
 
@@ -21,6 +25,8 @@ export type Going = 'asked' | 'held' | 'played'
 export interface PlayerProps {
   readonly slide: Slide
   readonly index: number
+  /** The slide after it, whose sounds are had before; absent for the last. */
+  readonly nextSlide?: Slide | null | undefined
   /** How many slides there are. */
   readonly count: number
   /** The elements of the slide as a person reads them. */
@@ -42,22 +48,31 @@ export interface PlayerProps {
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true } = props
+  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const { seconds } = timeline
+  const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
+  const sound = useNarrationSound(timeline, next)
+  const [speed, setSpeed] = useState<Speed>(1)
   const isLast = index >= count - 1
   const playback = usePlayback({
-    slideId: slide.id, seconds, isLast, isCovered, hasLeft,
+    slideId: slide.id, seconds, isLast, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
+  const stopPlaying = useEffectEvent(() => playback.stop())
+  useEffect(() => {
+    if (sound.trouble === 'blocked') stopPlaying()
+  }, [sound.trouble])
+  const hasSound = timeline.sentences.some(({ audio }) => audio !== null)
   const poses = useMovingPoses(timeline, playback)
 
   const act = (action: PlayerAction, isHeld = false): void => {
     if (action === 'play') playback.toggle()
     else if (action === 'captions') setHasCaptions(!hasCaptions)
     else if (action === 'full-screen') fullScreen.toggle()
+    else if (action === 'speed') setSpeed(nextSpeed(speed))
     // In full screen Escape is the browser's: it leads back to the window, and only another one to the editor.
     else if (action === 'leave') { if (!fullScreen.isOn) onLeave() }
     else {
@@ -75,14 +90,16 @@ export function Player(props: PlayerProps) {
           slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
         />
       </div>
+      {sound.trouble !== null && <SoundNotice trouble={sound.trouble} />}
       {hasCaptions && (
         <PlayerCaptions
-          key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying}
+          key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying} onSeek={hasSound ? playback.seek : null}
         />
       )}
       <PlayerControls
         index={index} count={count} isPlaying={playback.isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}
         progress={progressOf(index, count, playback, seconds)} hasCaptions={hasCaptions} fullScreen={fullScreen}
+        speed={speed} onSpeed={setSpeed}
         onPlay={playback.toggle} onGo={act} onCaptions={() => act('captions')}
       />
     </div>

@@ -10,13 +10,15 @@ export interface PlayerCaptionsProps {
   /** How long the slide has been playing. */
   readonly elapsedMs: number
   readonly isPlaying: boolean
+  /** Goes to a time, ms; null where nothing is heard that one could go to. */
+  readonly onSeek: ((elapsedMs: number) => void) | null
 }
 
 /**
  * The whole narration, with the sentence that is said marked and in sight, at the pace of the captions of a video. Below the slide it
  * has three lines; on a phone held upright it has all the room that the slide leaves.
  */
-export function PlayerCaptions({ timeline, elapsedMs, isPlaying }: PlayerCaptionsProps) {
+export function PlayerCaptions({ timeline, elapsedMs, isPlaying, onSeek }: PlayerCaptionsProps) {
   const { t } = useTranslation('player')
   const box = useRef<HTMLElement>(null)
   const { sentences } = timeline
@@ -37,10 +39,12 @@ export function PlayerCaptions({ timeline, elapsedMs, isPlaying }: PlayerCaption
       <p className="mx-auto flex min-h-full max-w-3xl items-center justify-center text-center text-base/6 text-pretty whitespace-pre-wrap short:text-sm/6 max-sm:portrait:items-start max-sm:portrait:py-2 max-sm:portrait:text-start max-sm:portrait:text-lg/7">
         {timeline.narration === '' ? <span className="text-sm text-faint">{t('silent')}</span> : (
           <span lang={timeline.language} className="min-w-0 [unicode-bidi:plaintext]">
-            {sentences.map(({ text, start }, at) => (
+            {sentences.map(({ place, text, start }, at) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a way for pointers beside the keys of the player; as buttons the sentences would be no text any more
               <span
-                key={start} data-sentence={at} aria-current={at === index ? 'true' : undefined}
-                className={cx('transition-colors', index !== -1 && at !== index && 'text-soft')}
+                onClick={onSeek === null ? undefined : () => onSeek(start * 1000)}
+                key={place} data-sentence={at} aria-current={at === index ? 'true' : undefined}
+                className={cx('transition-colors', onSeek !== null && 'cursor-pointer', index !== -1 && at !== index && 'text-soft')}
               >
                 {text}
               </span>

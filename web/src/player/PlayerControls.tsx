@@ -2,6 +2,8 @@ import { Captions, ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } 
 import { useTranslation } from 'react-i18next'
 import { clock } from '../narration/speaking-time.ts'
 import { IconButton, Progress, Tooltip, cx } from '../ui/index.ts'
+import { nextSpeed } from './speeds.ts'
+import type { Speed } from './speeds.ts'
 import type { FullScreen } from './use-full-screen.ts'
 
 /** What the bar below the slide shows and does. */
@@ -16,6 +18,8 @@ export interface PlayerControlsProps {
   readonly progress: number
   readonly hasCaptions: boolean
   readonly fullScreen: FullScreen
+  readonly speed: Speed
+  readonly onSpeed: (speed: Speed) => void
   readonly onPlay: () => void
   readonly onGo: (action: 'next' | 'previous') => void
   readonly onCaptions: () => void
@@ -24,7 +28,7 @@ export interface PlayerControlsProps {
 /** The bar below the slide. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { t } = useTranslation('player')
-  const { index, count, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, onPlay, onGo, onCaptions } = props
+  const { index, count, isPlaying, elapsedMs, seconds, progress, hasCaptions, fullScreen, speed, onSpeed, onPlay, onGo, onCaptions } = props
   const playLabel = t(isPlaying ? 'pause' : 'play')
   return (
     <section aria-label={t('controls')} className="shrink-0 bg-sheet">
@@ -56,6 +60,14 @@ export function PlayerControls(props: PlayerControlsProps) {
           <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums max-sm:hidden', isPlaying ? 'text-ink' : 'text-soft')}>
             {clock(Math.min(seconds, Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(seconds)}
           </span>
+          <Tooltip label={t('speed')} shortcut="S" side="top">
+            <button
+              type="button" aria-label={t('speedNow', { speed })} onClick={() => onSpeed(nextSpeed(speed))}
+              className={cx('inline-flex h-10 min-w-10 items-center justify-center rounded-control px-1.5 text-sm font-medium tabular-nums transition-colors hover:bg-hover', speed === 1 ? 'text-soft' : 'text-teal-ink')}
+            >
+              {t('times', { speed })}
+            </button>
+          </Tooltip>
           <IconButton
             size="large" label={t('captions')} shortcut="C" tooltipSide="top" pressed={hasCaptions} onClick={onCaptions}
             icon={<Captions aria-hidden size={20} />}

@@ -1,5 +1,5 @@
 /** What a key press does in the player. */
-export type PlayerAction = 'next' | 'previous' | 'first' | 'last' | 'play' | 'captions' | 'full-screen' | 'leave'
+export type PlayerAction = 'next' | 'previous' | 'first' | 'last' | 'play' | 'captions' | 'speed' | 'full-screen' | 'leave'
 
 /** The part of a keyboard event that the player looks at. */
 export interface PlayerKeyPress {
@@ -13,7 +13,7 @@ export interface PlayerKeyPress {
 /** By the key's name, letters in lower case. Page keys are what the remote controls of speakers send. */
 const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   ArrowRight: 'next', ArrowDown: 'next', PageDown: 'next', ArrowLeft: 'previous', ArrowUp: 'previous', PageUp: 'previous',
-  Home: 'first', End: 'last', Escape: 'leave', p: 'play', c: 'captions', f: 'full-screen',
+  Home: 'first', End: 'last', Escape: 'leave', p: 'play', c: 'captions', s: 'speed', f: 'full-screen',
 }
 
 /**
@@ -41,7 +41,7 @@ export function isForScrolling(key: string, target: Element): boolean {
 
 /** The index to go to, within the lesson; null where an action goes nowhere. */
 export function indexAfter(action: PlayerAction, index: number, count: number): number | null {
-  const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, 'full-screen': index, leave: index }[action]
+  const wanted = { next: index + 1, previous: index - 1, first: 0, last: count - 1, play: index, captions: index, speed: index, 'full-screen': index, leave: index }[action]
   const within = Math.min(count - 1, Math.max(0, wanted))
   return within === index ? null : within
 }

@@ -12,7 +12,8 @@ import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { MAKE_VIDEO_PARAM, editorPath } from '../lessons/lesson-paths.ts'
 import { Player } from '../player/Player.tsx'
 import { useFullScreen } from '../player/use-full-screen.ts'
-import { useLessonSession, useMeta, useSessionState, useSlide, useSlideIds } from '../sync/hooks.ts'
+import { useLessonSession, useMeta, useSessionState, useSlideIds } from '../sync/hooks.ts'
+import { useSpokenSlide } from '../sync/use-spoken-slide.ts'
 import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
@@ -32,7 +33,8 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const slideIds = useSlideIds()
   const isLive = useSessionState(({ connection }) => connection === 'online' || connection === 'back-online')
   const { slideId, index, go } = usePreviewSlide(slideIds, isLive)
-  const slide = useSlide(slideId)
+  const slide = useSpokenSlide(slideId)?.slide ?? null
+  const nextSlide = useSpokenSlide(slideIds[index + 1] ?? null)?.slide
   const elements = useMemo(() => readingOrderOf(slide), [slide])
   const [asksForVideo, askForVideo] = useQueryValue(MAKE_VIDEO_PARAM)
   const isAsking = asksForVideo !== null && query.makeVideo === true
@@ -82,7 +84,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       )}
       {query.videoJobId === undefined && slide !== null && (
         <Player
-          slide={slide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
+          slide={slide} nextSlide={nextSlide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
           isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
         />
       )}

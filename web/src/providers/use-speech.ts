@@ -6,6 +6,8 @@ import { sendForFile } from '../platform/http/file.ts'
 export interface SpeechWish {
   readonly text: string
   readonly voice: string
+  /** How fast; 1 unless given. */
+  readonly rate?: number
 }
 
 /** Sound of texts, one at a time. */
@@ -37,7 +39,7 @@ export function useSpeech(): SpeechPlayer {
     setError(null)
     setState('coming')
     try {
-      const sound = await sendForFile(speakText, { body: { ...wish, rate: 1 } }, own.stop.signal)
+      const sound = await sendForFile(speakText, { body: { rate: 1, ...wish } }, own.stop.signal)
       const url = URL.createObjectURL(sound)
       const audio = new Audio(url)
       own.audio = audio

@@ -20,6 +20,13 @@ export interface SentenceSpeech extends Sentence {
   readonly audio: SentenceAudio | null
 }
 
+/** Calls back when a sound comes or goes; answers how to stop that. */
+export function observeSpeech(doc: Y.Doc, listener: () => void): () => void {
+  const root = speechRoot(doc)
+  root.observe(listener)
+  return () => root.unobserve(listener)
+}
+
 /** What speaks on a slide: its own voice, else the lesson's. */
 export function voiceOf(slide: Pick<Slide, 'voice'>, meta: Pick<LessonMeta, 'voice'>): VoiceChoice {
   return slide.voice ?? meta.voice ?? DEFAULT_VOICE

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
@@ -9,10 +9,13 @@ import { useEditor } from '../editor-store.ts'
 import { useEditorValue } from '../text/use-editor-value.ts'
 import { useHeldTyping } from '../text/use-held-typing.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
 import { clock } from '../../narration/speaking-time.ts'
 import { statsOfText, useNarrationStats } from './use-narration-stats.ts'
+
+const NarrationSpeech = lazyPart(async () => (await import('./NarrationSpeech.tsx')).NarrationSpeech)
 
 /** What is said with the slide, under the stage. */
 export function NarrationPanel() {
@@ -33,13 +36,15 @@ export function NarrationPanel() {
 
   return (
     <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
-      <header className="flex h-9 shrink-0 items-center gap-3 px-5 pt-1">
+      <header className="flex h-10 shrink-0 items-center gap-3 px-5 pt-1">
         <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
-        <span className="text-xs text-soft tabular-nums">
+        <span className="shrink-0 text-xs text-soft tabular-nums">
           {t('narration.words', { count: stats.words })}
           {stats.words > 0 && <> · {t('narration.time', { time: clock(stats.seconds) })}</>}
         </span>
-        <span className="grow" />
+        {slideId !== null && editing !== null
+          ? <Suspense fallback={<span className="grow" />}><NarrationSpeech slideId={slideId} editor={editor} /></Suspense>
+          : <span className="grow" />}
         {canEdit && editor && <NarrationStyle editor={editor} />}
       </header>
       {slideId !== null && text !== null && editing === null && (

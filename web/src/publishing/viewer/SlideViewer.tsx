@@ -68,7 +68,7 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
       )}
       {tracking !== null && <NotRecorded tracking={tracking} />}
       <Player
-        slide={slide} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
+        slide={slide} nextSlide={slides[index + 1]} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
         startsWithCaptions={view.subtitles} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined}
       />
       {tracking === null && !fullScreen.isOn && (

@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStale } from '@lectern/shared/lesson'
+import { slideTimeline } from '@lectern/shared/timeline'
+import { failureInWords } from '../../jobs/failure-words.ts'
+import { clock } from '../../narration/speaking-time.ts'
+import { SoundNotice } from '../../player/SoundNotice.tsx'
+import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
+import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
+import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
+import { SpeechControls } from './SpeechControls.tsx'
+import { VoicePicker } from './VoicePicker.tsx'
+import { useNarrationJob } from './use-narration-job.ts'
+import { useNarrationPlay } from './use-narration-play.ts'
+import { useSpokenText } from './use-spoken-text.ts'
+import '../../jobs/words.ts'
+import '../../player/words.ts'
+import '../../providers/words.ts'
+import './words.ts'
+
+/** The sound of a slide's narration, in the header of its panel: heard, spoken, and by which voice. */
+export function NarrationSpeech({ slideId, editor }: { readonly slideId: string; readonly editor: Editor | null }) {
+  const spoken = useSpokenSlide(slideId)
+  return spoken && <SlideSpeech key={slideId} spoken={spoken} editor={editor} />
+}
+
+function SlideSpeech({ spoken, editor }: { readonly spoken: SpokenSlide; readonly editor: Editor | null }) {
+  const { t } = useTranslation('narration')
+  const { slide, sentences } = spoken
+  const canEdit = useCanEdit()
+  const { lessonId } = useLessonSession()
+  const { language } = useMeta()
+  const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
+  const speech = useNarrationJob(lessonId)
+  const play = useNarrationPlay(timeline)
+  const stale = sentences.filter(isStale).length
+  const hasSound = slide.speech !== undefined
+  const toggle = useSpokenText({ editor, timeline, sentences, showsStale: hasSound, play })
+  useEffect(() => {
+    // What is typed meanwhile is not what is heard.
+    if (!hasSound && play.isPlaying) play.stop()
+  }, [hasSound, play])
+  return (
+    <>
+      {hasSound && (
+        <span className="shrink-0 text-xs text-soft tabular-nums">
+          {play.isPlaying ? `${clock(Math.floor(play.elapsedMs / 1000))} / ` : ''}{clock(Math.round(timeline.narrationSeconds))}
+        </span>
+      )}
+      {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
+      <span className="grow" />
+      {speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
+      {play.trouble && <SoundNotice trouble={play.trouble} />}
+      <SpeechControls
+        slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
+      />
+      {canEdit && <VoicePicker slide={slide} />}
+    </>
+  )
+}
+
+/** That the speaking failed last, and why. */
+function FailedSpeech({ failure }: { readonly failure: string | null }) {
+  const { t } = useTranslation('jobs')
+  const words = failureInWords(failure, t)
+  return <span role="status" title={words} className="min-w-0 truncate text-xs text-brick">{words}</span>
+}

@@ -1,0 +1,58 @@
+import { AudioLines, Play, Square } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
+import { messageOf } from '../../platform/http/api-error.ts'
+import type { NarrationJob } from './use-narration-job.ts'
+
+/** What of the narration can be heard and spoken, and what that takes. */
+export interface SpeechControlsProps {
+  readonly slideId: string
+  readonly speech: NarrationJob
+  /** How many sentences of the slide have to be spoken. */
+  readonly stale: number
+  readonly canSpeak: boolean
+  /** Something of the slide can be heard. */
+  readonly canPlay: boolean
+  readonly isPlaying: boolean
+  readonly onPlay: () => void
+}
+
+/** Play, and the speaking of the slide or of the lesson with how far it is, whoever asked for it. */
+export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPlaying, onPlay }: SpeechControlsProps) {
+  const { t } = useTranslation('narration')
+  const { isOpen, job } = speech
+  const tryIt = (deed: Promise<unknown>): void => {
+    deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
+  }
+  const speakAll = async (of: string | null): Promise<void> => {
+    if (!(await speech.speak(of))) toast(t('nothingStale'))
+  }
+  const speak = (of: string | null): void => tryIt(speakAll(of))
+  return (
+    <>
+      {canPlay && (
+        <IconButton
+          size="small" label={t(isPlaying ? 'stopPlaying' : 'play')} pressed={isPlaying} onClick={onPlay}
+          // The caret says from where.
+          onMouseDown={(event) => event.preventDefault()}
+          icon={isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={14} fill="currentColor" />}
+        />
+      )}
+      {isOpen && job ? (
+        <span role="status" className="flex min-w-0 items-center gap-2 text-xs text-soft">
+          <span className="truncate">{t('speaking', { name: job.author.name, percent: job.progress })}</span>
+          <Progress label={t('progress')} value={job.progress / 100} className="w-16 shrink-0" />
+          {job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={() => tryIt(speech.stop())} />}
+        </span>
+      ) : canSpeak && (
+        <Menu
+          button={<Button size="small" className="h-7!" icon={<AudioLines aria-hidden size={15} />}>{t('speak')}</Button>}
+          items={[
+            { id: 'slide', label: stale === 0 ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
+            { id: 'lesson', label: t('speakLesson'), onSelect: () => speak(null) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { isJobOpen, stopJob } from '@lectern/shared/jobs'
+import type { Job } from '@lectern/shared/jobs'
+import { SPEECH_JOB, readNarrationJob, speakNarration } from '@lectern/shared/narration'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/http/api.ts'
+import { onJobProgress } from '../../sync/job-progress.ts'
+
+/** What is told may be lost: so often it is asked how far the speaking is, ms. */
+const POLL_MS = 4000
+
+/** The speaking of the open lesson. */
+export interface NarrationJob {
+  /** The one asked for last, by whomever; null where there is none. */
+  readonly job: Job | null
+  /** It waits or is worked on. */
+  readonly isOpen: boolean
+  /** Why the last call about it failed. */
+  readonly error: unknown
+  /** Speaks what is stale on a slide, or in the whole lesson; resolves to whether there was anything. */
+  speak(slideId: string | null): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Has the lesson spoken and knows how far that is, whoever asked for it. */
+export function useNarrationJob(lessonId: string): NarrationJob {
+  const client = useQueryClient()
+  const params = { lessonId }
+  const key = ['narration-job', lessonId] as const
+  const { data: job = null } = useQuery({
+    queryKey: key, queryFn: async ({ signal }) => (await call(readNarrationJob, { params, signal })).job,
+    refetchInterval: ({ state }) => (state.data && isJobOpen(state.data.state) ? POLL_MS : false),
+  })
+  const keep = (next: Job | null): void => void client.setQueryData(key, next)
+  const speaking = useMutation({
+    mutationFn: async (slideId: string | null) => (await call(speakNarration, { params, body: { key: crypto.randomUUID(), slideId } })).job,
+    onSuccess: (next) => { if (next) keep(next) },
+  })
+  const stopping = useMutation({ mutationFn: async (jobId: string) => (await call(stopJob, { params: { jobId } })).job, onSuccess: keep })
+  useEffect(() => onJobProgress((toldOf, told) => {
+    if (toldOf !== lessonId || told.kind !== SPEECH_JOB) return
+    const known = client.getQueryData<Job | null>(['narration-job', lessonId])
+    // Of another's, and at its end, there is more to know than what is told.
+    if (known?.jobId === told.jobId && isJobOpen(told.state)) client.setQueryData(['narration-job', lessonId], { ...known, ...told })
+    else void client.invalidateQueries({ queryKey: ['narration-job', lessonId] })
+  }), [client, lessonId])
+  return {
+    job, isOpen: job !== null && isJobOpen(job.state), error: speaking.error ?? stopping.error,
+    speak: async (slideId) => (await speaking.mutateAsync(slideId)) !== null,
+    stop: async () => { if (job) await stopping.mutateAsync(job.jobId) },
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SlideTimeline } from '@lectern/shared/timeline'
+import { useNarrationSound } from '../../player/use-narration-sound.ts'
+import type { SoundTrouble } from '../../player/narration-sound.ts'
+
+/** The narration of one slide as it is heard in the editor. */
+export interface NarrationPlay {
+  readonly isPlaying: boolean
+  /** Where it is, ms from the beginning of the slide. */
+  readonly elapsedMs: number
+  readonly trouble: SoundTrouble | null
+  /** Plays from a time on. */
+  play(fromMs: number): void
+  stop(): void
+}
+
+/** Plays a narration by the clock of its sound; stops at its end, and when the slide changes. */
+export function useNarrationPlay(timeline: SlideTimeline): NarrationPlay {
+  const { narrationSeconds, slideId } = timeline
+  const [state, setState] = useState({ slideId, isPlaying: false, elapsedMs: 0 })
+  const now = state.slideId === slideId ? state : { slideId, isPlaying: false, elapsedMs: 0 }
+  if (now !== state) setState(now)
+  const { follow, pause, trouble } = useNarrationSound(timeline, null)
+  const { isPlaying } = now
+  const tick = useEffectEvent((ms: number) => {
+    const passed = now.elapsedMs + ms
+    const elapsedMs = follow(passed, 1) ?? passed
+    const isOver = elapsedMs >= narrationSeconds * 1000
+    setState({ slideId, isPlaying: !isOver && trouble !== 'blocked', elapsedMs: isOver ? 0 : elapsedMs })
+  })
+  useEffect(() => {
+    if (!isPlaying) {
+      pause()
+      return undefined
+    }
+    let last = performance.now()
+    let frame = requestAnimationFrame(function next(at) {
+      tick(Math.max(0, at - last))
+      last = at
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, pause])
+  return {
+    isPlaying, elapsedMs: now.elapsedMs, trouble,
+    play: (fromMs) => {
+      // Within the press: some browsers let nothing sound later.
+      follow(fromMs, 1)
+      setState({ slideId, isPlaying: true, elapsedMs: fromMs })
+    },
+    stop: () => setState({ ...now, isPlaying: false }),
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest'
+import type { SpokenSentence } from '@lectern/shared/timeline'
+import { createNarrationSound } from './narration-sound.ts'
+import type { SoundElement, SoundParts, SoundTrouble } from './narration-sound.ts'
+
+const sentence = (start: number, blob: string, ms = 2000): SpokenSentence => ({ text: 'One.', place: 0, start, end: start + ms / 1000 + 0.35, audio: { blob, ms, words: [], isEstimated: false } })
+const SENTENCES: readonly SpokenSentence[] = [sentence(0, 'a'), sentence(2.35, 'b'), { text: 'Two.', place: 4, start: 4.7, end: 6, audio: null }]
+
+/** What a browser does, by hand. */
+function desk({ refuses = '', missing = '' } = {}) {
+  const element: SoundElement = {
+    src: '', currentTime: 0, playbackRate: 1, paused: true, ended: false,
+    play: vi.fn(async () => {
+      if (refuses !== '') throw Object.assign(new Error(refuses), { name: refuses })
+      ;(element as { paused: boolean }).paused = false
+    }),
+    pause: vi.fn(() => { (element as { paused: boolean }).paused = true }),
+  }
+  const troubles: SoundTrouble[] = []
+  let time = 0
+  const parts: SoundParts = {
+    element: () => element, onTrouble: (trouble) => troubles.push(trouble), now: () => time, release: vi.fn(),
+    load: vi.fn(async (hash: string) => {
+      if (hash === missing) throw new Error('gone')
+      return hash === 'never' ? await new Promise<string>(() => undefined) : `blob:${hash}`
+    }),
+  }
+  return { element, parts, troubles, sound: createNarrationSound(parts), pass: (ms: number) => { time += ms } }
+}
+
+it('time stands still until the file has come, and is that of the sound from then on', async () => {
+  const { element, sound } = desk()
+  expect(sound.follow(SENTENCES, 150, 1)).toBe(150)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(sound.follow(SENTENCES, 150, 1)).toBe(0)
+  expect([element.src, element.currentTime, element.paused]).toEqual(['blob:a', 0, false])
+  element.currentTime = 1.2
+  expect(sound.follow(SENTENCES, 600, 1.5)).toBe(1200)
+  expect([element.currentTime, element.playbackRate]).toEqual([1.2, 1.5])
+})
+
+it('goes on with the next sentence, has its file before, and is silent between and where nobody has spoken', async () => {
+  const { element, parts, sound } = desk()
+  sound.follow(SENTENCES, 0, 1)
+  await vi.waitUntil(() => sound.follow(SENTENCES, 0, 1) === 0 && element.src !== '')
+  expect(vi.mocked(parts.load).mock.calls).toEqual([['a'], ['b']])
+  expect(sound.follow(SENTENCES, 2100, 1)).toBeNull()
+  expect(element.paused).toBe(true)
+  expect(sound.follow(SENTENCES, 2400, 1)).toBe(2350)
+  expect(element.src).toBe('blob:b')
+  expect(sound.follow(SENTENCES, 5000, 1)).toBeNull()
+})
+
+it('jumps to where it is told to, within a sentence too', async () => {
+  const { element, sound } = desk()
+  sound.follow(SENTENCES, 0, 1)
+  await vi.waitUntil(() => element.src !== '' || sound.follow(SENTENCES, 0, 1) === null)
+  expect(sound.follow(SENTENCES, 1500, 1)).toBe(1500)
+  expect(sound.follow(SENTENCES, 3850, 1)).toBe(3850)
+  expect([element.src, element.currentTime]).toEqual(['blob:b', 1.5])
+  sound.pause()
+  expect(sound.follow(SENTENCES, 3850, 1)).toBe(3850)
+  expect(element.paused).toBe(false)
+})
+
+it.each([['is not there', { missing: 'a' }], ['cannot be played', { refuses: 'NotSupportedError' }]])('a file that %s is told of, and the clock goes on without it', async (_, faults) => {
+  const { sound, troubles } = desk(faults)
+  await vi.waitUntil(() => sound.follow(SENTENCES, 100, 1) === null)
+  expect(troubles).toEqual(['failed'])
+})
+
+it('a file that does not come is waited for no longer than eight seconds', () => {
+  const { pass, sound, troubles } = desk()
+  const late = [sentence(0, 'never')]
+  expect(sound.follow(late, 0, 1)).toBe(0)
+  pass(8001)
+  expect([sound.follow(late, 0, 1), troubles]).toEqual([null, ['failed']])
+})
+
+it('a browser that wants a press first is told of as that', async () => {
+  const { sound, troubles } = desk({ refuses: 'NotAllowedError' })
+  await vi.waitUntil(() => {
+    sound.follow(SENTENCES, 0, 1)
+    return troubles.length > 0
+  })
+  expect(troubles[0]).toBe('blocked')
+})
+
+it('keeps few files, and gives all of them back when it is closed', async () => {
+  const { parts, sound } = desk()
+  const many = Array.from({ length: 30 }, (_, at) => sentence(at * 3, `h${at}`))
+  for (let at = 0; at < 30; at++) {
+    sound.follow(many, at * 3000, 1)
+    await Promise.resolve()
+  }
+  await Promise.resolve()
+  expect(vi.mocked(parts.release).mock.calls.length).toBeGreaterThan(15)
+  sound.close()
+  expect(vi.mocked(parts.release).mock.calls.length).toBe(vi.mocked(parts.load).mock.calls.length)
+})

@@ -1,0 +1,164 @@
+import { blobUrl } from '@lectern/shared/media'
+import type { SpokenSentence } from '@lectern/shared/timeline'
+
+/** What can be wrong with the sound of a narration: the browser wants a press first, or a file could not be had. */
+export type SoundTrouble = 'blocked' | 'failed'
+
+/** What of an audio element is used. */
+export type SoundElement = Pick<
+  HTMLAudioElement, 'src' | 'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'play' | 'pause'
+>
+
+/** The parts of a browser that sound is made with. */
+export interface SoundParts {
+  readonly element: () => SoundElement
+  /** A file as an address that the element plays; rejects when it cannot be had. */
+  readonly load: (hash: string) => Promise<string>
+  readonly release: (address: string) => void
+  /** Told once a file cannot be had, or nothing may sound. */
+  readonly onTrouble: (trouble: SoundTrouble) => void
+  /** ms of a clock that never goes back. */
+  readonly now: () => number
+}
+
+/** The sound of a narration, sentence by sentence; the time is the sound's while something sounds. */
+export interface NarrationSound {
+  /**
+   * What is said at a time of the slide is heard from now on; answers the time as the sound has it, ms, or null while nothing
+   * sounds and the clock is the caller's.
+   */
+  follow(sentences: readonly SpokenSentence[], elapsedMs: number, speed: number): number | null
+  /** Nothing is heard; the next `follow` goes on. */
+  pause(): void
+  /** These are going to be heard next: their files are had before. */
+  prepare(sentences: readonly SpokenSentence[]): void
+  /** Nothing is heard, and all files are given back. */
+  close(): void
+}
+
+/** Files that are kept. */
+const FILES = 8
+/** Files that are had before they are heard. */
+const AHEAD = 2
+/** Time stands still for so long until a file has come, ms. */
+const PATIENCE_MS = 8000
+/** A jump is what is further from where the sound is, ms. */
+const JUMP_MS = 700
+
+/** In a browser: one element, since some let only that one sound which a press has started. */
+export function browserSound(onTrouble: (trouble: SoundTrouble) => void): SoundParts {
+  return {
+    element: () => new Audio(),
+    async load(hash) {
+      const answer = await fetch(blobUrl(hash))
+      if (!answer.ok) throw new Error(`a sound answers ${answer.status}`)
+      return URL.createObjectURL(await answer.blob())
+    },
+    release: (address) => URL.revokeObjectURL(address),
+    onTrouble, now: () => performance.now(),
+  }
+}
+
+interface SoundFile {
+  /** Null until it has come. */
+  address: string | null
+  isFailed: boolean
+  readonly asked: number
+}
+
+/** Plays the sounds of sentences. */
+export function createNarrationSound(parts: SoundParts): NarrationSound {
+  const { load, now, onTrouble, release } = parts
+  const files = new Map<string, SoundFile>()
+  let element: SoundElement | null = null
+  /** The sentence that is heard, and the time that was answered last. */
+  let current: { readonly sentence: SpokenSentence; readonly file: SoundFile; last: number } | null = null
+
+  const fail = (file: SoundFile): void => {
+    if (file.isFailed) return
+    file.isFailed = true
+    onTrouble('failed')
+  }
+  const come = async (hash: string, file: SoundFile): Promise<void> => {
+    try {
+      const address = await load(hash)
+      if (files.get(hash) === file) file.address = address
+      else release(address)
+    } catch {
+      fail(file)
+    }
+  }
+  const fileOf = (hash: string): SoundFile => {
+    const known = files.get(hash)
+    if (known) return known
+    const file: SoundFile = { address: null, isFailed: false, asked: now() }
+    files.set(hash, file)
+    void come(hash, file)
+    for (const [oldest, { address }] of files) {
+      if (files.size <= FILES) break
+      if (oldest === hash || oldest === current?.sentence.audio?.blob) continue
+      files.delete(oldest)
+      if (address !== null) release(address)
+    }
+    return file
+  }
+  const begin = (file: SoundFile): void => {
+    element?.play().catch((error: unknown) => {
+      const name = error instanceof Error ? error.name : ''
+      // Paused, or given another file, before it had begun.
+      if (name === 'AbortError') return
+      if (name === 'NotAllowedError') onTrouble('blocked')
+      else fail(file)
+    })
+  }
+  const prepare = (sentences: readonly SpokenSentence[]): void => {
+    for (const { audio } of sentences.filter((sentence) => sentence.audio).slice(0, AHEAD)) if (audio) fileOf(audio.blob)
+  }
+  const stop = (): void => {
+    element?.pause()
+    current = null
+  }
+
+  return {
+    prepare,
+    follow(sentences, elapsedMs, speed) {
+      const index = sentences.findIndex(({ audio, start }) => audio !== null && elapsedMs >= start * 1000 && elapsedMs < start * 1000 + audio.ms)
+      const sentence = sentences[index]
+      if (!sentence?.audio) {
+        stop()
+        return null
+      }
+      const { audio } = sentence
+      const file = fileOf(audio.blob)
+      prepare(sentences.slice(index + 1))
+      if (file.address === null && !file.isFailed && now() - file.asked > PATIENCE_MS) fail(file)
+      if (file.isFailed) {
+        stop()
+        return null
+      }
+      if (file.address === null) {
+        stop()
+        return elapsedMs
+      }
+      element ??= parts.element()
+      const from = sentence.start * 1000
+      const isOther = current === null || current.file !== file || current.sentence.start !== sentence.start
+      if (isOther || current === null) {
+        current = { sentence, file, last: elapsedMs }
+        element.src = file.address
+        // A clock that looks some times a second is late for the beginning; a jump is later.
+        element.currentTime = elapsedMs - from < JUMP_MS ? 0 : (elapsedMs - from) / 1000
+      } else if (Math.abs(elapsedMs - current.last) > JUMP_MS) element.currentTime = (elapsedMs - from) / 1000
+      element.playbackRate = speed
+      if (element.paused && !element.ended) begin(file)
+      current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))
+      return current.last
+    },
+    pause: () => element?.pause(),
+    close() {
+      stop()
+      for (const { address } of files.values()) if (address !== null) release(address)
+      files.clear()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { observeSpeech, slideSpeech, withSpeech } from '@lectern/shared/lesson'
+import type { SentenceSpeech, Slide } from '@lectern/shared/lesson'
+import { useLessonSession, useMeta, useSlide } from './hooks.ts'
+
+/** A slide with the sounds of its narration, and its sentences. */
+export interface SpokenSlide {
+  readonly slide: Slide
+  readonly sentences: readonly SentenceSpeech[]
+}
+
+/** Counts the changes of the sounds of the open lesson; their root is no part of its view. */
+function useSpeechChanges(): number {
+  const { doc } = useLessonSession()
+  const store = useMemo(() => {
+    let changes = 0
+    return {
+      read: () => changes,
+      subscribe: (listener: () => void) => observeSpeech(doc, () => {
+        changes++
+        listener()
+      }),
+    }
+  }, [doc])
+  return useSyncExternalStore(store.subscribe, store.read)
+}
+
+/** A slide of the open lesson as it is spoken; renders again when its words, its voice or its sounds change. */
+export function useSpokenSlide(slideId: string | null): SpokenSlide | null {
+  const { doc } = useLessonSession()
+  const slide = useSlide(slideId)
+  const meta = useMeta()
+  const changes = useSpeechChanges()
+  return useMemo(() => (slide === null ? null : { slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes }), [doc, slide, meta, changes])
+}

@@ -58,7 +58,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         />
         <div className="flex flex-1 items-center justify-end gap-1">
           <span role="timer" aria-label={t('time')} className={cx('me-2 text-xs tabular-nums max-sm:hidden', isPlaying ? 'text-ink' : 'text-soft')}>
-            {clock(Math.min(seconds, Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(seconds)}
+            {clock(Math.min(Math.round(seconds), Math.floor(elapsedMs / 1000)))}<span className="px-1 text-faint">/</span>{clock(Math.round(seconds))}
           </span>
           <Tooltip label={t('speed')} shortcut="S" side="top">
             <button

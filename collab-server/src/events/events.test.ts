@@ -256,6 +256,13 @@ describe('what is counted', () => {
     expect(await count()).toBe(5)
     await expect(again.events.recount()).rejects.toThrow(/not a database/)
     expect(await count()).toBe(5)
+    // People are taken out of the months that can be read, each of them, and are told what those have.
+    const people = ['p1', 'p2']
+    await again.events.append(people.map((person) => ({ id: randomUUID(), kind: SLIDE_CHANGED, subject: 'a', person, occurredAt: clock.now(), data: {} })))
+    expect(await Promise.all(people.map(async (person) => (await again.events.ofPerson(person)).length))).toEqual([1, 1])
+    await again.db.insertInto('event_erasure').values(people.map((person) => ({ person, asked_at: clock.now(), done_at: null }))).execute()
+    await expect(again.events.eraseDue()).rejects.toThrow(/not a database/)
+    expect(await Promise.all(people.map(async (person) => (await again.events.ofPerson(person)).length))).toEqual([0, 0])
     clock.advance(40 * DAY_MS)
     expect(await again.events.prune()).toEqual(['2030-01'])
     const said: string[] = []
@@ -263,7 +270,7 @@ describe('what is counted', () => {
     await again.close()
     const code = await runCommand(['events', '--recount', '--data-dir', app.config.dataDir], { env: {}, say, complain: say })
     expect([code, said.filter((line) => line.startsWith('2030-'))]).toEqual([1, [
-      expect.stringMatching(/^2030-02 {2}damaged: .*not a database/), expect.stringMatching(/^2030-03 {2}4 events, .*all counted$/),
+      expect.stringMatching(/^2030-02 {2}damaged: .*not a database/), expect.stringMatching(/^2030-03 {2}6 events, .*all counted$/),
     ]])
   })
 

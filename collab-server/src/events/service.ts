@@ -26,9 +26,9 @@ export interface Events {
   recount(): Promise<void>
   /** Drops months that are kept no longer, once they are counted. Answers which. */
   prune(): Promise<readonly Month[]>
-  /** Takes people who are erased out of the stream. */
+  /** Takes people who are erased out of the stream. @throws when some months are damaged; they are taken out of all others then */
   eraseDue(): Promise<void>
-  /** Everything of a person in the stream, the oldest first. */
+  /** Everything of a person in the stream, the oldest first; a damaged month has nothing of anybody. */
   ofPerson(person: string): Promise<readonly StoredEvent[]>
   /** Events that wait for the disk. */
   readonly waiting: number
@@ -91,10 +91,12 @@ export function createEvents(
       return dropped
     },
     async eraseDue() {
+      const failures: unknown[] = []
       for (const person of await store.erasuresDue(db, now() - ERASED_AGAIN_MS)) {
-        await stream.erase(person, personalKinds)
-        await store.erasureDone(db, person, now())
+        // What fails of one keeps nobody else in the files; they are due until all of it is done.
+        await stream.erase(person, personalKinds).then(async () => { await store.erasureDone(db, person, now()) }, (error: unknown) => failures.push(error))
       }
+      if (failures.length > 0) throw failures[0]
     },
     ofPerson: (person) => stream.ofPerson(person),
     get waiting() { return intake.waiting },

@@ -95,10 +95,15 @@ export class EventStream {
     await this.#use(month, async (file) => await file.check())
   }
 
-  /** Everything of a person, the oldest first. */
+  /** Everything of a person in the months that can be read, the oldest first. */
   async ofPerson(person: string): Promise<readonly PlacedEvent[]> {
     const found: PlacedEvent[] = []
-    for (const month of await this.months()) found.push(...await this.#use(month, async (file) => await file.ofPerson(person)))
+    for (const month of await this.months()) {
+      found.push(...await this.#use(month, async (file) => await file.ofPerson(person)).catch((error: unknown) => {
+        if (!isDamage(error)) throw error
+        return []
+      }))
+    }
     return found
   }
 

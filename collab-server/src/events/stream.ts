@@ -39,7 +39,7 @@ export async function bytesIn(folder: string): Promise<number> {
 }
 
 /** Whether a fault of the storage says that a file is damaged, rather than busy or out of reach. */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   const code = String((error as { readonly code?: unknown } | null)?.code)
   return ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((one) => code.startsWith(one))
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { EVENTS_FOLDER, fileOfMonth, monthsIn } from '../../events/stream.ts'
+import { EVENTS_FOLDER, fileOfMonth, isDamage, monthsIn } from '../../events/stream.ts'
 import { lineOf } from '../../platform/operation-error.ts'
 import type { ArchiveMember } from './archive.ts'
 
@@ -67,7 +67,10 @@ export async function* eventFiles(
     const copy = join(scratch, name)
     // Its time may have come since the files were listed.
     if (!existsSync(file)) continue
-    const problem = await copyAtOneMoment(file, copy).then(() => eventFileProblem(copy), lineOf)
+    const problem = await copyAtOneMoment(file, copy).then(() => eventFileProblem(copy), (error: unknown) => {
+      if (!isDamage(error)) throw error
+      return lineOf(error)
+    })
     if (problem === null) {
       yield await member(name, copy)
     } else {

@@ -94,7 +94,12 @@ export function createEvents(
       const failures: unknown[] = []
       for (const person of await store.erasuresDue(db, now() - ERASED_AGAIN_MS)) {
         // What fails of one keeps nobody else in the files; they are due until all of it is done.
-        await stream.erase(person, personalKinds).then(async () => { await store.erasureDone(db, person, now()) }, (error: unknown) => failures.push(error))
+        try {
+          await stream.erase(person, personalKinds)
+          await store.erasureDone(db, person, now())
+        } catch (error) {
+          failures.push(error)
+        }
       }
       if (failures.length > 0) throw failures[0]
     },

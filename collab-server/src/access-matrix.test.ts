@@ -259,6 +259,13 @@ const API: Readonly<Record<string, Row>> = {
     request: () => ({ params: { kind: 'text' }, payload: { wire: 'openai', url: 'https://models.invalid/v1', model: 'm', key: null } }),
   },
   'GET /speech/voices': { expected: members() },
+  'GET /gallery/engine': { expected: members() },
+  'GET /gallery/trending': { expected: members() },
+  // With a ticket that the server never gave: nobody has what another address names copied.
+  'POST /gallery/external': withBody(members(403), () => ({
+    source: 'commons', id: '1', title: 'Lava', url: 'https://elsewhere.invalid/1.png', smallUrl: 'https://elsewhere.invalid/1.png', pageUrl: 'https://elsewhere.invalid/1',
+    width: 1, height: 1, author: 'Ada', license: 'CC0', licenseUrl: null, ticket: 'x',
+  })),
   'POST /generateImage': withBody(members(), () => ({ prompt: 'lava', requestType: 'GPTImage1Request', aspectRatio: '1:1' })),
   'POST /speech': withBody(members(), () => ({ text: 'Lava flows.' })),
   'POST /speech/with-timestamps': withBody(members(), () => ({ text: 'Lava flows.' })),

@@ -60,7 +60,7 @@ describe('configuration', () => {
     [{ DEMO: 'no' }, 'DEMO must be 0 or 1'],
     [{ DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD must have at least 8 characters'],
     [{ AI_URL: 'api.openai.com' }, 'AI_URL must look like https://api.openai.com/v1'],
-    [{ PICTURE_SEARCH: 'commons,flickr' }, 'PICTURE_SEARCH must be a list of commons, openverse'],
+    [{ PICTURE_SEARCH: 'commons,flickr' }, 'PICTURE_SEARCH must be a list of commons, openverse, each perhaps with an address: commons=https://wiki.example.org'],
     [{ AI_WIRE: 'cohere' }, 'AI_WIRE must be one of openai, anthropic, google'],
     [{ AI_KEY: 'k' }, 'AI_KEY needs AI_URL, the address it is for'],
     [{ AI_URL: 'http://127.0.0.1:1/v1', AI_KEY: 'two words' }, 'AI_KEY must be one word of plain letters, digits and signs'],

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import { CREDIT_ACTION, deductCredits, getCreditsDetails, getCreditsHistory } from '@lectern/shared/credits'
+import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { setFlag } from '@lectern/shared/flags'
 import { signIn } from '@lectern/shared/accounts'
 import type { Page } from 'playwright/test'
@@ -121,12 +124,58 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
     await other.slides.nth(1).click()
     await expect(other.elements.filter({ hasText: 'Beech' })).toHaveCount(1)
   })
+
+  await test.step('one is made from words, one is found elsewhere, and both are on the slide of the other author (S2 §2)', async () => {
+    await page.keyboard.press('Shift+G')
+    const gallery = page.getByRole('complementary', { name: 'Gallery' })
+    await gallery.getByRole('tab', { name: 'AI' }).click()
+    await expect(gallery.getByText('No picture service is connected')).toBeVisible()
+    await gallery.getByRole('radio', { name: 'Square' }).click()
+    await gallery.getByLabel('What should it show?').fill('A volcano')
+    await page.keyboard.press('Control+Enter')
+    await expect(gallery.getByText('The picture is ready')).toBeAttached()
+    // The same words, the same ornament.
+    await expect(gallery.getByRole('button', { name: 'Make another' })).toBeDisabled()
+    await gallery.getByRole('button', { name: 'Put A volcano on the slide' }).click()
+    await gallery.getByRole('tab', { name: 'Web' }).click()
+    await gallery.getByRole('searchbox', { name: 'Search the web' }).fill('lava')
+    await page.keyboard.press('Enter')
+    const found = gallery.getByRole('button', { name: 'Put Hot lava on the slide' })
+    await expect(gallery.getByText('CC BY 4.0 · Ada')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await found.click()
+    for (const name of ['A volcano', 'Hot lava']) await expect(other.elements.filter({ hasText: name })).toHaveCount(1)
+    await gallery.getByRole('tab', { name: 'Popular' }).click()
+    await expect(gallery.getByRole('button', { name: 'Put Hot lava on the slide' })).toBeVisible()
+  })
+
+  await test.step('who sees the published lesson reads whose picture it is', async () => {
+    await editor.saved()
+    const { publication } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Pictures'), tags: ['lava'] } })
+    await page.goto(publication.link)
+    await page.getByText('Picture credits').click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ada' })).toHaveText('Hot lava · Ada · CC BY 4.0')
+    expect(await findings(page)).toEqual([])
+  })
+}
+
+/** A MediaWiki of the operator's own with one picture. */
+async function startWiki(): Promise<{ readonly url: string; close(): void }> {
+  const wiki = createServer((request, response) => {
+    if (request.url?.startsWith('/w/api.php') !== true) return void response.end(png(200, 60, 20))
+    const url = `http://${request.headers.host ?? ''}/lava.png`
+    const info = { url, descriptionurl: `${url}.html`, mime: 'image/png', width: 64, height: 36, extmetadata: { ObjectName: { value: 'Hot lava' }, Artist: { value: 'Ada' }, LicenseShortName: { value: 'CC BY 4.0' } } }
+    response.end(JSON.stringify({ query: { pages: [{ pageid: 1, title: 'File:Lava.png', index: 1, imageinfo: [info] }] } }))
+  })
+  await new Promise<void>((done) => { wiki.listen(0, '127.0.0.1', done) })
+  return { url: `http://127.0.0.1:${(wiki.address() as AddressInfo).port}`, close: () => { wiki.closeAllConnections(); wiki.close() } }
 }
 
 test('pictures are uploaded, found again and put on slides, where the other author sees them (S1 §2.1, §5.3)', async ({ browser }) => {
   test.slow()
   // A server of its own: two people of one workspace that has no pictures yet.
-  const server = await LecternServer.start()
+  const wiki = await startWiki()
+  const server = await LecternServer.start({ PICTURE_SEARCH: `commons=${wiki.url}` })
   const desk = new Desk(browser, server)
   try {
     await uploadAndPlace(desk, server)
@@ -134,6 +183,7 @@ test('pictures are uploaded, found again and put on slides, where the other auth
   } finally {
     await desk.close()
     await server.dispose()
+    wiki.close()
   }
 })
 

@@ -16,6 +16,8 @@ export interface AssetTable {
   readonly organization_id: string
   readonly user_id: string
   readonly created_at: number
+  /** Whose picture it is, as JSON of `PictureOrigin`; null for what was uploaded or made here. */
+  origin: Generated<string | null>
   /** When it was first seen that nobody refers to it, ms since 1970; null while somebody does or it was not looked at. */
   unneeded_since: Generated<number | null>
 }

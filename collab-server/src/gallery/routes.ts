@@ -27,6 +27,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   route(app, calls.getGalleryMedia, async ({ actor, query }) => await gallery.list(actor, query, 'mine'))
   route(app, calls.getOrganizationGalleryMedia, async ({ actor, query }) => await gallery.list(actor, query, 'organization'))
   route(app, calls.listRecentMedia, async ({ actor }) => ({ media: await gallery.recent(actor) }))
+  route(app, calls.listTrendingMedia, async ({ actor }) => ({ media: await gallery.trending(actor) }))
   route(app, calls.changeGalleryMedia, async ({ actor, params, body }) => ({ media: await gallery.change(actor, params.mediaId, body) }))
   route(app, calls.markGalleryMediaUsed, async ({ actor, params }) => {
     await gallery.markUsed(actor, params.mediaId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { roleInOrganization } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
 import { RESULT } from '@lectern/shared/http'
-import { GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, RECENT_MEDIA, galleryUploadSchema } from '@lectern/shared/gallery'
+import { GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, RECENT_MEDIA, TRENDING_MEDIA, galleryUploadSchema } from '@lectern/shared/gallery'
 import type { GalleryMedia, GalleryPage, GalleryType } from '@lectern/shared/gallery'
 import type { Blob } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +15,8 @@ import * as store from './store.ts'
 import { storeImage } from '../media/service.ts'
 import { badUpload } from '../media/upload.ts'
 import type { Upload } from '../media/upload.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** What a page of the gallery is asked for by. */
 export interface GalleryQuery {
@@ -41,6 +43,7 @@ export interface Gallery {
   upload(actor: Caller, upload: Upload): Promise<{ status: number; message: string; currentMedia: GalleryMedia; media: GalleryMedia[] }>
   list(actor: Caller, query: GalleryQuery, whose: 'mine' | 'organization'): Promise<GalleryPage>
   recent(actor: Caller): Promise<GalleryMedia[]>
+  trending(actor: Caller): Promise<GalleryMedia[]>
   change(actor: Caller, mediaId: string, change: { name?: string | undefined; description?: string | undefined }): Promise<GalleryMedia>
   remove(actor: Caller, mediaId: string): Promise<void>
   markUsed(actor: Caller, mediaId: string): Promise<void>
@@ -121,6 +124,9 @@ export function createGallery(app: FastifyInstance): Gallery {
       return { status: RESULT.success, message: GALLERY_MESSAGES.stored, currentMedia, media: [...media] }
     },
     async recent(actor) { return await store.listRecent(app.db, actor.organizationId, actor.userId, RECENT_MEDIA) },
+    async trending(actor) {
+      return await store.listTrending(app.db, actor.organizationId, app.now() - TRENDING_MEDIA.days * DAY_MS, TRENDING_MEDIA.count)
+    },
     async change(actor, mediaId, { name, description }) {
       const media = await allowed(actor, 'rename', mediaId)
       await store.changeMedia(app.db, mediaId, { name: name ?? media.name, description: description ?? media.description })

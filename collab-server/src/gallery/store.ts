@@ -3,6 +3,7 @@ import type { GalleryMedia, GalleryType } from '@lectern/shared/gallery'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { nameKey } from '../platform/names.ts'
+import { readOrigin } from '../assets/origin-store.ts'
 import type { Database } from '../database/tables.ts'
 import { personName } from '../identity/member-store.ts'
 import type { PersonalData } from '../identity/personal-data.ts'
@@ -28,7 +29,7 @@ export interface GalleryRow {
 
 const rows = (db: Db) => db.selectFrom('gallery_media')
   .innerJoin('asset', 'asset.hash', 'gallery_media.hash').innerJoin('user as owner', 'owner.id', 'gallery_media.owner_id')
-  .selectAll('gallery_media').select(['asset.content_type', 'asset.bytes', 'asset.width', 'asset.height', 'owner.first_name', 'owner.last_name'])
+  .selectAll('gallery_media').select(['asset.content_type', 'asset.bytes', 'asset.width', 'asset.height', 'asset.origin', 'owner.first_name', 'owner.last_name'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
@@ -39,6 +40,7 @@ function toRow(row: Row): GalleryRow {
       mediaId: row.id, mediaType: 1, imageType: row.image_type as GalleryMedia['imageType'], name: row.name, description: row.description,
       url: blobUrl(row.hash),
       blob: { hash: row.hash, contentType: row.content_type, bytes: row.bytes, width: row.width, height: row.height },
+      origin: readOrigin(row.origin),
       owner: { userId: row.owner_id, name: personName(row) }, createdAt: row.created_at,
     },
   }
@@ -71,6 +73,15 @@ export async function listRecent(db: Db, organizationId: string, userId: string,
   const found = await rows(db).innerJoin('gallery_use', 'gallery_use.media_id', 'gallery_media.id')
     .where('gallery_use.user_id', '=', userId).where('gallery_media.organization_id', '=', organizationId)
     .orderBy('gallery_use.used_at', 'desc').orderBy('gallery_media.id').limit(limit).execute()
+  return found.map((row) => toRow(row).media)
+}
+
+/** The pictures of an organization that most people have used since then, latest first among equals. */
+export async function listTrending(db: Db, organizationId: string, since: number, limit: number): Promise<GalleryMedia[]> {
+  const used = db.selectFrom('gallery_use').select(['media_id', (eb) => eb.fn.countAll<number>().as('people'), (eb) => eb.fn.max('used_at').as('last')])
+    .where('used_at', '>', since).groupBy('media_id').as('used')
+  const found = await rows(db).innerJoin(used, 'used.media_id', 'gallery_media.id').where('gallery_media.organization_id', '=', organizationId)
+    .orderBy('used.people', 'desc').orderBy('used.last', 'desc').orderBy('gallery_media.id').limit(limit).execute()
   return found.map((row) => toRow(row).media)
 }
 

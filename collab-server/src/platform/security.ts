@@ -26,7 +26,7 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
         scriptSrcAttr: ["'none'"],
         // Konva, TipTap and React place things by style attributes and small style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        imgSrc: ["'self'", 'blob:', 'data:', ...config.imageOrigins],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...socketOrigins(config.publicUrl)],

@@ -6,15 +6,28 @@ import type { Variables } from '../platform/config-forms.ts'
 import type { SearchAddress } from './search/source.ts'
 import type { ProviderAddress } from './address.ts'
 
-/** Where the sources of pictures are. */
-const PICTURE_URLS: Readonly<Record<PictureSource, string>> = { commons: 'https://commons.wikimedia.org', openverse: 'https://api.openverse.org' }
+/** Where the sources of pictures are, and where their small pictures are. */
+const PICTURE_URLS: Readonly<Record<PictureSource, Omit<SearchAddress, 'source'>>> = {
+  commons: { url: 'https://commons.wikimedia.org', images: 'https://upload.wikimedia.org' },
+  openverse: { url: 'https://api.openverse.org', images: 'https://api.openverse.org' },
+}
+
+/** A source, or a source at an address of one's own: `commons=https://wiki.example.org`. */
+function searchAddress(text: string): SearchAddress[] {
+  const [name = '', url] = text.split(/=(.*)/s, 2).map((part) => part.trim())
+  const source = PICTURE_SOURCES.find((known) => known === name)
+  if (!source) return []
+  if (url === undefined) return [{ source, ...PICTURE_URLS[source] }]
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) return []
+  return [{ source, url: url.replace(/\/+$/, ''), images: new URL(url).origin }]
+}
 
 /** Sources of pictures in the order in which they are asked. */
 const sources = z.string().default('').transform((text, context) => {
-  const names = [...new Set(text.split(',').map((name) => name.trim()).filter((name) => name !== ''))]
-  const known = names.flatMap((name) => PICTURE_SOURCES.filter((source) => source === name))
-  if (known.length === names.length) return known
-  context.addIssue({ code: 'custom', message: `PICTURE_SEARCH must be a list of ${PICTURE_SOURCES.join(', ')}` })
+  const entries = [...new Set(text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))]
+  const known = entries.flatMap(searchAddress)
+  if (known.length === entries.length) return known
+  context.addIssue({ code: 'custom', message: `PICTURE_SEARCH must be a list of ${PICTURE_SOURCES.join(', ')}, each perhaps with an address: ${PICTURE_SOURCES[0]}=https://wiki.example.org` })
   return z.NEVER
 })
 
@@ -49,6 +62,8 @@ export interface ProviderConfig {
   readonly aiPicture: ProviderAddress | null
   /** Where pictures of others are looked for, in this order. */
   readonly pictureSearch: readonly SearchAddress[]
+  /** Origins whose pictures pages show: what was found there and is not kept yet. */
+  readonly imageOrigins: readonly string[]
   /** Workspaces may name providers on the network of the server, and over plain HTTP. */
   readonly isPrivateProviderAllowed: boolean
 }
@@ -72,7 +87,8 @@ export function readProviderConfig(values: Variables<typeof providerVariables>):
     aiGateway: addressFor('openai', values.AI_LITELLM_URL, values.AI_LITELLM_KEY, values.AI_LITELLM_MODEL ?? TEXT_WIRE_DEFAULTS.openai.model),
     aiSpeech: addressFor('openai', values.AI_SPEECH_URL, values.AI_SPEECH_KEY, values.AI_SPEECH_MODEL ?? PROVIDER_DEFAULTS.speech.openai?.model ?? ''),
     aiPicture: addressFor('openai', values.AI_PICTURE_URL, values.AI_PICTURE_KEY, values.AI_PICTURE_MODEL ?? PROVIDER_DEFAULTS.picture.openai?.model ?? ''),
-    pictureSearch: values.PICTURE_SEARCH.map((source) => ({ source, url: PICTURE_URLS[source] })),
+    pictureSearch: values.PICTURE_SEARCH,
+    imageOrigins: [...new Set(values.PICTURE_SEARCH.map(({ images }) => images))],
     isPrivateProviderAllowed: values.PROVIDER_PRIVATE_ADDRESSES === '1',
   }
 }

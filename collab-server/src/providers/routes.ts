@@ -1,7 +1,4 @@
-import {
-  PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeProvider, findExternalImages, readProviderUse, readProviders, removeProvider,
-  tryProvider,
-} from '@lectern/shared/providers'
+import { PROVIDER_TESTS, PROVIDER_TEST_MINUTES, changeProvider, readProviderUse, readProviders, removeProvider, tryProvider } from '@lectern/shared/providers'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { demandOwner } from '../identity/owner.ts'
@@ -10,6 +7,7 @@ import { createCalls } from './calls/calls.ts'
 import { createMetering } from './calls/metering.ts'
 import { keepUse } from './calls/keep-use.ts'
 import { listUse } from './calls/use-store.ts'
+import { registerSearch } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
 import type { Search } from './search/search.ts'
 import { createOpenAiPictures } from './pictures/openai.ts'
@@ -84,7 +82,7 @@ const plugin: FastifyPluginAsync = async (app) => {
         return row ? createOpenAiSpeech('workspace', addressOf(app.config.secret, row), workspaceWire) : serverVoice
       },
     }),
-    search: createSearch(app.config.pictureSearch, wire, calls),
+    search: createSearch(app.config.pictureSearch, wire, workspaceWire, calls),
     text: createText({
       config: app.config, wire, calls,
       takesGateway: async (user) => (await app.flags.effective(user.organizationId, user.userId)).useLiteLLM,
@@ -97,12 +95,6 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   const trials = app.limits.attempts('providers trials', PROVIDER_TESTS, PROVIDER_TEST_MINUTES * 60_000)
 
-  const searches = app.limits.attempts('providers searches', PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES * 60_000)
-
-  route(app, findExternalImages, async ({ actor, query: { searchText, count, allowFallback }, signal }) => {
-    await searches.take(actor.userId)
-    return { images: await app.providers.search.pictures(actor, { text: searchText, count, allowFallback }, signal) }
-  })
   route(app, readProviders, async ({ actor }) => ({ settings: await describeProviders(app, actor) }))
   route(app, readProviderUse, async ({ actor }) => {
     await demandOwner(app.db, actor, { reason: 'provider.notOwner' })
@@ -124,6 +116,7 @@ const plugin: FastifyPluginAsync = async (app) => {
   })
   registerSpeech(app)
   registerPictures(app)
+  registerSearch(app)
 }
 
 /** The services of others, or what stands in for them where none is configured. */

@@ -8,6 +8,7 @@ import * as calls from '@lectern/shared/publishing'
 import type { PublicationView } from '@lectern/shared/publishing'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { originsOf } from '../assets/origin-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
 import { createPasses, needsPass } from './door.ts'
@@ -69,7 +70,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     const row = await live(params.publicationId)
     const { title, subtitles, collectAnalytics, lmsOnly, access, domains } = row.settings
     if (isOpen(row, request)) {
-      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly }
+      return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
     }
     return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
   })

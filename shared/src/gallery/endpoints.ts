@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-import { blobSchema } from '../media/index.ts'
+import { blobSchema, pictureOriginSchema } from '../media/index.ts'
 
 /** Where a picture of the gallery comes from (S2 §3). */
 export const GALLERY_TYPE = { All: 0, Custom: 1, AI: 2, Wiki: 3, Infographics: 4 } as const
@@ -27,6 +27,8 @@ export const galleryMediaSchema = z.object({
   /** Where the bytes are served. */
   url: z.string(),
   blob: blobSchema,
+  /** Null for what was uploaded or made here. */
+  origin: pictureOriginSchema.nullable(),
   /** Who put it there. */
   owner: z.object({ userId: z.string(), name: z.string() }),
   /** ms since 1970 */
@@ -92,6 +94,11 @@ export const listRecentMedia = endpoint({
   data: z.object({ media: z.array(galleryMediaSchema) }),
 })
 
+export const listTrendingMedia = endpoint({
+  method: 'GET', path: '/gallery/trending', access: 'member', summary: 'Pictures that most people of my workspace put on slides lately',
+  data: z.object({ media: z.array(galleryMediaSchema) }),
+})
+
 const mediaParams = z.object({ mediaId: z.string().min(1).max(100) })
 
 export const changeGalleryMedia = endpoint({
@@ -121,6 +128,9 @@ export const GALLERY_MESSAGES = {
 
 /** Pictures that are shown as last used. */
 export const RECENT_MEDIA = 40
+
+/** Pictures that are shown as used by many, and the days that count. */
+export const TRENDING_MEDIA = { count: 40, days: 30 } as const
 
 /** A picture of the gallery that is being dragged, under `PICTURE_DATA_TYPE`. */
 export const draggedPictureSchema = z.object({

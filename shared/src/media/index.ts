@@ -5,3 +5,5 @@ export {
   imageRefusal,
 } from './images.ts'
 export type { ImagePurpose, ImageType } from './images.ts'
+export { pictureOriginSchema } from './origin.ts'
+export type { PictureOrigin } from './origin.ts'

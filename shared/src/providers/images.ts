@@ -65,3 +65,13 @@ export const generateImage = endpoint({
     engine: pictureEngineSchema,
   }),
 })
+
+/** Where pictures come from that nobody uploads: who would make one for me now, which tells what it costs, and whether others are looked for. */
+export const readPictureEngine = endpoint({
+  method: 'GET', path: '/gallery/engine', access: 'member', summary: 'Who makes pictures for my workspace, and whether it looks for those of others',
+  data: z.object({
+    engine: pictureEngineSchema,
+    /** Whether pictures of others are looked for too. */
+    hasSearch: z.boolean(),
+  }),
+})

@@ -4,11 +4,14 @@ export {
 } from './endpoints.ts'
 export type { OwnProvider, ProviderInput, ProviderService, ProviderSettings, ProviderTrial } from './endpoints.ts'
 export {
-  PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema,
+  PICTURES, PICTURE_FAILURES, PICTURE_LIMITS, PICTURE_MINUTES, PICTURE_RATIOS, PICTURE_RATIO_NAMES, PICTURE_REQUESTS, generateImage, pictureEngineSchema, readPictureEngine,
 } from './images.ts'
 export type { PictureEngine, PictureRatio, PictureRequestType } from './images.ts'
-export { PICTURE_SEARCH, PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PICTURE_SOURCES, findExternalImages, foundPictureSchema } from './pictures.ts'
-export type { FoundPicture, PictureSource } from './pictures.ts'
+export {
+  PICTURE_COPIES, PICTURE_SEARCH, PICTURE_SEARCHES, PICTURE_SEARCH_MINUTES, PICTURE_SOURCES, findExternalImages, foundPictureSchema, keepExternalImage,
+  offeredPictureSchema,
+} from './pictures.ts'
+export type { FoundPicture, OfferedPicture, PictureSource } from './pictures.ts'
 export { PROVIDER_MESSAGES } from './messages.ts'
 export { PROVIDER_KINDS, PROVIDER_USE_DAYS, providerUseSchema, readProviderUse } from './use.ts'
 export type { ProviderKind, ProviderUse } from './use.ts'

@@ -17,5 +17,7 @@ export const PROVIDER_MESSAGES = {
   full: 'The AI services of this server have too much to do right now. Please try again in a moment.',
   tooMany: 'You have many requests to AI services under way. Wait until one of them is done.',
   searchFailed: 'The search for pictures does not answer right now. Please try again in a moment.',
+  copyFailed: 'The picture could not be fetched from where it was found. Try again, or choose another.',
+  notFound: 'Search for this picture again before you use it.',
   notOwner: 'Only the owner of the workspace can choose its AI services.',
 } as const

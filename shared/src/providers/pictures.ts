@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { galleryMediaSchema } from '../gallery/index.ts'
 import { endpoint } from '../http/index.ts'
 
 /** Where pictures of others are looked for. */
@@ -13,13 +14,16 @@ export const PICTURE_SEARCHES = 60
 /** The minutes for which they are counted. */
 export const PICTURE_SEARCH_MINUTES = 5
 
-/** A picture that others made and give away; the words are plain, the addresses begin with https. */
+/** Pictures found elsewhere that a person may keep in {@link PICTURE_SEARCH_MINUTES} minutes: each is fetched from somebody else. */
+export const PICTURE_COPIES = 60
+
+/** A picture that others made and give away; the words are plain, the addresses begin with https or are of the source itself. */
 export const foundPictureSchema = z.object({
   source: z.enum(PICTURE_SOURCES),
   /** Its name at the source. */
   id: z.string(),
   title: z.string(),
-  /** The picture as it is. */
+  /** The picture as it is, or the largest that a slide has use for. */
   url: z.string(),
   /** A small one, for lists. */
   smallUrl: z.string(),
@@ -37,6 +41,13 @@ export const foundPictureSchema = z.object({
 })
 export type FoundPicture = z.infer<typeof foundPictureSchema>
 
+/** A found picture as a search hands it out. */
+export const offeredPictureSchema = foundPictureSchema.extend({
+  /** The server's word that it found exactly this, so that it copies nothing else from elsewhere and names no other author. */
+  ticket: z.string().max(100),
+})
+export type OfferedPicture = z.infer<typeof offeredPictureSchema>
+
 /** Pictures of others by words (S2 §7). */
 export const findExternalImages = endpoint({
   method: 'GET', path: '/Content/GetExternalImage', access: 'member', summary: 'Look for pictures that others made and give away, with author and licence',
@@ -46,5 +57,11 @@ export const findExternalImages = endpoint({
     /** Ask the next source when the first finds nothing or does not answer. */
     allowFallback: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
   }),
-  data: z.object({ images: z.array(foundPictureSchema) }),
+  data: z.object({ images: z.array(offeredPictureSchema) }),
+})
+
+/** Copies a picture that was found into the gallery, with author and licence. */
+export const keepExternalImage = endpoint({
+  method: 'POST', path: '/gallery/external', access: 'member', summary: 'Keep a picture that was found elsewhere in my gallery',
+  body: offeredPictureSchema, data: z.object({ media: galleryMediaSchema }),
 })

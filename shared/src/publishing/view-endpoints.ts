@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { eventBatchSchema } from '../events/index.ts'
 import { endpoint } from '../http/index.ts'
+import { pictureOriginSchema } from '../media/origin.ts'
 import { publicationContentSchema } from './content.ts'
 
 /** What a learner's browser is told about a publication: what it is, or why it cannot be seen here. */
@@ -15,6 +16,8 @@ export const viewSchema = z.discriminatedUnion('state', [
     /** Whether openings are counted. */
     isCounted: z.boolean(),
     lmsOnly: z.boolean(),
+    /** Whose pictures of elsewhere it shows. */
+    credits: z.array(pictureOriginSchema),
   }),
   /** Only on these web sites. */
   z.object({ state: z.literal('domains'), domains: z.array(z.string()) }),

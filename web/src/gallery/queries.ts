@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@lectern/shared/http'
 import {
-  changeGalleryMedia, deleteGalleryMedia, getGalleryMedia, getOrganizationGalleryMedia, listRecentMedia, markGalleryMediaUsed,
+  changeGalleryMedia, deleteGalleryMedia, getGalleryMedia, getOrganizationGalleryMedia, listRecentMedia, listTrendingMedia, markGalleryMediaUsed,
 } from '@lectern/shared/gallery'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
@@ -27,6 +27,14 @@ export function useRecentMedia() {
   return useQuery({
     queryKey: [...GALLERY_KEY, 'recent'], refetchOnMount: 'always',
     queryFn: async ({ signal }) => (await call(listRecentMedia, { signal })).media,
+  })
+}
+
+/** The pictures that most people of my workspace used lately. */
+export function useTrendingMedia() {
+  return useQuery({
+    queryKey: [...GALLERY_KEY, 'trending'], refetchOnMount: 'always',
+    queryFn: async ({ signal }) => (await call(listTrendingMedia, { signal })).media,
   })
 }
 

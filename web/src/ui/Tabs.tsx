@@ -14,11 +14,13 @@ export interface TabsProps {
   /** Leave out where the tabs may keep their own state. */
   readonly value?: string
   readonly onChange?: (id: string) => void
+  /** In a narrow place: close together, and scrolled where there are more than fit. */
+  readonly compact?: boolean
   readonly className?: string
 }
 
 /** Several panels in one place, one in view. */
-export function Tabs({ label, items, value, onChange, className }: TabsProps) {
+export function Tabs({ label, items, value, onChange, compact = false, className }: TabsProps) {
   const selected = value === undefined ? undefined : Math.max(0, items.findIndex((item) => item.id === value))
   return (
     <TabGroup
@@ -29,12 +31,12 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
         if (item) onChange?.(item.id)
       }}
     >
-      <TabList aria-label={label} className="flex gap-1 border-b border-line">
+      <TabList aria-label={label} className={cx('flex border-b border-line', compact ? 'overflow-x-auto [scrollbar-width:none]' : 'gap-1')}>
         {items.map((item) => (
           <Tab
             key={item.id}
             className={cx(
-              '-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-soft transition-colors',
+              'border-b-2 border-transparent py-2 text-sm font-medium whitespace-nowrap text-soft transition-colors', compact ? 'px-2' : '-mb-px px-3',
               'hover:text-ink data-selected:border-teal data-selected:text-ink',
             )}
           >

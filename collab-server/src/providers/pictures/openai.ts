@@ -4,8 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { LecternError } from '../../platform/errors.ts'
 import type { ProviderAddress } from '../address.ts'
-import { ask } from '../wire/ask.ts'
-import { askJson, readWhole } from '../wire/json.ts'
+import { askJson } from '../wire/json.ts'
+import { fetchPicture } from '../wire/picture.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { PictureProvider } from './pictures.ts'
 
@@ -22,11 +22,6 @@ const answerSchema = z.object({ data: z.array(z.object({ b64_json: z.string().nu
  */
 export function createOpenAiPictures(kind: PictureEngine['kind'], { key, model, url }: ProviderAddress, wire: Wire, fetchWire: Wire): PictureProvider {
   const unreadable = (words: string): LecternError => new LecternError('ai-invalid-response', { cause: new Error(words) })
-  const fetched = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {
-    if (!URL.canParse(address)) throw unreadable('a picture without an address')
-    const { body } = await ask(fetchWire, { method: 'GET', url: address, headers: {} }, { signal, key: null })
-    return await readWhole(body, PICTURE_LIMITS.bytes)
-  }
   return {
     engine: { kind, name: model },
     async make({ prompt, ratio }, { signal }) {
@@ -36,7 +31,7 @@ export function createOpenAiPictures(kind: PictureEngine['kind'], { key, model, 
         body: JSON.stringify({ model, prompt, n: 1, size: SIZES[ratio] }),
       }, answerSchema, PICTURE_LIMITS.answerBytes, { signal, key, isDeclined: (words) => /content_(?:filter|policy)|moderation|safety/.test(words) })
       const encoded = first?.b64_json ?? ''
-      const bytes = encoded === '' ? await fetched(first?.url ?? '', signal) : Buffer.from(encoded, 'base64')
+      const bytes = encoded === '' ? await fetchPicture(fetchWire, first?.url ?? '', PICTURE_LIMITS.bytes, signal) : Buffer.from(encoded, 'base64')
       if (bytes.length > PICTURE_LIMITS.bytes) throw unreadable(`${bytes.length} bytes`)
       const type = await fileTypeFromBuffer(bytes)
       if (!type || !TYPES.has(type.mime)) throw unreadable(`not a picture: ${type?.mime ?? 'unknown'}`)

@@ -1,7 +1,7 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { GALLERY_LIMITS, GALLERY_TYPE } from '@lectern/shared/gallery'
 import { RESULT } from '@lectern/shared/http'
-import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage } from '@lectern/shared/providers'
+import { PICTURES, PICTURE_FAILURES, PICTURE_MINUTES, PICTURE_RATIO_NAMES, generateImage, readPictureEngine } from '@lectern/shared/providers'
 import type { PictureRequestType } from '@lectern/shared/providers'
 import type { FastifyInstance } from 'fastify'
 import { storeImage } from '../../media/service.ts'
@@ -22,6 +22,7 @@ export function registerPictures(app: FastifyInstance): void {
   const { pictures } = app.providers
   const made = app.limits.attempts('providers pictures', PICTURES, PICTURE_MINUTES * 60_000)
 
+  route(app, readPictureEngine, async ({ actor }) => ({ engine: await pictures.engineFor(actor), hasSearch: app.config.pictureSearch.length > 0 }))
   route(app, generateImage, async ({ actor, body: { aspectRatio, prompt, requestType }, signal }) => {
     await made.take(actor.userId)
     const engine = await pictures.engineFor(actor)

@@ -5,8 +5,8 @@ import { askJson } from '../wire/json.ts'
 import { SEARCH_LIMITS, plainWords, safeUrl } from './source.ts'
 import type { PictureSearch } from './source.ts'
 
-/** Width of the small picture, in px. */
-const SMALL = 640
+/** Widths that Commons keeps ready, in px: of the small picture, and of the largest that a slide has use for. */
+const [SMALL, LARGE] = [500, 1920]
 const FILES = 6
 
 const value = z.object({ value: z.union([z.string(), z.number()]).transform(String) }).optional().catch(undefined)
@@ -26,25 +26,31 @@ const answerSchema = z.object({
   error: z.object({ info: z.string() }).optional(),
 })
 
-/** Wikimedia Commons, by its action interface. */
-export const searchCommons: PictureSearch = async (wire, { url }, { text, count }, signal) => {
+/** The picture as it is, or a copy of it that is as wide as a slide can show: its address says how wide it is. */
+function fullUrl({ thumburl, url, width }: { readonly thumburl?: string | undefined; readonly url: string; readonly width: number }): string {
+  const large = width > LARGE ? thumburl?.replace(`/${SMALL}px-`, `/${LARGE}px-`) : undefined
+  return large === undefined || large === thumburl ? url : large
+}
+
+/** Wikimedia Commons, or another MediaWiki, by its action interface. */
+export const searchCommons: PictureSearch = async (wire, address, { text, count }, signal) => {
   const query = new URLSearchParams({
     action: 'query', format: 'json', formatversion: '2', generator: 'search', gsrsearch: text, gsrnamespace: String(FILES), gsrlimit: String(count),
     prop: 'imageinfo', iiprop: 'url|size|mime|extmetadata', iiurlwidth: String(SMALL),
   })
-  const answer = await askJson(wire, { method: 'GET', url: `${url}/w/api.php?${query.toString()}`, headers: {} }, answerSchema.refine(
+  const answer = await askJson(wire, { method: 'GET', url: `${address.url}/w/api.php?${query.toString()}`, headers: {} }, answerSchema.refine(
     // A fault comes with a good status.
     ({ error }) => error === undefined, 'an error in place of an answer',
   ), SEARCH_LIMITS.bytes, { signal, key: null })
   const pages = (answer.query?.pages ?? []).toSorted((a, b) => a.index - b.index)
   return pages.flatMap(({ pageid, title, imageinfo: [info] }): FoundPicture[] => {
     if (!info || !IMAGE_TYPES.some((type) => type === info.mime)) return []
-    const [full, small, page] = [safeUrl(info.url), safeUrl(info.thumburl ?? info.url), safeUrl(info.descriptionurl)]
-    if (full === null || small === null || page === null) return []
+    const [full, small, page] = [fullUrl(info), info.thumburl ?? info.url, info.descriptionurl].map((found) => safeUrl(found, address))
+    if (!full || !small || !page) return []
     const { ObjectName: name, Artist: artist, LicenseShortName: license, LicenseUrl: licenseUrl } = info.extmetadata
     return [{
       source: 'commons', id: String(pageid), title: plainWords(name?.value) || title.replace(/^File:|\.\w+$/g, ''), url: full, smallUrl: small, pageUrl: page,
-      width: info.width, height: info.height, author: plainWords(artist?.value), license: plainWords(license?.value), licenseUrl: safeUrl(licenseUrl?.value),
+      width: info.width, height: info.height, author: plainWords(artist?.value), license: plainWords(license?.value), licenseUrl: safeUrl(licenseUrl?.value, address),
     }]
   })
 }

@@ -20,17 +20,17 @@ const answerSchema = z.object({
 const NAMES: Readonly<Record<string, string>> = { cc0: 'CC0', pdm: 'Public domain' }
 
 /** Openverse, which knows the pictures of many collections. */
-export const searchOpenverse: PictureSearch = async (wire, { url }, { text, count }, signal) => {
+export const searchOpenverse: PictureSearch = async (wire, address, { text, count }, signal) => {
   const query = new URLSearchParams({ q: text, license: LICENSES, page: '1', page_size: String(Math.min(count, PAGE)) })
-  const { results } = await askJson(wire, { method: 'GET', url: `${url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS.bytes, { signal, key: null })
+  const { results } = await askJson(wire, { method: 'GET', url: `${address.url}/v1/images/?${query.toString()}`, headers: {} }, answerSchema, SEARCH_LIMITS.bytes, { signal, key: null })
   return results.flatMap((found): FoundPicture[] => {
-    const full = safeUrl(found.url)
-    const page = safeUrl(found.foreign_landing_url) ?? full
+    const full = safeUrl(found.url, address)
+    const page = safeUrl(found.foreign_landing_url, address) ?? full
     if (full === null || page === null) return []
     return [{
-      source: 'openverse', id: found.id, title: plainWords(found.title), url: full, smallUrl: safeUrl(found.thumbnail) ?? full, pageUrl: page,
+      source: 'openverse', id: found.id, title: plainWords(found.title), url: full, smallUrl: safeUrl(found.thumbnail, address) ?? full, pageUrl: page,
       width: found.width ?? 0, height: found.height ?? 0, author: plainWords(found.creator),
-      license: NAMES[found.license] ?? plainWords(`CC ${found.license.toUpperCase()} ${found.license_version ?? ''}`), licenseUrl: safeUrl(found.license_url),
+      license: NAMES[found.license] ?? plainWords(`CC ${found.license.toUpperCase()} ${found.license_version ?? ''}`), licenseUrl: safeUrl(found.license_url, address),
     }]
   })
 }

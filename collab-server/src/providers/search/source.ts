@@ -6,6 +6,8 @@ export interface SearchAddress {
   readonly source: PictureSource
   /** The part of all addresses of the interface, without a slash at its end. */
   readonly url: string
+  /** Where small pictures are fetched from by browsers, as an origin. */
+  readonly images: string
 }
 
 /** What is looked for. */
@@ -18,8 +20,8 @@ export interface PictureQuery {
 /** Looks for pictures at one place. Throws errors of the catalogue (`ai-…`), and the signal's reason once that is aborted. */
 export type PictureSearch = (wire: Wire, address: SearchAddress, query: PictureQuery, signal: AbortSignal) => Promise<FoundPicture[]>
 
-/** Bounds of an answer: how long it may take, asking again among it, and its size. */
-export const SEARCH_LIMITS = { ms: 12_000, bytes: 4 * 1024 * 1024 } as const
+/** Bounds of an answer: how long it may take, asking again among it, and its size; and how long a picture may take. */
+export const SEARCH_LIMITS = { ms: 12_000, bytes: 4 * 1024 * 1024, copyMs: 30_000 } as const
 /** Longest title, author and licence that are handed on, in characters. */
 const WORDS_MAX = 300
 
@@ -40,9 +42,12 @@ export function plainWords(html: string | null | undefined): string {
     .replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
 }
 
-/** An address that a browser may load or open; null for all others. */
-export function safeUrl(text: string | null | undefined): string | null {
+/** An address that a browser may load or open: of the public web by https, or of the source itself; null for all others. */
+export function safeUrl(text: string | null | undefined, { url: source }: Pick<SearchAddress, 'url'>): string | null {
   if (text === null || text === undefined) return null
   const url = text.startsWith('//') ? `https:${text}` : text
-  return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
+  return URL.canParse(url) && (new URL(url).protocol === 'https:' || isOf(source, url)) ? url : null
 }
+
+/** Whether an address is of the source that the operator named, and so as good as it. */
+export const isOf = (source: string, url: string): boolean => ['http:', 'https:'].includes(new URL(url).protocol) && new URL(url).origin === new URL(source).origin

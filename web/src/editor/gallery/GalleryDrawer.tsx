@@ -10,11 +10,14 @@ import { addToQueue } from '../../gallery/add-to-queue.ts'
 import { useDropTarget } from '../../media/use-drop-target.ts'
 import { Button, IconButton, Tabs, cx } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { RecentPictures, UploadedPictures } from './DrawerPictures.tsx'
+import { useMakePicture } from '../../gallery/picture-sources.ts'
+import { RecentPictures, TrendingPictures, UploadedPictures } from './DrawerPictures.tsx'
+import { FoundPictures } from './FoundPictures.tsx'
+import { MadePictures } from './MadePictures.tsx'
 import { putOnSlide, setAsBackground } from './use-picture.ts'
 import '../../gallery/words.ts'
 
-/** The gallery in the place of the rail, beside the slide and not over what is said about it: what was uploaded and what was used last, to be clicked or dragged onto the slide. */
+/** The gallery in the place of the rail, beside the slide and not over what is said about it: what was uploaded, made, found elsewhere or used, to be clicked or dragged onto the slide. */
 export function GalleryDrawer({ context }: { readonly context: CommandContext }) {
   const { t } = useTranslation('gallery')
   const drawer = useRef<HTMLElement>(null)
@@ -23,6 +26,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
   const [said, setSaid] = useState('')
   const [tab, setTab] = useState('uploads')
   const over = useDropTarget(drawer, { takes: (types) => types.includes('Files'), onDrop: ({ files }) => addToQueue([...files]) })
+  const making = useMakePicture()
   const { editor, ui } = context
   const close = (): void => {
     editor.getState().openDialog(null)
@@ -67,10 +71,13 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
       <UploadList className="mx-3 mb-2 shrink-0" />
       <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         <Tabs
-          label={t('drawer.title')} value={tab} onChange={setTab}
+          label={t('drawer.title')} value={tab} onChange={setTab} compact
           items={[
             { id: 'uploads', label: t('drawer.tabs.uploads'), content: <UploadedPictures {...use} searchMax={GALLERY_LIMITS.searchMax} /> },
+            { id: 'made', label: t('drawer.tabs.made'), content: <MadePictures {...use} making={making} /> },
+            { id: 'found', label: t('drawer.tabs.found'), content: <FoundPictures onInsert={use.onInsert} /> },
             { id: 'recent', label: t('drawer.tabs.recent'), content: <RecentPictures {...use} /> },
+            { id: 'trending', label: t('drawer.tabs.trending'), content: <TrendingPictures {...use} /> },
           ]}
         />
       </div>

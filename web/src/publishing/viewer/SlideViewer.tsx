@@ -9,6 +9,7 @@ import { Player } from '../../player/Player.tsx'
 import { useFullScreen } from '../../player/use-full-screen.ts'
 import { readingOrderOf } from '../../rendering/geometry/reading-order.ts'
 import { Notice } from '../../ui/index.ts'
+import { ViewFooter } from './ViewFooter.tsx'
 import { ViewMessage } from './ViewMessage.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { openPublication } from './open-publication.ts'
@@ -48,7 +49,6 @@ function Opened({ opening, isTitled }: { readonly opening: Promise<Opening>; rea
 
 /** The lesson on screen. A learning system names it and brings its own frame, so in scorm mode there is nothing around the player. */
 function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { readonly isTitled: boolean }) {
-  const { t } = useTranslation('viewer')
   const { slides, language } = content
   const { index, go } = useViewSlide(slides.length, tracking === null ? null : (tracking.session?.index ?? 0))
   const slide = slides[index]
@@ -71,11 +71,7 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
         slide={slide} nextSlide={slides[index + 1]} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
         startsWithCaptions={view.subtitles} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined}
       />
-      {tracking === null && !fullScreen.isOn && (
-        <footer className="flex h-8 shrink-0 items-center justify-center border-t border-line bg-sheet text-xs text-soft short:hidden">
-          <a href="/" target="_blank" rel="noopener" className="rounded-small px-1 hover:text-ink hover:underline">{t('madeWith')}</a>
-        </footer>
-      )}
+      {!fullScreen.isOn && <ViewFooter credits={view.credits} isNamed={tracking === null} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
-import { metaRoot, slidesRoot } from './document.ts'
+import { metaRoot, slideRecord, slidesRoot } from './document.ts'
 import { addElement } from './element-writes.ts'
-import { META } from './keys.ts'
+import { META, SLIDE } from './keys.ts'
 import { META_DEFAULTS, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
 import type { LessonOrigin } from './origin.ts'
 import { checkFields } from './patch.ts'
@@ -34,11 +34,12 @@ export function createLesson(doc: Y.Doc, options: { title: string; language?: st
   doc.transact(() => {
     for (const [key, value] of values) meta.set(key, value)
     const slideId = addSlide(doc, {}, origin)
+    slideRecord(doc, slideId)?.set(SLIDE.layout, 'title')
     addElement(doc, slideId, {
-      type: 'text', name: names.title, placeholder: 'title', x: 160, y: 340, width: 1600, height: 220, text: richTextOf(options.title),
+      type: 'text', name: names.title, placeholder: 'title', slot: 0, x: 160, y: 340, width: 1600, height: 220, text: richTextOf(options.title),
     }, origin)
     addElement(doc, slideId, {
-      type: 'text', name: names.subtitle, placeholder: 'subtitle', x: 260, y: 584, width: 1400, height: 120,
+      type: 'text', name: names.subtitle, placeholder: 'subtitle', slot: 0, x: 260, y: 584, width: 1400, height: 120,
     }, origin)
   }, origin)
 }

@@ -125,6 +125,8 @@ export function duplicateElements(
       if (groupIdOf(record) !== '') copy.set(ELEMENT.groupId, groups.get(groupIdOf(record)) ?? '')
       copy.set(ELEMENT.x, shifted(record.get(ELEMENT.x), offset.x))
       copy.set(ELEMENT.y, shifted(record.get(ELEMENT.y), offset.y))
+      // The place is the original's.
+      copy.delete(ELEMENT.slot)
       records.set(id, copy)
       copies.set(original, id)
     }

@@ -5,7 +5,7 @@
  * meta    Y.Map   schemaVersion, title, language, theme, voice
  * theme   Y.Map   paper, ink, …, bodyFont; absent in lessons that have no look of their own
  * speech  Y.Map   key of a sentence (`speechKey`) → its sound: plain values, never bytes
- * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, voice,
+ * slides  Y.Map   slideId → Y.Map { order, contentType, background, blurFilter, presenterConfig, layout, voice,
  *                   elements: Y.Map elementId → Y.Map { type, order, x, y, width, height, rotation, groupId, … },
  *                   narration: Y.XmlFragment,
  *                   animations: Y.Map animationId → Y.Map { elementId, order, effect, … } }
@@ -24,6 +24,7 @@ export const SLIDE = {
   elements: 'elements',
   narration: 'narration',
   animations: 'animations',
+  layout: 'layout',
 } as const
 
 /** Keys of an animation that have writes of their own; the others stand under the names of its model. */
@@ -44,4 +45,5 @@ export const ELEMENT = {
   opacity: 'opacity',
   name: 'name',
   groupId: 'groupId',
+  slot: 'slot',
 } as const

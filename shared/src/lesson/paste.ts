@@ -33,7 +33,7 @@ export function pasteElements(
   doc.transact(() => {
     for (const element of elements) {
       const id = newId()
-      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '' }
+      const moved = { ...element, x: shifted(element.x, offset.x), y: shifted(element.y, offset.y), groupId: groups.get(element.groupId) ?? '', slot: undefined }
       records.set(id, pastedRecord(moved, 'a0'))
       pasted.set(element.id, id)
     }

@@ -19,6 +19,7 @@ import { repairFields } from './repair.ts'
 import { readRichText } from './rich-text-fragment.ts'
 import { ANIMATION_MODEL, SLIDE_MODEL } from './slide-model.ts'
 import type { Slide } from './slide.ts'
+import { standing } from './theme/standing.ts'
 import { THEME_MODEL } from './theme/theme-model.ts'
 import { DEFAULT_THEME } from './theme/theme.ts'
 import type { Theme } from './theme/theme.ts'
@@ -82,12 +83,12 @@ function plainOf(record: LessonRecord): Record<string, unknown> {
 /** The plain values of a slide record. */
 export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps {
   const input: Record<string, unknown> = { id: slideId }
-  for (const key of Object.keys(SLIDE_MODEL.shape)) if (key !== 'id') input[key] = record.get(key)
+  for (const key of Object.keys(SLIDE_MODEL.shape)) if (key !== 'id' && record.has(key)) input[key] = record.get(key)
   return repairFields(SLIDE_MODEL, input, silently) as unknown as SlideProps
 }
 
-/** The elements of a slide record in z-order, back first; broken ones are left out. */
-export function elementsOf(record: LessonRecord): LessonElement[] {
+/** The elements of a slide record in z-order, back first; broken ones are left out, and places that wait for another layout unless `all` are asked for. */
+export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'standing'): LessonElement[] {
   const elements: LessonElement[] = []
   const records = elementRecords(record)
   for (const placed of records === null ? [] : placedRecords(records)) {
@@ -95,7 +96,8 @@ export function elementsOf(record: LessonRecord): LessonElement[] {
     if (element !== null) elements.push(element)
   }
   // By the order as read: a record without a key has its fallback now.
-  return elements.sort(byOrder)
+  elements.sort(byOrder)
+  return which === 'all' ? elements : standing(elements, slidePropsOf('', record).layout)
 }
 
 export function narrationOf(record: LessonRecord): Slide['narration'] {

@@ -10,6 +10,8 @@ import { arrange, movedBefore } from './order.ts'
 import { checkFields, setChanged } from './patch.ts'
 import { slideSchema } from './slide.ts'
 import type { Slide } from './slide.ts'
+import { arrangeSlide } from './theme/layout-writes.ts'
+import type { Layout } from './theme/layouts.ts'
 import { LessonWriteError } from './write-error.ts'
 
 /** What of a slide can be set directly. */
@@ -36,10 +38,10 @@ export function placeSlides(slides: LessonRecord, ids: readonly string[], after:
 }
 
 /**
- * Adds an empty slide behind another (`after: null` at the start, none given at the end).
+ * Adds a slide behind another, with the places of a layout or empty (`after: null` at the start, none given at the end).
  * @throws LessonWriteError when the id given is taken or not valid.
  */
-export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: string }, origin: LessonOrigin): string {
+export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: string; layout?: Layout }, origin: LessonOrigin): string {
   const slides = slidesRoot(doc)
   const id = options.id ?? newId()
   if (!slideSchema.shape.id.safeParse(id).success) throw new LessonWriteError('id', 'Not a valid id')
@@ -47,6 +49,8 @@ export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: stri
   doc.transact(() => {
     slides.set(id, emptySlideRecord('a0'))
     placeSlides(slides, [id], options.after)
+    const record = slideRecord(doc, id)
+    if (record !== null && options.layout !== undefined) arrangeSlide(record, options.layout)
   }, origin)
   return id
 }

@@ -4,6 +4,7 @@ import { animationSchema } from './animation.ts'
 import { blobSchema, elementSchema, themedColourSchema } from './elements/schemas.ts'
 import { spokenPartSchema } from './speech/sentence-audio.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
+import { LAYOUTS } from './theme/layouts.ts'
 import { themeSchema } from './theme/theme-model.ts'
 import { themeColour } from './theme/theme.ts'
 
@@ -62,6 +63,8 @@ export const slideSchema = z.object({
   presenterConfig: presenterConfigSchema,
   /** What speaks its narration; absent, or null, where that is the voice of the lesson. */
   voice: voiceChoiceSchema.nullable().optional(),
+  /** How it is arranged; absent where nobody chose a layout. */
+  layout: z.enum(LAYOUTS).optional(),
   elements: z.array(elementSchema),
   narration: richTextSchema,
   /** In the order they are played in; absent when nothing moves. */

@@ -8,6 +8,7 @@ import { animationsOf, elementOf, narrationOf, readMeta, slideIds as readSlideId
 import type { SlideProps } from './reads.ts'
 import type { LessonElement } from './elements/registry.ts'
 import type { Slide } from './slide.ts'
+import { standing } from './theme/standing.ts'
 
 /**
  * Snapshots of a lesson for React. Each keeps its identity until something in it changes: the list of ids, a slide,
@@ -129,7 +130,7 @@ export function createLessonView(doc: Y.Doc): LessonView {
     if (known === undefined) cache.set(slideId, cached)
     refresh(cached, slideId, record)
     const { animations, narration, props } = cached
-    cached.snapshot = { ...props, elements: [...cached.elements.values()].sort(byOrder), narration, ...animations, ...(theme ??= themeOf(doc)) }
+    cached.snapshot = { ...props, elements: standing([...cached.elements.values()].sort(byOrder), props.layout), narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot
   }
 

@@ -6,7 +6,7 @@ import {
   readElement, readLesson, readMeta, readSlide, reorderElements, resolveStyle, setElementProps, setElementsProps, setEverySlide, setSlideProps, setTitle,
   slideIds, writeRichText,
 } from './index.ts'
-import type { LessonElement, NewElement } from './index.ts'
+import type { LessonElement, NewElement, TextElement } from './index.ts'
 import { elementRecord } from './document.ts'
 import { plainText, richTextOf } from '../text/index.ts'
 
@@ -285,7 +285,7 @@ describe('the clipboard', () => {
     const { id, order, x, y, ...rest } = readElement(other.doc, other.ids[0] ?? '', pasted) ?? { id: '', order: '', x: 0, y: 0 }
     expect({ id, x, y }).toEqual({ id: pasted, x: 170, y: 330 })
     expect(order).toBe(readSlide(other.doc, other.ids[0] ?? '')?.elements.at(-1)?.order)
-    const { id: _i, order: _o, x: _x, y: _y, ...original } = title ?? { id: '', order: '', x: 0, y: 0 }
+    const { id: _i, order: _o, x: _x, y: _y, slot: _slot, ...original } = title as TextElement
     expect(rest).toEqual(original)
     const again = copyElements(other.doc, other.ids[0] ?? '', [pasted])
     expect(again).toMatchObject({ elements: [{ glow: { strength: 3 } }] })

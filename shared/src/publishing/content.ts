@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { z } from 'zod'
-import { SCHEMA_VERSION, migrateSlides, readLesson, slideSchema, withSpeech } from '../lesson/index.ts'
+import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, withSpeech } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
 export const publicationContentSchema = z.object({
@@ -17,10 +17,11 @@ export function presentContent(content: PublicationContent): PublicationContent 
   return { ...content, slides: [...migrateSlides(content.slides, content.format)] }
 }
 
-/** The present state of a lesson, without its title: a publication has one of its own. */
+/** The present state of a lesson, without its title: a publication has one of its own. Places of a layout that nobody filled are for authors alone. */
 export function freezeLesson(doc: Y.Doc): PublicationContent {
   const { meta, slides } = readLesson(doc)
-  return { format: SCHEMA_VERSION, language: meta.language, slides: slides.map((slide) => withSpeech(doc, slide, meta)) }
+  const shown = slides.map((slide) => ({ ...slide, elements: slide.elements.filter((element) => !isInvitation(element)) }))
+  return { format: SCHEMA_VERSION, language: meta.language, slides: shown.map((slide) => withSpeech(doc, slide, meta)) }
 }
 
 /** JSON with the keys in alphabetical order: the same content is the same text, whatever way it came about. */

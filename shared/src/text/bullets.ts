@@ -5,7 +5,9 @@ export const BULLETS = {
   dash: ['–', '–', '–'],
   arrow: ['→', '›', '→'],
 } as const
+/** The signs of a list. */
 export type BulletStyle = keyof typeof BULLETS
+/** All of them, in the order they are offered in. */
 export const BULLET_STYLES = ['disc', 'square', 'dash', 'arrow'] as const satisfies readonly BulletStyle[]
 
 /** The sign before an item of a level, counted from 0. */

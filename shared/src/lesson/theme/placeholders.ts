@@ -1,14 +1,29 @@
 import { themeColour } from './theme.ts'
 import type { Theme } from './theme.ts'
 
-/** Places of a layout that a text may fill. */
-export const PLACEHOLDERS = ['none', 'title', 'subtitle'] as const
+/** The parts that an element may play in a layout. */
+export const PLACEHOLDERS = [
+  'none', 'title', 'subtitle', 'heading', 'body', 'label', 'step', 'section', 'sectionText', 'quote', 'source', 'number', 'caption', 'picture',
+] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Styles of the place that an element fills, by the names of its fields; these hold where the element chooses none. */
-export function placeholderStyle(placeholder: unknown, theme: Theme): Readonly<Record<string, unknown>> {
+/** Styles of the part that an element plays, by the names of its fields; these hold where the element chooses none. */
+export function placeholderStyle(placeholder: unknown, { headingFont: fontFamily }: Theme): Readonly<Record<string, unknown>> {
+  const quiet = { color: themeColour('quiet') }
+  const accent = { fontFamily, color: themeColour('accent') }
+  const onAccent = { color: themeColour('onAccent') }
   switch (placeholder) {
-    case 'title': return { fontFamily: theme.headingFont, fontSize: 104, lineHeight: 1.1, align: 'center', verticalAlign: 'bottom' }
-    case 'subtitle': return { fontSize: 44, color: themeColour('quiet'), align: 'center' }
+    case 'title': return { fontFamily, fontSize: 104, lineHeight: 1.1, align: 'center', verticalAlign: 'bottom' }
+    case 'subtitle': return { fontSize: 44, align: 'center', ...quiet }
+    case 'heading': return { fontFamily, fontSize: 68, lineHeight: 1.15, verticalAlign: 'middle' }
+    case 'label': return { ...accent, fontSize: 44, lineHeight: 1.15, verticalAlign: 'bottom' }
+    case 'step': return { fontSize: 34 }
+    case 'section': return { fontFamily, fontSize: 112, lineHeight: 1.1, verticalAlign: 'bottom', ...onAccent }
+    case 'sectionText': return { fontSize: 44, ...onAccent }
+    case 'quote': return { fontFamily, fontSize: 72, lineHeight: 1.25, verticalAlign: 'middle' }
+    case 'source': return { fontSize: 34, ...quiet }
+    case 'number': return { ...accent, fontSize: 300, lineHeight: 1, align: 'center', verticalAlign: 'bottom' }
+    case 'caption': return { fontSize: 44, align: 'center', ...quiet }
     default: return {}
   }
 }

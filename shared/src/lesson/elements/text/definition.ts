@@ -12,6 +12,8 @@ export const textElement = /* @__PURE__ */ defineElement({
     text: richText(),
     /** The place of the layout that it fills, which says how it looks where nothing else does. */
     placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
+    /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
+    slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
     fontFamily: styled(string({ max: 100, fallback: 'Inter Variable' }), 'bodyFont'),
     /** Slide points. */
     fontSize: styled(number({ min: 4, max: 800, fallback: 40 })),

@@ -1,0 +1,48 @@
+import { textsOf } from '../elements/content.ts'
+import type { LessonElement } from '../elements/registry.ts'
+import { placesOf } from './layouts.ts'
+import type { Layout } from './layouts.ts'
+
+/** What of an element says where in a layout it stands. */
+interface Placed {
+  readonly placeholder?: unknown
+  readonly slot?: number
+}
+
+/** The place of a layout that an element stands in, as one word; null for one that stands free. */
+export function slotOf(element: LessonElement): string | null {
+  const { placeholder, slot } = element as Placed
+  return slot === undefined || typeof placeholder !== 'string' ? null : `${placeholder} ${slot}`
+}
+
+/** Whether nobody has put words or a picture into an element. */
+export function isUnfilled(element: LessonElement): boolean {
+  if ('blob' in element) return element.blob === null
+  const texts = textsOf(element)
+  return texts.length > 0 && texts.every(({ blocks }) => blocks.every(({ runs }) => runs.every((run) => run.text.trim() === '')))
+}
+
+/** Whether an element only invites to fill a place of its slide's layout: there is nothing of it to show to learners. */
+export function isInvitation(element: LessonElement): boolean {
+  return slotOf(element) !== null && isUnfilled(element)
+}
+
+/**
+ * The elements that are there for anybody. A place that nobody has filled is there while the slide's layout has it, and once: two people
+ * who change the layout at the same time both make its places. Nothing that somebody filled is ever left out.
+ */
+export function standing(elements: readonly LessonElement[], layout: Layout | undefined): LessonElement[] {
+  if (!elements.some(isInvitation)) return [...elements]
+  const filled = new Set(elements.filter((element) => !isUnfilled(element)).map(slotOf))
+  const wanted = new Map<string, string>()
+  for (const { placeholder, slot } of placesOf(layout)) wanted.set(`${placeholder} ${slot}`, '')
+  for (const element of elements) {
+    const slot = slotOf(element)
+    const first = slot === null ? undefined : wanted.get(slot)
+    if (slot !== null && first !== undefined && isUnfilled(element) && (first === '' || element.id < first)) wanted.set(slot, element.id)
+  }
+  return elements.filter((element) => {
+    const slot = slotOf(element)
+    return slot === null || !isUnfilled(element) || (!filled.has(slot) && wanted.get(slot) === element.id)
+  })
+}

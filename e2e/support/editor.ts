@@ -77,9 +77,11 @@ export class Editor {
     return this.page.getByRole('main', { name: 'Slide' })
   }
 
-  async addSlide(): Promise<void> {
+  /** Adds a slide of a layout behind the current one. */
+  async addSlide(layout = 'Blank'): Promise<void> {
     const before = await this.slides.count()
-    await this.page.getByRole('navigation', { name: 'Slides' }).getByRole('button', { name: 'New slide' }).click()
+    await this.page.getByRole('button', { name: 'New slide with a layout' }).click()
+    await this.page.getByRole('group', { name: 'Layouts' }).getByRole('button', { name: layout, exact: true }).click()
     await expect(this.slides).toHaveCount(before + 1)
   }
 

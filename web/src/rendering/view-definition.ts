@@ -1,4 +1,4 @@
-import type { Resolved, Theme } from '@lectern/shared/lesson'
+import type { Placeholder, Resolved, Theme } from '@lectern/shared/lesson'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import type { Area } from './image/image-fit.ts'
 
@@ -15,8 +15,8 @@ export interface PaintContext {
   fontVersion(): number
   /** The picture of a blob; asking for it starts loading it. */
   image(blob: string): ImageState
-  /** What a text without words says to who may write it, in their language; nothing where the slide is shown as it is. */
-  readonly emptyText?: string
+  /** What an element that nobody has filled says to who may, by the part it plays and in their language; nothing where the slide is shown as it is. */
+  readonly emptyText?: (placeholder: Placeholder) => string
   /** What the lesson looks like; without, as lessons do that say nothing of it. */
   readonly theme?: Theme | undefined
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { ReactNode } from 'react'
 import type { Slide } from '@lectern/shared/lesson'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../../rendering/paint-context.ts'
+import type { PaintContext } from '../../rendering/view-definition.ts'
 import { createSlidePicture } from '../../rendering/slide-picture.ts'
 import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
@@ -16,7 +17,7 @@ interface ContentPictureProps {
   /** An element shown by an overlay instead. */
   readonly hiddenId: string | null
   /** What texts without words say; null for who cannot write them. Another one needs a picture of its own, so give it as key, too. */
-  readonly emptyText: string | null
+  readonly emptyText: NonNullable<PaintContext['emptyText']> | null
 }
 
 /**

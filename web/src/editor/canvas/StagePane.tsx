@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Placeholder } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
 import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -52,7 +53,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const painted = useSlideAsTyped(slide)
   // The box being edited is painted until its editor can show it.
   const hiddenId = useTextEditing(canEdit) !== null && canEdit ? editingId : null
-  const emptyText = canEdit ? t('emptyText') : null
+  const emptyText = useMemo(() => (canEdit ? (placeholder: Placeholder) => t(`prompts.${placeholder}`) : null), [canEdit, t])
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1
   const layers = useStageLayers()
@@ -101,7 +102,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
       >
         <SlideShadow />
         <div ref={surface} className="absolute inset-0 in-data-panning:cursor-grab!" style={{ cursor }}>
-          {painted && <ContentPicture key={`${painted.id} ${emptyText}`} host={canvas} slide={painted} hiddenId={hiddenId} emptyText={emptyText} />}
+          {painted && <ContentPicture key={`${painted.id} ${emptyText?.('none')}`} host={canvas} slide={painted} hiddenId={hiddenId} emptyText={emptyText} />}
           {layers && <layers.StageLayers host={canvas} />}
         </div>
         <div className="pointer-events-none absolute inset-0 overflow-hidden">{children}</div>

@@ -1,4 +1,4 @@
-import { CANVAS, LocalOrigin, addElement } from '@lectern/shared/lesson'
+import { CANVAS, LocalOrigin, addElement, isInvitation, setElementProps } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
 import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
@@ -33,7 +33,7 @@ export function imageBox(
 
 /**
  * Puts a stored picture on a slide, as one step of undo, and selects it where the slide is on screen; false when the slide has gone.
- * A picture that is there already stays as it is.
+ * A place of the layout that waits for a picture takes it, the selected one first. A picture that is there already stays as it is.
  */
 export function placeImage(
   { session, editor }: { readonly session: Pick<LessonSession, 'doc' | 'view' | 'undo'>; readonly editor: EditorStore | null },
@@ -42,14 +42,20 @@ export function placeImage(
   const slide = session.view.slide(slideId)
   if (slide === null) return false
   if (slide.elements.some((element) => element.id === wantedId)) return true
+  const state = editor?.getState()
+  const inviting = slide.elements.filter((element) => 'blob' in element && isInvitation(element))
+  const place = inviting.find((element) => state?.selection.includes(element.id)) ?? inviting[0]
   const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
   const element = EDITS.image.create(imageBox(natural, at), {
     blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt,
   })
   session.undo.stopCapturing()
-  const id = addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, new LocalOrigin('insert.image'))
+  const origin = new LocalOrigin('insert.image')
+  if (place !== undefined) {
+    setElementProps(session.doc, slideId, place.id, { blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt }, origin)
+  }
+  const id = place?.id ?? addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, origin)
   session.undo.stopCapturing()
-  const state = editor?.getState()
   if (state?.slideId === slideId && state.editingId === null) state.select([id])
   return true
 }

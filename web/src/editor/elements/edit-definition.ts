@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ElementOf, ElementType, LessonElement, NewElement, Theme } from '@lectern/shared/lesson'
 import type { LocalPoint } from '../../rendering/box-hit.ts'
+import type { EditorDialog } from '../editor-store.ts'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 
 /** Names of the eight handles round a box, by compass. */
@@ -41,6 +42,8 @@ export interface EditOf<E extends LessonElement> {
   contains(element: E, point: LocalPoint, reach: number): boolean
   /** Its words are edited in place by a double click. */
   readonly editableText: boolean
+  /** What opens instead by a double click or Enter; absent where nothing does. */
+  opens?(element: E): EditorDialog | null
   /** The size a click makes, slide points. */
   readonly defaultSize: { readonly width: number; readonly height: number }
   /** What of it those are told who may only look, as i18next keys with values. */

@@ -10,6 +10,7 @@ import { SlideSection } from './SlideSection.tsx'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
+const LayoutSection = lazyPart(async () => (await import('../themes/LayoutSection.tsx')).LayoutSection)
 const ThemeSection = lazyPart(async () => (await import('../themes/ThemeSection.tsx')).ThemeSection)
 const Facts = lazyPart(async () => (await import('./Facts.tsx')).Facts)
 
@@ -39,7 +40,10 @@ export function Inspector() {
       {slide.animations !== undefined && (
         <Suspense fallback={<Skeleton className="m-4 h-16" />}><SlideAnimations slide={slide} disabled={!canEdit} /></Suspense>
       )}
-      <Suspense fallback={<Skeleton className="m-4 h-64" />}><ThemeSection disabled={!canEdit} /></Suspense>
+      <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+        <LayoutSection slide={slide} disabled={!canEdit} />
+        <ThemeSection disabled={!canEdit} />
+      </Suspense>
       <LessonSection />
       {canEdit && <p className="border-t border-line px-4 py-4 text-xs text-faint">{t('inspector.hint')}</p>}
     </>

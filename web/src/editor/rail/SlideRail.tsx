@@ -131,10 +131,11 @@ export function SlideRail({ width }: { readonly width: number }) {
           )}
       </div>
       {canEdit && (
-        <div className="shrink-0 border-t border-line p-2">
+        <div className="grid shrink-0 grid-cols-[1fr_auto] items-center gap-1 border-t border-line p-2">
           <Button variant="ghost" size="small" wide icon={<PlusIcon aria-hidden size={16} />} onClick={() => addSlideAfterCurrent(context)}>
             {t('rail.add')}
           </Button>
+          {chrome && <chrome.NewSlideMenu context={context} />}
         </div>
       )}
       {menu && chrome && (

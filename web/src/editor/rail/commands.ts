@@ -1,4 +1,5 @@
-import { addSlide, copySlides, deleteSlides, duplicateSlides, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
+import { addSlide, copySlides, deleteSlides, duplicateSlides, layoutAfter, LocalOrigin, moveSlides, textsOf } from '@lectern/shared/lesson'
+import type { Layout } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { translate } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/index.ts'
@@ -19,11 +20,12 @@ export type RailContext = Pick<CommandContext, 'session' | 'editor' | 'canEdit'>
 const chosen = (context: RailContext): readonly string[] => selectedSlides(context.editor, context.session.view.slideIds())
 const hasSlides = (context: RailContext): boolean => context.session.view.slideIds().length > 0
 
-/** Adds an empty slide behind the current one and shows it. */
-export function addSlideAfterCurrent({ session, editor }: RailContext): void {
+/** Adds a slide behind the current one and shows it; which layout it has follows from that one unless somebody chose. */
+export function addSlideAfterCurrent({ session, editor }: RailContext, chosen?: Layout): void {
   const after = editor.getState().slideId
+  const layout = chosen ?? layoutAfter(after === null ? undefined : session.view.slide(after)?.layout)
   const origin = new LocalOrigin('slides.add')
-  const id = asOneStep(session.undo, () => addSlide(session.doc, after === null ? {} : { after }, origin))
+  const id = asOneStep(session.undo, () => addSlide(session.doc, after === null ? { layout } : { after, layout }, origin))
   showSlides(editor, { anchor: id, ids: [id] }, id)
   announce(editor, translate('editor:rail.added', { number: session.view.slideIds().indexOf(id) + 1 }))
 }
@@ -101,7 +103,7 @@ export function pasteSlidesAfterCurrent(context: RailContext, payload: unknown, 
 export const railCommands = [
   defineCommand({
     id: 'slides.add', labelKey: 'editor:commands.addSlide', shortcut: 'Mod+Shift+Enter', group: 'slides',
-    allowedReadOnly: false, isEnabled: () => true, run: addSlideAfterCurrent,
+    allowedReadOnly: false, isEnabled: () => true, run: (context: RailContext) => addSlideAfterCurrent(context),
   }),
   defineCommand({
     id: 'slides.duplicate', labelKey: 'editor:commands.duplicateSlide', shortcut: 'Mod+Shift+D',

@@ -9,7 +9,7 @@ const SHOWN: PaintContext = {
   measure: (text, font) => ({ width: text.length * font.size * 0.5, ascent: font.size * 0.8, descent: font.size * 0.2 }),
   fontVersion: () => 0, image: () => ({ status: 'loading' }),
 }
-const WRITTEN: PaintContext = { ...SHOWN, emptyText: 'Add text' }
+const WRITTEN: PaintContext = { ...SHOWN, emptyText: () => 'Add text' }
 
 function boxOf(words: string): DrawnText {
   return resolveStyle(elementSchema.parse({

@@ -15,8 +15,9 @@ function asShown(element: DrawnText, { emptyText }: PaintContext): DrawnText {
   const { text } = element
   if (emptyText === undefined || text.blocks.some(({ runs }) => runs.some((run) => run.text.trim() !== ''))) return element
   let known = stand.get(text)
-  if (known?.words !== emptyText) {
-    known = { words: emptyText, text: richTextOf(emptyText) }
+  const words = emptyText(element.placeholder)
+  if (known?.words !== words) {
+    known = { words, text: richTextOf(words) }
     stand.set(text, known)
   }
   return { ...element, text: known.text }

@@ -1,3 +1,4 @@
+import { isInvitation } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
@@ -11,6 +12,7 @@ export const imageEdit: EditDefinition<'image'> = {
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
   editableText: false,
+  opens: (element) => (isInvitation(element) ? 'gallery' : null),
   defaultSize: { width: 640, height: 360 },
   create: (box, { blob = null, naturalWidth = 640, naturalHeight = 360, alt = '', name = '' } = {}) => ({
     type: 'image', ...box, blob, naturalWidth, naturalHeight, alt, name,

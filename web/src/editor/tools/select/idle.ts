@@ -60,7 +60,10 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
       select([hit.id])
       return
     }
-    if (!hit || hit.locked || !host.canEdit() || !editOf(hit).editableText) return
+    if (!hit || hit.locked || !host.canEdit()) return
+    const dialog = editOf(hit).opens?.(hit) ?? null
+    if (dialog !== null) host.store.getState().openDialog(dialog)
+    if (!editOf(hit).editableText) return
     host.store.getState().startEditing(hit.id, { at: pointer.slide })
   },
 
@@ -77,7 +80,10 @@ export const idle: StateFactory<'select.idle'> = (host) => ({
       select(inReadingOrder(host.selected()).slice(0, 1).map((element) => element.id))
       return true
     }
-    if (!only || others.length > 0 || only.locked || !host.canEdit() || !editOf(only).editableText || mod || alt) return false
+    if (!only || others.length > 0 || only.locked || !host.canEdit() || mod || alt) return false
+    const dialog = key === 'Enter' ? editOf(only).opens?.(only) ?? null : null
+    if (dialog !== null) host.store.getState().openDialog(dialog)
+    if (dialog !== null || !editOf(only).editableText) return dialog !== null
     // No letter begins by itself: some are shortcuts of tools, and which ones should not have to be known.
     if (key === 'Enter' || key === 'F2') {
       startEditing(only.id, { at: 'all' })

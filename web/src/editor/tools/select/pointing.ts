@@ -1,3 +1,5 @@
+import { isInvitation } from '@lectern/shared/lesson'
+import { editOf } from '../../elements/edits.ts'
 import { picked, toggled } from '../../canvas/pick.ts'
 import { hasMoved } from '../../canvas/pointer.ts'
 import type { StateFactory } from '../state.ts'
@@ -13,13 +15,16 @@ export const pointing: StateFactory<'select.pointing'> = (host, { start, hitId, 
   },
 
   pointerUp: (pointer) => {
-    const { select, selection } = host.store.getState()
+    const { select, selection, startEditing } = host.store.getState()
+    const hit = hitId === null ? null : host.element(hitId)
     if (hitId === null) {
       if (!pointer.shift) select([])
     } else if (wasSelected) {
       select((pointer.shift ? toggled : picked)(host.elements(), selection, hitId))
     }
     host.rest()
+    // A place of the layout says that a click is enough.
+    if (hit && !pointer.shift && !hit.locked && host.canEdit() && editOf(hit).editableText && isInvitation(hit)) startEditing(hit.id, { at: pointer.slide })
   },
 
   cancel: () => host.rest(),

@@ -1,0 +1,32 @@
+import { ChevronUpIcon } from 'lucide-react'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { IconButton, Popover, Skeleton } from '../../ui/index.ts'
+import { addSlideAfterCurrent } from './commands.ts'
+import type { RailContext } from './commands.ts'
+
+const LayoutPicker = lazyPart(async () => (await import('../themes/LayoutPicker.tsx')).LayoutPicker)
+
+/** The layouts that a new slide may have, beside the button that chooses by the slide before. */
+export function NewSlideMenu({ context }: { readonly context: RailContext }): ReactNode {
+  const { t } = useTranslation('editor')
+  return (
+    <Popover
+      label={t('rail.layouts')} placement="top start"
+      button={<IconButton size="small" label={t('rail.layouts')} icon={<ChevronUpIcon aria-hidden size={16} />} />}
+    >
+      {(close) => (
+        <Suspense fallback={<Skeleton className="h-90 w-96" />}>
+          <LayoutPicker
+            onChoose={(layout) => {
+              close()
+              addSlideAfterCurrent(context, layout)
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -48,7 +48,7 @@ export const ENGLISH_SAMPLE: SampleWords = {
   },
   names: {
     title: 'Title', subtitle: 'Subtitle', heading: 'Heading', shadow: 'Shadow', edgeOfLight: 'Edge of the light', rim: 'Rim',
-    fullMoon: 'Full Moon', crater: 'Crater', star: 'Star', card: 'Card', sunlight: 'Sunlight', litMoon: 'Moon, lit from the left',
+    fullMoon: 'Full Moon', crater: 'Crater', star: 'Star', sky: 'Sky', card: 'Card', answer: 'Answer', body: 'Words', sunlight: 'Sunlight', litMoon: 'Moon, lit from the left',
     lamp: 'Lamp', light: 'Light', ball: 'Ball', you: 'You',
   },
 }

@@ -48,7 +48,7 @@ export const SPANISH_SAMPLE: SampleWords = {
   },
   names: {
     title: 'Título', subtitle: 'Subtítulo', heading: 'Encabezado', shadow: 'Sombra', edgeOfLight: 'Borde de la luz', rim: 'Contorno',
-    fullMoon: 'Luna llena', crater: 'Cráter', star: 'Estrella', card: 'Tarjeta', sunlight: 'Luz del Sol', litMoon: 'Luna iluminada por la izquierda',
+    fullMoon: 'Luna llena', crater: 'Cráter', star: 'Estrella', sky: 'Cielo', card: 'Tarjeta', answer: 'Respuesta', body: 'Texto', sunlight: 'Luz del Sol', litMoon: 'Luna iluminada por la izquierda',
     lamp: 'Lámpara', light: 'Luz', ball: 'Pelota', you: 'Tú',
   },
 }

@@ -48,7 +48,7 @@ export const HINDI_SAMPLE: SampleWords = {
   },
   names: {
     title: 'शीर्षक', subtitle: 'उपशीर्षक', heading: 'मुख्य पंक्ति', shadow: 'छाया', edgeOfLight: 'रोशनी का किनारा', rim: 'घेरा',
-    fullMoon: 'पूरा चाँद', crater: 'गड्ढा', star: 'तारा', card: 'कार्ड', sunlight: 'धूप', litMoon: 'बाईं ओर से रोशन चाँद',
+    fullMoon: 'पूरा चाँद', crater: 'गड्ढा', star: 'तारा', sky: 'आकाश', card: 'कार्ड', answer: 'जवाब', body: 'पाठ', sunlight: 'धूप', litMoon: 'बाईं ओर से रोशन चाँद',
     lamp: 'लैंप', light: 'रोशनी', ball: 'गेंद', you: 'आप',
   },
 }

@@ -38,7 +38,10 @@ export interface SampleWords {
     readonly fullMoon: string
     readonly crater: string
     readonly star: string
+    readonly sky: string
     readonly card: string
+    readonly answer: string
+    readonly body: string
     readonly sunlight: string
     readonly litMoon: string
     readonly lamp: string

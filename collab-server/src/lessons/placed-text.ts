@@ -1,0 +1,59 @@
+import { BUILT_IN_THEMES, placesOf, resolveStyle } from '@lectern/shared/lesson'
+import type { DrawnText, ElementOf, Layout, LayoutPlace, NewElement } from '@lectern/shared/lesson'
+import { layoutRichText, plainText, richTextOf } from '@lectern/shared/text'
+import type { Measure, RichText } from '@lectern/shared/text'
+
+/** A text that is to be added. */
+export type NewText = Extract<NewElement, { type: 'text' }>
+
+/** What of a text in a layout's place can be said. */
+export interface PlacedOptions {
+  /** What the element is called in lists. */
+  readonly name: string
+  /** Which of the layout's places for the part, counted from 0. */
+  readonly slot?: number
+  /** The size for few words, slide points; absent for the size that the place gives. */
+  readonly largest?: number
+}
+
+/** Sizes that words are set in where the place's own leaves no room for all of them, slide points. */
+const SIZES = [104, 96, 88, 80, 76, 68, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20] as const
+/** How wide a letter is at most on average, as a share of the size: those of a typewriter, wider than Latin and Devanagari ones. */
+const LETTER_WIDTH = 0.6
+
+/** Stands for every font that a theme may choose: the server has none to measure with. */
+const widest: Measure = (text, { size }) => ({ width: [...text].length * size * LETTER_WIDTH, ascent: size * 0.8, descent: size * 0.2 })
+
+/** How a text of a part looks in that of the themes whose lines are highest. */
+function highest(element: ElementOf<'text'>): DrawnText {
+  const looks = BUILT_IN_THEMES.map(({ theme }) => resolveStyle(element, theme))
+  return looks.reduce((one, other) => (other.lineHeight > one.lineHeight ? other : one))
+}
+
+/** Whether words can lie in a box at a size, before they are laid out: thousands of words are not, since that would hold others up. */
+function mayFit(words: RichText, { width, height, lineHeight }: DrawnText, size: number): boolean {
+  const lines = words.blocks.length * size * lineHeight
+  return lines <= height && plainText(words).length * size * LETTER_WIDTH * size * lineHeight <= width * height
+}
+
+/** The largest size at which words fit their box in every theme; the smallest when they never do. */
+function sizeThatFits(words: RichText, look: DrawnText, largest: number): number {
+  const fits = (fontSize: number): boolean => mayFit(words, look, fontSize)
+    && layoutRichText(words, { ...look, fontSize }, widest).height <= look.height
+  return [largest, ...SIZES.filter((size) => size < largest)].find(fits) ?? SIZES[SIZES.length - 1] ?? largest
+}
+
+/**
+ * Words in the place that a layout has for a part. They look as the theme says; of their own they have at most a size, where the
+ * place's leaves them too little room, or too much.
+ */
+export function placedText(layout: Layout, placeholder: LayoutPlace['placeholder'], words: string | RichText, options: PlacedOptions): NewText {
+  const { name, slot = 0 } = options
+  const place = placesOf(layout).find((one) => one.placeholder === placeholder && one.slot === slot)
+  if (place === undefined) throw new TypeError(`The layout ${layout} has no place ${placeholder} ${slot}`)
+  const text = typeof words === 'string' ? richTextOf(words) : words
+  const element = { type: 'text', name, text, ...place } as const
+  const look = highest({ ...element, id: 'new', order: 'a0', rotation: 0 } as ElementOf<'text'>)
+  const fontSize = sizeThatFits(text, look, options.largest ?? look.fontSize)
+  return fontSize === look.fontSize ? element : { ...element, fontSize }
+}

@@ -1,0 +1,51 @@
+import {
+  addElement, addSlide, applyTheme, createLesson, deleteElements, deleteSlides, isInvitation, narrationText, readSlide, setLayout, slideIds, writeRichText,
+} from '@lectern/shared/lesson'
+import type { BuiltInTheme, Layout, LessonOrigin, NewElement } from '@lectern/shared/lesson'
+import { richTextOf } from '@lectern/shared/text'
+import * as Y from 'yjs'
+import { thumbnailOfUpdate } from '../sync/documents/first-state.ts'
+import type { FirstState } from '../sync/documents/first-state.ts'
+
+/** A slide that the server writes, as data. */
+export interface WrittenSlide {
+  readonly layout: Layout
+  /** Back first: those in the layout's places, and what stands free around them. */
+  readonly elements: readonly NewElement[]
+  /** What the narrator says, a paragraph a line. */
+  readonly narration: string
+}
+
+/** A lesson that the server writes, as data. */
+export interface WrittenLesson {
+  readonly title: string
+  /** BCP 47; absent for that of lessons which say nothing of it. */
+  readonly language?: string | undefined
+  /** Absent for the look of lessons that say nothing of it. */
+  readonly theme?: BuiltInTheme | undefined
+  readonly slides: readonly WrittenSlide[]
+}
+
+function writeSlide(doc: Y.Doc, after: string | null, { layout, elements, narration }: WrittenSlide, origin: LessonOrigin): string {
+  const id = addSlide(doc, { after }, origin)
+  for (const element of elements) addElement(doc, id, element, origin)
+  setLayout(doc, id, layout, origin)
+  // The slide is whole as it is: a place that was left out asks nobody to fill it.
+  deleteElements(doc, id, (readSlide(doc, id)?.elements ?? []).filter(isInvitation).map((element) => element.id), origin)
+  const words = narrationText(doc, id)
+  if (words) writeRichText(words, richTextOf(narration))
+  return id
+}
+
+/** A whole lesson as the first update of a document, made with the writes the editor uses. */
+export function writtenLessonState({ title, language, theme, slides }: WrittenLesson, origin: LessonOrigin): FirstState {
+  const doc = new Y.Doc()
+  createLesson(doc, { title, ...(language === undefined ? {} : { language }) }, origin)
+  const blank = slideIds(doc)
+  let after = blank.at(-1) ?? null
+  for (const slide of slides) after = writeSlide(doc, after, slide, origin)
+  deleteSlides(doc, [...blank], origin)
+  if (theme !== undefined) applyTheme(doc, theme, origin)
+  const update = Y.encodeStateAsUpdate(doc)
+  return { update, thumbnail: thumbnailOfUpdate(update) }
+}

@@ -41,7 +41,7 @@ export class EventIntake {
   #writing: Promise<void> | null = null
   #isFailing = false
   #isClosed = false
-  readonly #closing = Promise.withResolvers<void>()
+  readonly #closing = new AbortController()
 
   constructor(stream: EventStream, watch: IntakeWatch, log: FastifyBaseLogger) {
     this.#stream = stream
@@ -73,7 +73,7 @@ export class EventIntake {
   /** Writes what waits, and takes nothing more. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#closing.resolve()
+    this.#closing.abort()
     await this.#writing
   }
 
@@ -97,7 +97,7 @@ export class EventIntake {
         this.#waiting -= events.length
       }
       // Also when nobody waits: whoever comes in this time shares the next one.
-      await Promise.race([setTimeout(BETWEEN_MS), this.#closing.promise])
+      await setTimeout(BETWEEN_MS, undefined, { signal: this.#closing.signal }).catch(() => undefined)
     }
     this.#writing = null
   }

@@ -8,6 +8,6 @@ export default defineConfig({
     // The server is loaded once for all files of a worker; every test builds one of its own.
     isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],
     // Real sockets, files and password hashing on a machine that may be busy; no test waits for time to pass.
-    testTimeout: 120_000, hookTimeout: 120_000,
+    testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -5,6 +5,6 @@ import { WORKERS } from '../.config/workers.ts'
 export default defineConfig({
   test: {
     name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, include: ['src/sync/proofs/**/*.test.ts'],
-    testTimeout: 120_000, hookTimeout: 120_000,
+    testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,6 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
+import { writeMp3 } from './mp3.ts'
 import { createSoundThread } from './sound.ts'
 import { readWav, trimmed } from './wav.ts'
 
@@ -74,7 +75,7 @@ describe('the thread for sounds', () => {
 
   it.each([[RATE, 300], [44_100, 300], [11_025, 300]])('makes MP3 of samples at %i Hz, as long as they are and as loud as wanted', async (rate, hertz) => {
     const { loudness: lufs, mp3, ms } = await thread.normalise({ bytes: wav(tone(2, 0.05, hertz, rate), rate), contentType: 'audio/wav' })
-    expect(Math.abs((lufs ?? 0) + 16)).toBeLessThan(0.3)
+    expect(Math.abs(lufs + 16)).toBeLessThan(0.3)
     expect(ms).toBeGreaterThan(1950)
     expect(ms).toBeLessThan(2110)
     const track = await new Input({ source: new BufferSource(mp3), formats: [MP3] }).getPrimaryAudioTrack()
@@ -85,17 +86,27 @@ describe('the thread for sounds', () => {
     expect(mp3.length / (ms / 1000)).toBeLessThan(12_000)
   })
 
-  it('keeps MP3 as it comes, with how long it is', async () => {
-    const { mp3 } = await thread.normalise({ bytes: wav(tone(2, 0.5, 300, RATE)), contentType: 'audio/wav' })
-    const kept = await thread.normalise({ bytes: mp3, contentType: 'audio/mpeg' })
-    expect(Buffer.from(kept.mp3).equals(mp3)).toBe(true)
-    expect(kept).toMatchObject({ loudness: null, cutMs: 0 })
-    expect(kept.ms / 1000).toBeCloseTo(2, 0)
+  it('makes MP3 that a voice gives as loud as the others and takes the silence around it', async () => {
+    const samples = new Float32Array(RATE * 4)
+    samples.set(tone(2, 0.02, 300, RATE), RATE)
+    const quiet = await writeMp3({ samples, sampleRate: RATE })
+    const made = await thread.normalise({ bytes: quiet, contentType: 'audio/mpeg' })
+    expect(Math.abs(made.loudness + 16)).toBeLessThan(0.5)
+    expect(made.ms / 1000).toBeCloseTo(2.1, 1)
+    expect(made.cutMs / 1000).toBeCloseTo(1, 1)
+  })
+
+  it.each([
+    // Frames that follow each other are one file.
+    ['MP3', async () => ({ bytes: Buffer.concat(Array.from({ length: 46 }).fill(await writeMp3({ samples: tone(4, 0.1, 300, RATE), sampleRate: RATE })) as Uint8Array[]), contentType: 'audio/mpeg' })],
+    ['samples', async () => ({ bytes: wav(new Float32Array(181 * 8000), 8000), contentType: 'audio/wav' })],
+  ])('refuses %s of more than three minutes', async (_, sound) => {
+    await expect(sound().then(async (bytes) => await thread.normalise(bytes))).rejects.toThrow('more than 180 s')
   })
 
   it('refuses what is no sound, and goes on with the next', async () => {
     await expect(thread.normalise({ bytes: Buffer.from('nothing at all'), contentType: 'audio/wav' })).rejects.toThrow('WAV')
-    await expect(thread.normalise({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow(/./)
+    await expect(thread.normalise({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow('not an MP3 file')
     expect((await thread.normalise({ bytes: wav(tone(1, 0.5, 300, RATE)), contentType: 'audio/wav' })).mp3.length).toBeGreaterThan(1000)
   })
 })

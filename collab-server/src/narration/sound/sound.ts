@@ -5,6 +5,7 @@ import { WorkerCaller } from '../../threads/worker-call.ts'
 /** A sound as a voice gives it. */
 export interface RawSound {
   readonly bytes: Uint8Array
+  /** `audio/wav`, or else MP3. */
   readonly contentType: string
 }
 
@@ -14,8 +15,8 @@ export interface PreparedSound {
   readonly ms: number
   /** How much silence was cut off before it, ms. */
   readonly cutMs: number
-  /** LUFS; null for what was kept as it came. */
-  readonly loudness: number | null
+  /** LUFS; -Infinity for silence. */
+  readonly loudness: number
 }
 
 /** Makes the sounds of voices alike, in a thread of its own. */

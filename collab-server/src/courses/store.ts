@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
+import { isUniqueViolation } from '../database/unique.ts'
 import { personName } from '../identity/member-store.ts'
 import { nameKey } from '../platform/names.ts'
 import { freeCourseName } from '../sharing/course-owner-store.ts'
@@ -103,12 +104,6 @@ export async function renameCourse(db: Db, courseId: string, name: string, now: 
   await refusingTakenName(
     db.updateTable('course').set({ name, name_key: nameKey(name), updated_at: now }).where('id', '=', courseId),
   )
-}
-
-/** SQLite's and PostgreSQL's words for a broken unique index. */
-function isUniqueViolation(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505'
 }
 
 async function refusingTakenName(query: { execute(): Promise<unknown> }): Promise<void> {

@@ -7,6 +7,7 @@ import type { Transaction, Updateable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
 import type { Database } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { isUniqueViolation } from '../database/unique.ts'
 import { isQueued } from './kind.ts'
 import type { AnyKind, JobEnd } from './kind.ts'
 import { newToken, tokenHash } from './lease.ts'
@@ -46,7 +47,8 @@ export interface JobQueue {
   /** The server where this process can do it, else a browser. */
   possible(kind: string, runner: JobRunner): JobRunner
   /**
-   * Puts a job in line and sets its credits aside; a key that was used is the job it was, whatever else is asked.
+   * Puts a job in line and sets its credits aside; a key that was used is the job it was, whatever else is asked. Of a kind of which a
+   * lesson has one open job at a time, that is answered, whoever asked for it.
    * @throws LecternError `insufficient-credits`, `too-many-jobs`, `file-too-large` for too large a payload; nothing is kept then.
    */
   ask(wish: JobWish): Promise<JobRow>
@@ -163,7 +165,7 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         created_at: now, finished_at: null,
       }
       const row = await transact(app.db, async (trx) => {
-        if (!(await store.insertJob(trx, fresh, payload))) return await store.findJobByKey(trx, fresh)
+        if (!(await store.insertJob(trx, fresh, payload))) return await store.findJobByKey(trx, fresh) ?? await store.findOpenJob(trx, kind, lessonId)
         await demand?.(trx)
         await demandRoom(trx, fresh)
         const holdId = await hold(trx, fresh)
@@ -208,6 +210,10 @@ export function createJobQueue(app: FastifyInstance, kinds: readonly AnyKind[], 
         if (!again) return null
         await demandRoom(trx, again)
         return await store.changeJob(trx, row.id, { state: ['queued'] }, { hold_id: await hold(trx, again) })
+      }).catch((error: unknown) => {
+        // Another one of its lesson is open, of a kind of which there is one at a time.
+        if (isUniqueViolation(error)) return null
+        throw error
       })
       if (!next) throw new LecternError('conflict', { reason: 'job.notRetriable' })
       waits()

@@ -53,6 +53,12 @@ export async function findJobByKey(db: Db, { key, kind, organization_id, user_id
   return row ? named(row) : null
 }
 
+/** A job of a kind and lesson that is not over; null when there is none. */
+export async function findOpenJob(db: Db, kind: string, lessonId: string | null): Promise<NamedJobRow | null> {
+  const row = await rowsWithNames(db).where('job.lesson_id', '=', lessonId).where('job.kind', '=', kind).where('job.state', 'in', OPEN).executeTakeFirst()
+  return row ? named(row) : null
+}
+
 /** All jobs of a kind of a lesson, newest first. */
 export async function listJobsOfLesson(db: Db, lessonId: string, kind: string): Promise<readonly NamedJobRow[]> {
   const rows = await rowsWithNames(db).where('job.lesson_id', '=', lessonId).where('job.kind', '=', kind)
@@ -108,10 +114,10 @@ export async function docIdOf(db: Db, lessonId: string): Promise<string | null> 
   return row?.doc_id ?? null
 }
 
-/** Stores a job with its payload; false when its key is taken, and nothing is stored then. */
+/** Stores a job with its payload; false when its key is taken, or the only place for such a job of its lesson: nothing is stored then. */
 export async function insertJob(trx: Db, row: JobRow, payload: string | null): Promise<boolean> {
   const inserted = await trx.insertInto('job').values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'organization_id', 'user_id', 'key']).doNothing()).returning('id').executeTakeFirst()
+    .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
   if (!inserted) return false
   if (payload !== null) {
     await trx.insertInto('job_payload')

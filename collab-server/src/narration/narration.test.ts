@@ -1,4 +1,5 @@
-import { stopJob } from '@lectern/shared/jobs'
+import { CREDIT_ACTION } from '@lectern/shared/credits'
+import { retryJob, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
 import { narrationText, readLesson, sentenceAudioSchema, setVoice, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
 import type { SentenceSpeech } from '@lectern/shared/lesson'
@@ -85,19 +86,19 @@ it('a lesson is spoken by the voice that is built in: a sound for each sentence 
   expect(kept.map(({ hash }) => hash).sort()).toEqual(again.map(({ audio }) => audio?.blob ?? '').sort())
 })
 
-it('who opens the lesson sees who has it spoken, gets the same job instead of a second, and stops it; what was spoken stays', async () => {
-  const server = await startWireServer()
-  let asked = 0
-  server.answer = ({ path }) => (path.endsWith('/voices') ? { type: 'application/json', status: 404, body: '{}' } : { type: 'audio/wav', body: tone(asked++) })
-  const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 40 }, (_, at) => `Sentence ${at} is said.`).join(' '))
+it('who opens the lesson sees who has it spoken, gets the same job instead of a second, and stops it; what was spoken stays, and it is tried again unless somebody else does', async () => {
+  const { server } = await voicesThatHold(12)
+  const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 16 }, (_, at) => `Sentence ${at} is said.`).join(' '))
   await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
   const editor = await signUpColleague(app, owner)
   await shareWith(app, owner, { lessonId }, editor, 'editor')
   const viewer = await signUpColleague(app, owner)
   await shareWith(app, owner, { lessonId }, viewer, 'viewer')
   const before = await app.credits.balance(owner.organizationId)
-  const job = await ask(app, owner, lessonId)
-  expect(await ask(app, editor, lessonId)).toMatchObject({ jobId: job?.jobId, author: { userId: owner.userId, name: 'Mary Tester' }, mayChange: true })
+  // At the same moment, too.
+  const [job, same] = await Promise.all([ask(app, owner, lessonId), ask(app, editor, lessonId)])
+  expect(same?.jobId).toBe(job?.jobId)
+  expect(await ask(app, editor, lessonId)).toMatchObject({ jobId: job?.jobId, mayChange: true })
   expect((await attempt(app, viewer, speakNarration, { params: { lessonId }, body: { key: 'x', slideId: null } })).http).toBe(403)
   expect((await call(app, viewer, readNarrationJob, { params: { lessonId } })).job).toMatchObject({ jobId: job?.jobId, mayChange: false })
   await vi.waitUntil(async () => (await sentences()).some(({ audio }) => audio !== null), PATIENCE)
@@ -108,6 +109,45 @@ it('who opens the lesson sees who has it spoken, gets the same job instead of a 
   // The words of a voice that tells no times share its time, and a slide is paid for once.
   expect(spoken[0]?.audio).toMatchObject({ isEstimated: true, words: [[0, 8, 0, expect.any(Number)], [9, expect.any(Number), expect.any(Number), expect.any(Number)], expect.anything(), expect.anything()] })
   expect(before - await app.credits.balance(owner.organizationId)).toBe(1)
+
+  const next = await ask(app, owner, lessonId)
+  expect(next?.jobId).not.toBe(job?.jobId)
+  expect(await attempt(app, editor, retryJob, { params: { jobId: job?.jobId ?? '' } })).toMatchObject({ http: 409 })
+  await call(app, editor, stopJob, { params: { jobId: next?.jobId ?? '' } })
+  expect((await call(app, editor, retryJob, { params: { jobId: job?.jobId ?? '' } })).job).toMatchObject({ attempt: 2 })
+})
+
+it('a server that ends in the middle leaves what was spoken, and the next goes on without being paid again', async () => {
+  const { answered, server } = await voicesThatHold(12)
+  const { app, lessonId, owner, sentences } = await desk(Array.from({ length: 16 }, (_, at) => `Sentence ${at} is said.`).join(' '))
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  const before = await app.credits.balance(owner.organizationId)
+  await ask(app, owner, lessonId)
+  await vi.waitUntil(async () => (await sentences()).some(({ audio }) => audio !== null), PATIENCE)
+  await app.close()
+  server.fault = () => null
+  const again = await buildTestApp({ dataDir: app.config.dataDir, env: { PROVIDER_PRIVATE_ADDRESSES: '1' } })
+  await listen(again)
+  expect(await over(again, owner, lessonId)).toMatchObject({ state: 'ready', attempt: 1 })
+  expect(answered()).toBe(16)
+  expect(before - await again.credits.balance(owner.organizationId)).toBe(1)
+})
+
+it('a lesson whose credits go to something else meanwhile keeps nothing that is not paid', async () => {
+  const server = await startWireServer()
+  const { app, lessonId, owner, sentences } = await desk('One is here. Two is here. Three is here.')
+  const balance = await app.credits.balance(owner.organizationId)
+  let spent: Promise<unknown> | null = null
+  server.answer = ({ path }) => {
+    if (path.endsWith('/voices')) return { type: 'application/json', status: 404, body: '{}' }
+    spent ??= app.credits.spendCredits(owner.organizationId, owner.userId, CREDIT_ACTION.AudioGeneration, balance, 'elsewhere')
+    return { type: 'audio/wav', body: tone(1) }
+  }
+  await call(app, owner, changeProvider, { params: { kind: 'speech' }, body: { wire: 'openai', url: server.url, model: 'voices-1', key: 'sk-voices-0123456789' } })
+  await ask(app, owner, lessonId)
+  expect(await over(app, owner, lessonId)).toMatchObject({ state: 'failed', failure: 'no-credits' })
+  await spent
+  expect((await sentences()).map(({ audio }) => audio)).toEqual([null, null, null])
 })
 
 it('sentences that cannot be spoken stay stale and are told of; the next try speaks them alone', async () => {
@@ -130,7 +170,7 @@ it('sentences that cannot be spoken stay stale and are told of; the next try spe
   expect(server.requests.slice(asked).filter(({ path }) => path.endsWith('/speech')).map(({ body }) => (JSON.parse(String(body)) as { input: string }).input)).toEqual(['Two is broken.'])
 })
 
-it('a voice that is not there, and a lesson that is locked meanwhile, end the job and not the server', async () => {
+it('a voice that is not there ends the job, and one that is chosen then speaks', async () => {
   const { app, edit, lessonId, owner } = await desk('One is here.')
   await edit((doc) => setVoice(doc, { id: 'nobody', rate: 1, pitch: 1 }, ORIGIN))
   await ask(app, owner, lessonId)
@@ -139,6 +179,15 @@ it('a voice that is not there, and a lesson that is locked meanwhile, end the jo
   await ask(app, owner, lessonId)
   expect(await over(app, owner, lessonId)).toMatchObject({ state: 'ready' })
 })
+
+/** A server of voices that says so many sentences, and then lets its callers wait. */
+async function voicesThatHold(after: number) {
+  const server = await startWireServer()
+  let answered = 0
+  server.answer = ({ path }) => (path.endsWith('/voices') ? { type: 'application/json', status: 404, body: '{}' } : { type: 'audio/wav', body: tone(answered++) })
+  server.fault = ({ path }) => (path.endsWith('/speech') && answered >= after ? 'hang' : null)
+  return { server, answered: () => answered }
+}
 
 /** A second of a tone as WAV, another for each number. */
 function tone(number: number): Buffer {

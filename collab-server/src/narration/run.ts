@@ -10,7 +10,7 @@ import { docIdOf } from '../jobs/store.ts'
 import type { JobRow } from '../jobs/store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { openCharge } from '../providers/charge.ts'
-import type { StaleSentence } from '../sync/documents/stale-speech.ts'
+import type { StaleSentence, StaleSlide } from '../sync/documents/stale-speech.ts'
 import { speakSentence } from './speak-sentence.ts'
 
 /** What the job is told beside its lesson. */
@@ -33,20 +33,23 @@ function endOf(error: unknown): SpeechFailure | null {
   return error.code === 'invalid-request' ? 'unknown-voice' : null
 }
 
-/** Runs what is done with each, some at once; what one throws ends all. */
+/** Runs what is done with each, some at once; what one throws ends all, once those that were begun with are done. */
 async function eachAtOnce<T>(items: readonly T[], most: number, act: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
-  await Promise.all(Array.from({ length: most }, async () => {
+  const ends = await Promise.allSettled(Array.from({ length: most }, async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item).catch((error: unknown) => {
       left.length = 0
       throw error
     })
   }))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /**
  * Speaks what nobody has spoken, slide by slide. What is spoken is written into the lesson as it comes, so that a job that is
- * stopped, or dies, has done what it did, and the next one goes on from there. A slide is paid for once its first sentence is spoken.
+ * stopped, or dies, has done what it did, and the next one goes on from there. A slide is paid for when its first sentence is spoken,
+ * once an attempt of the job, however often servers begin with that.
  */
 export async function speak(job: JobRow, { app, report, signal }: JobContext): Promise<JobEnd> {
   const { slideId } = speechInputSchema.parse(JSON.parse(job.input))
@@ -54,7 +57,7 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
   if (docId === null) return { state: 'failed', failure: 'ended' }
   const user = { organizationId: job.organization_id, userId: job.user_id }
   const { language, slides, unneeded } = await app.sync.ask(docId, 'stale', { slideId }, { signal, who: user.userId })
-  const all = slides.reduce((sum, sentences) => sum + sentences.length, 0)
+  const all = slides.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const isFree = await app.providers.speech.isBuiltIn(user)
   let dropped = unneeded
   let done = 0
@@ -81,9 +84,9 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
       }
     }
   }
-  const speakSlide = async (sentences: readonly StaleSentence[]): Promise<void> => {
-    const charge = await openCharge(app, user, CREDIT_ACTION.AudioGeneration, isFree)
-    let isPaid = false
+  const speakSlide = async ({ sentences, slideId: id }: StaleSlide): Promise<void> => {
+    const charge = await openCharge(app, user, CREDIT_ACTION.AudioGeneration, isFree, `speech:${job.id}:${job.attempt}:${id}`)
+    let payment: Promise<void> | null = null
     let waiting = new Map<string, SentenceAudio>()
     const flush = async (): Promise<void> => {
       const now = waiting
@@ -95,10 +98,8 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
         const sound = await spoken(sentence)
         if (sound) {
           // Before it is written: what was given to people is paid.
-          if (!isPaid) {
-            isPaid = true
-            await charge.pay()
-          }
+          payment ??= charge.pay()
+          await payment
           waiting.set(sentence.key, sound)
         } else failed++
         done++
@@ -111,11 +112,13 @@ export async function speak(job: JobRow, { app, report, signal }: JobContext): P
   }
 
   try {
-    for (const sentences of slides) {
+    for (const slide of slides) {
       signal.throwIfAborted()
-      await speakSlide(sentences)
+      await speakSlide(slide)
     }
   } catch (error) {
+    // Somebody stopped it, or the server ends: nothing went wrong.
+    if (signal.aborted) return { state: 'stopped' }
     const failure = endOf(error)
     if (failure === null) throw error
     return { state: 'failed', failure }

@@ -36,7 +36,7 @@ export function createNarrationService(app: FastifyInstance): NarrationService {
       await app.quotas.demandRoomFor(organizationId, 0)
       const { slides } = await app.sync.ask(lesson.docId, 'stale', { slideId }, { signal, who: userId })
       if (slides.length === 0) return null
-      // Two who ask at the same moment have two jobs; the later finds nothing to speak, or speaks a sentence twice.
+      // Of two who ask at the same moment the second is given the job of the first.
       const row = await app.jobs.queue.ask({
         kind, key: `${lessonId}/${key}`, organizationId, userId, lessonId, title: lesson.name, input: { slideId }, payload: null, runner: 'server',
       })

@@ -7,21 +7,20 @@ import type { ProviderUser } from './calls/places.ts'
 
 /** Something paid for that is made while its caller waits. */
 export interface Charge {
-  /** Pays, once; called when the first of it is there. Throws LecternError `insufficient-credits`. */
+  /** Pays, once, however often it is called; called when the first of it is there. Throws LecternError `insufficient-credits`. */
   pay(): Promise<void>
   /** Gives back what was paid, because the rest failed. What its caller stopped stays paid. */
   giveBack(): Promise<void>
 }
 
 /**
- * Begins something that costs credits; what is free is never charged.
+ * Begins something that costs credits; what is free is never charged. What is begun again with the same `key` is paid once.
  * @throws LecternError `insufficient-credits` by the rule of S1 §4.3, before anything is asked of anybody.
  */
-export async function openCharge(app: FastifyInstance, actor: ProviderUser, action: PaidAction, isFree: boolean): Promise<Charge> {
+export async function openCharge(app: FastifyInstance, actor: ProviderUser, action: PaidAction, isFree: boolean, key = `provider:${actor.userId}:${randomUUID()}`): Promise<Charge> {
   const { organizationId, userId } = actor
   if (isFree) return { pay: async () => undefined, giveBack: async () => undefined }
   if (isCreditBlocked(await app.credits.balance(organizationId), creditCost(app.credits.configs, action, 1))) throw new LecternError('insufficient-credits')
-  const key = `provider:${userId}:${randomUUID()}`
   return {
     async pay() { await app.credits.spendCredits(organizationId, userId, action, 1, key) },
     async giveBack() {

@@ -11,12 +11,18 @@ export interface StaleSentence {
   readonly voice: VoiceChoice
 }
 
+/** What has to be spoken of a slide. */
+export interface StaleSlide {
+  readonly slideId: string
+  readonly sentences: readonly StaleSentence[]
+}
+
 /** What has to be spoken of a lesson. */
 export interface StaleSpeech {
   /** BCP 47 tag of the lesson's language. */
   readonly language: string
   /** Slide by slide, each sentence once, at most `NARRATION_LIMITS.sentencesAJob` in all. */
-  readonly slides: readonly (readonly StaleSentence[])[]
+  readonly slides: readonly StaleSlide[]
   /** Keys of sounds that no sentence has any more. */
   readonly unneeded: readonly string[]
 }
@@ -28,11 +34,12 @@ export function staleSpeech(doc: Y.Doc, slideId: string | null): StaleSpeech {
   const seen = new Set<string>()
   const slides = lesson.slides.filter(({ id }) => slideId === null || id === slideId).map((slide) => {
     const voice = voiceOf(slide, meta)
-    return slideSpeech(doc, slide, meta).filter(isStale).flatMap(({ key, text }): StaleSentence[] => {
+    const sentences = slideSpeech(doc, slide, meta).filter(isStale).flatMap(({ key, text }): StaleSentence[] => {
       if (key === null || seen.has(key) || seen.size >= NARRATION_LIMITS.sentencesAJob) return []
       seen.add(key)
       return [{ key, text, voice }]
     })
+    return { slideId: slide.id, sentences }
   })
-  return { language: meta.language, slides: slides.filter((sentences) => sentences.length > 0), unneeded: unneededSpeech(doc, lesson) }
+  return { language: meta.language, slides: slides.filter(({ sentences }) => sentences.length > 0), unneeded: unneededSpeech(doc, lesson) }
 }

@@ -36,6 +36,7 @@ import { up as activity } from './analytics/migrations/033-activity.ts'
 import { up as assets } from './assets/migrations/034-assets.ts'
 import { up as blobArrivals } from './assets/migrations/036-blob-arrivals.ts'
 import { up as assetOrigin } from './assets/migrations/037-asset-origin.ts'
+import { up as galleryUseMedia } from './gallery/migrations/039-gallery-use-media.ts'
 import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036-blob-arrivals', up: blobArrivals },
   { name: '037-asset-origin', up: assetOrigin },
   { name: '038-one-speech-job', up: oneSpeechJob },
+  { name: '039-gallery-use-media', up: galleryUseMedia },
 ]

@@ -1,5 +1,6 @@
 import {
-  GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, changeGalleryMedia, deleteGalleryMedia, getGalleryMedia, getOrganizationGalleryMedia, listRecentMedia, markGalleryMediaUsed, uploadGalleryMedia,
+  GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_TYPE, TRENDING_MEDIA, changeGalleryMedia, deleteGalleryMedia, getGalleryMedia, getOrganizationGalleryMedia,
+  listRecentMedia, listTrendingMedia, markGalleryMediaUsed, uploadGalleryMedia,
 } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import type { FastifyInstance } from 'fastify'
@@ -111,6 +112,22 @@ describe('the gallery', () => {
     expect([await recent(ada), await recent(bob)]).toEqual([['first.gif'], []])
     await call(app, bob, markGalleryMediaUsed, { params: { mediaId: river.mediaId } })
     expect([await recent(ada), await recent(bob)]).toEqual([['first.gif'], ['drawing 5.svg']])
+  })
+
+  it('knows what most people of the workspace use, of late and nobody else', async () => {
+    const app = await buildTestApp()
+    const ada = await signUpMember(app)
+    const [bob, stranger] = [await signUpColleague(app, ada), await signUpMember(app)]
+    const [river, hill, old] = [await keep(app, ada, 1), await keep(app, ada, 2), await keep(app, ada, 3)]
+    const use = async (who: TestMember, { mediaId }: GalleryMedia) => await call(app, who, markGalleryMediaUsed, { params: { mediaId } })
+    for (const media of [river, hill, old]) await use(bob, media)
+    await use(ada, hill)
+    const trending = async (who: TestMember) => (await call(app, who, listTrendingMedia)).media.map(({ name }) => name)
+    const longAgo = app.now() - (TRENDING_MEDIA.days + 1) * 24 * 60 * 60_000
+    await app.db.updateTable('gallery_use').set({ used_at: longAgo }).where('media_id', '=', old.mediaId).execute()
+    await app.db.updateTable('gallery_use').set({ used_at: app.now() - 60_000 }).where('media_id', '=', hill.mediaId).execute()
+    expect(await trending(bob)).toEqual([hill.name, river.name])
+    expect(await trending(stranger)).toEqual([])
   })
 
   it('is changed by whom a picture belongs to; one that is taken out stays in lessons', async () => {

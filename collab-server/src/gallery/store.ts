@@ -78,9 +78,10 @@ export async function listRecent(db: Db, organizationId: string, userId: string,
 
 /** The pictures of an organization that most people have used since then, latest first among equals. */
 export async function listTrending(db: Db, organizationId: string, since: number, limit: number): Promise<GalleryMedia[]> {
-  const used = db.selectFrom('gallery_use').select(['media_id', (eb) => eb.fn.countAll<number>().as('people'), (eb) => eb.fn.max('used_at').as('last')])
-    .where('used_at', '>', since).groupBy('media_id').as('used')
-  const found = await rows(db).innerJoin(used, 'used.media_id', 'gallery_media.id').where('gallery_media.organization_id', '=', organizationId)
+  const used = db.selectFrom('gallery_use').innerJoin('gallery_media as own', 'own.id', 'gallery_use.media_id')
+    .select(['gallery_use.media_id', (eb) => eb.fn.countAll<number>().as('people'), (eb) => eb.fn.max('gallery_use.used_at').as('last')])
+    .where('own.organization_id', '=', organizationId).where('gallery_use.used_at', '>', since).groupBy('gallery_use.media_id').as('used')
+  const found = await rows(db).innerJoin(used, 'used.media_id', 'gallery_media.id')
     .orderBy('used.people', 'desc').orderBy('used.last', 'desc').orderBy('gallery_media.id').limit(limit).execute()
   return found.map((row) => toRow(row).media)
 }

@@ -5,6 +5,7 @@ import { editorsBench } from './browser/editors.ts'
 import { firstPaintBench } from './browser/first-paint.ts'
 import { gesture } from './browser/gesture.ts'
 import { latency } from './browser/latency.ts'
+import { themeBench } from './browser/theme.ts'
 import { eventsBench } from './http/events.ts'
 import { jsonCalls } from './http/json-calls.ts'
 import { signInBench } from './http/sign-in.ts'
@@ -22,7 +23,7 @@ import { slowReader } from './sync/slow-reader.ts'
 
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
-  latency, gesture, bigLessonBench, crowdBench, firstPaintBench, editorsBench, fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb,
-  idle, openBig, openCompacted, crash,
+  latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
+  fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
   signInBench, jsonCalls, eventsBench,
 ]

@@ -5,6 +5,7 @@ export interface BenchWindow {
   benchKeys?: number[]
   benchTexts?: { readonly at: number; readonly length: number }[]
   benchFrames?: { running: boolean; times: number[]; moved: number }
+  benchLook?: { asked: number | null; shown: number | null }
   benchOpening?: { drawn: number | null; saved: number | null }
 }
 
@@ -108,5 +109,41 @@ export function watchOpening(elements: number): void {
     })
     if (opening.drawn === null || opening.saved === null) requestAnimationFrame(step)
   }
+  requestAnimationFrame(step)
+}
+
+/** Notes the moment of the next click or key, and that of the first frame afterwards in which the slide has another look. */
+export function watchLook(): void {
+  const page = window as unknown as BenchWindow
+  const look: { asked: number | null; shown: number | null } = { asked: null, shown: null }
+  page.benchLook = look
+  const small = document.createElement('canvas')
+  small.width = 96
+  small.height = 54
+  const context = small.getContext('2d', { willReadFrequently: true })
+  const seen = (): string => {
+    const picture = document.querySelector<HTMLCanvasElement>('[data-slide-picture] canvas')
+    if (picture === null || context === null) return ''
+    context.clearRect(0, 0, 96, 54)
+    context.drawImage(picture, 0, 0, 96, 54)
+    return `${getComputedStyle(picture).backgroundColor} ${context.getImageData(0, 0, 96, 54).data.join()}`
+  }
+  const before = seen()
+  const channel = new MessageChannel()
+  // The frame has been handed over when the message comes.
+  channel.port1.addEventListener('message', () => {
+    look.shown ??= performance.now()
+    channel.port1.close()
+  })
+  channel.port1.start()
+  const step = (): void => {
+    if (page.benchLook !== look) return
+    if (look.asked !== null && seen() !== before) channel.port2.postMessage(null)
+    else requestAnimationFrame(step)
+  }
+  const begin = (event: Event): void => {
+    look.asked ??= event.timeStamp
+  }
+  for (const kind of ['click', 'keydown']) window.addEventListener(kind, begin, { capture: true, once: true })
   requestAnimationFrame(step)
 }

@@ -70,6 +70,37 @@ it.each([['is not there', { missing: 'a' }], ['cannot be played', { refuses: 'No
   expect(troubles).toEqual(['failed'])
 })
 
+it('the element is started by the press itself, though its file comes later and the words before it are silent', () => {
+  const { element, parts, sound } = desk()
+  const late: readonly SpokenSentence[] = [{ text: 'One.', place: 0, start: 0, end: 1, audio: null }, sentence(1, 'never')]
+  expect(sound.follow(late, 0, 1)).toBeNull()
+  expect(element.play).toHaveBeenCalledTimes(1)
+  const silent = desk()
+  expect(silent.sound.follow(late.slice(0, 1), 0, 1)).toBeNull()
+  expect([silent.element.play, silent.parts.load, parts.load].map((deed) => vi.mocked(deed).mock.calls.length)).toEqual([0, 0, 0])
+})
+
+it('a file that failed before it was to be heard is told of only when it is still not there then', async () => {
+  const missing = new Set(['b'])
+  const { parts, sound, troubles } = desk()
+  vi.mocked(parts.load).mockImplementation(async (hash) => {
+    if (missing.has(hash)) throw new Error('gone')
+    return `blob:${hash}`
+  })
+  await vi.waitUntil(() => sound.follow(SENTENCES, 1500, 1) === 1500 && vi.mocked(parts.load).mock.calls.length === 2)
+  await Promise.resolve()
+  expect(troubles).toEqual([])
+  await vi.waitUntil(() => sound.follow(SENTENCES, 3000, 1) === null)
+  expect(troubles).toEqual(['failed'])
+  expect(sound.follow(SENTENCES, 3200, 1)).toBeNull()
+  expect([troubles, vi.mocked(parts.load).mock.calls.length]).toEqual([['failed'], 3])
+  // The network is back: pausing and playing again is enough.
+  missing.clear()
+  sound.pause()
+  await vi.waitUntil(() => sound.follow(SENTENCES, 3300, 1) !== null)
+  expect([troubles, vi.mocked(parts.load).mock.calls.length]).toEqual([['failed'], 4])
+})
+
 it('a file that does not come is waited for no longer than eight seconds', () => {
   const { pass, sound, troubles } = desk()
   const late = [sentence(0, 'never')]

@@ -63,6 +63,8 @@ interface SoundFile {
   /** Null until it has come. */
   address: string | null
   isFailed: boolean
+  /** That it failed was told. */
+  isTold: boolean
   readonly asked: number
 }
 
@@ -73,34 +75,41 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
   let element: SoundElement | null = null
   /** The sentence that is heard, and the time that was answered last. */
   let current: { readonly sentence: SpokenSentence; readonly file: SoundFile; last: number } | null = null
+  /** The file that was to be heard last. */
+  let wanted: SoundFile | null = null
 
-  const fail = (file: SoundFile): void => {
-    if (file.isFailed) return
-    file.isFailed = true
-    onTrouble('failed')
-  }
   const come = async (hash: string, file: SoundFile): Promise<void> => {
     try {
       const address = await load(hash)
       if (files.get(hash) === file) file.address = address
       else release(address)
     } catch {
-      fail(file)
+      file.isFailed = true
     }
+  }
+  const forget = (hash: string): void => {
+    const address = files.get(hash)?.address ?? null
+    files.delete(hash)
+    if (address !== null) release(address)
   }
   const fileOf = (hash: string): SoundFile => {
     const known = files.get(hash)
     if (known) return known
-    const file: SoundFile = { address: null, isFailed: false, asked: now() }
+    const file: SoundFile = { address: null, isFailed: false, isTold: false, asked: now() }
     files.set(hash, file)
     void come(hash, file)
-    for (const [oldest, { address }] of files) {
+    for (const oldest of files.keys()) {
       if (files.size <= FILES) break
-      if (oldest === hash || oldest === current?.sentence.audio?.blob) continue
-      files.delete(oldest)
-      if (address !== null) release(address)
+      if (oldest !== hash && oldest !== current?.sentence.audio?.blob) forget(oldest)
     }
     return file
+  }
+  /** The file that is to be heard now: one that failed when nobody was waiting for it, or before a pause, is asked for again. */
+  const wantedFile = (hash: string): SoundFile => {
+    const known = files.get(hash)
+    if (known?.isFailed === true && known !== wanted) forget(hash)
+    wanted = fileOf(hash)
+    return wanted
   }
   const begin = (file: SoundFile): void => {
     element?.play().catch((error: unknown) => {
@@ -108,8 +117,14 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
       // Paused, or given another file, before it had begun.
       if (name === 'AbortError') return
       if (name === 'NotAllowedError') onTrouble('blocked')
-      else fail(file)
+      else file.isFailed = true
     })
+  }
+  /** Has an element: some browsers let it sound later only if it was started by the press itself, before any file has come. */
+  const arm = (): void => {
+    if (element !== null) return
+    element = parts.element()
+    element.play().catch(() => undefined)
   }
   const prepare = (sentences: readonly SpokenSentence[]): void => {
     for (const { audio } of sentences.filter((sentence) => sentence.audio).slice(0, AHEAD)) if (audio) fileOf(audio.blob)
@@ -122,6 +137,7 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
   return {
     prepare,
     follow(sentences, elapsedMs, speed) {
+      if (files.size > 0 || sentences.some(({ audio }) => audio !== null)) arm()
       const index = sentences.findIndex(({ audio, start }) => audio !== null && elapsedMs >= start * 1000 && elapsedMs < start * 1000 + audio.ms)
       const sentence = sentences[index]
       if (!sentence?.audio) {
@@ -129,18 +145,19 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
         return null
       }
       const { audio } = sentence
-      const file = fileOf(audio.blob)
+      const file = wantedFile(audio.blob)
       prepare(sentences.slice(index + 1))
-      if (file.address === null && !file.isFailed && now() - file.asked > PATIENCE_MS) fail(file)
+      if (file.address === null && now() - file.asked > PATIENCE_MS) file.isFailed = true
       if (file.isFailed) {
         stop()
+        if (!file.isTold) onTrouble('failed')
+        file.isTold = true
         return null
       }
-      if (file.address === null) {
+      if (file.address === null || element === null) {
         stop()
         return elapsedMs
       }
-      element ??= parts.element()
       const from = sentence.start * 1000
       const isOther = current === null || current.file !== file || current.sentence.start !== sentence.start
       if (isOther || current === null) {
@@ -154,11 +171,13 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
       current.last = from + (element.ended ? audio.ms : Math.min(audio.ms, element.currentTime * 1000))
       return current.last
     },
-    pause: () => element?.pause(),
+    pause() {
+      element?.pause()
+      wanted = null
+    },
     close() {
       stop()
-      for (const { address } of files.values()) if (address !== null) release(address)
-      files.clear()
+      for (const hash of [...files.keys()]) forget(hash)
     },
   }
 }

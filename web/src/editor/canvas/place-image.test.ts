@@ -1,3 +1,4 @@
+import { LocalOrigin, setLayout } from '@lectern/shared/lesson'
 import { expect, it } from 'vitest'
 import { TestEditor } from './test-editor.ts'
 import { imageBox, placeImage } from './place-image.ts'
@@ -9,6 +10,17 @@ it('S1 §2.1 a picture says whether it came on its slide: not when the slide has
   expect(placeImage(context, slideId, picture)).toBe(true)
   expect(context.session.view.slide(slideId)?.elements).toHaveLength(1)
   expect(placeImage(context, 'gone', picture)).toBe(false)
+})
+
+it('a picture that is put on its slide a second time, as after a crash, is still there once, in its place of the layout', () => {
+  const { context, doc, slideId } = new TestEditor()
+  const pictures = () => context.session.view.slide(slideId)?.elements.filter((element) => element.type === 'image')
+  setLayout(doc, slideId, 'pictureRight', new LocalOrigin('test'))
+  const [place] = pictures() ?? []
+  for (let time = 0; time < 2; time++) expect(placeImage(context, slideId, { ...picture, id: 'upload1' })).toBe(true)
+  expect(pictures()).toMatchObject([{ id: 'upload1', blob: picture.blob.hash, placeholder: 'picture', slot: 0, x: place?.x, width: place?.width }])
+  context.session.undo.undo()
+  expect(pictures()).toEqual([place])
 })
 
 it('pictures are put in at their own size, shrunk to the slide, never over its edge', () => {

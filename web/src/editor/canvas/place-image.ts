@@ -1,5 +1,6 @@
 import { CANVAS, LocalOrigin, addElement, isInvitation, setElementProps } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import { EDITS } from '../elements/edits.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -43,19 +44,20 @@ export function placeImage(
   if (slide === null) return false
   if (slide.elements.some((element) => element.id === wantedId)) return true
   const state = editor?.getState()
-  const inviting = slide.elements.filter((element) => 'blob' in element && isInvitation(element))
+  const inviting = slide.elements.filter((element) => element.type === 'image').filter(isInvitation)
   const place = inviting.find((element) => state?.selection.includes(element.id)) ?? inviting[0]
   const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
-  const element = EDITS.image.create(imageBox(natural, at), {
-    blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt,
-  })
-  session.undo.stopCapturing()
+  const picture = { blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt }
   const origin = new LocalOrigin('insert.image')
-  if (place !== undefined) {
-    setElementProps(session.doc, slideId, place.id, { blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt }, origin)
-  }
-  const id = place?.id ?? addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, origin)
-  session.undo.stopCapturing()
+  const id = asOneStep(session.undo, () => {
+    if (place !== undefined && wantedId === undefined) {
+      setElementProps(session.doc, slideId, place.id, picture, origin)
+      return place.id
+    }
+    // One that has to be found again by its id stands in the place itself: a place that is taken invites nobody any more.
+    const element = place === undefined ? EDITS.image.create(imageBox(natural, at), picture) : { ...place, ...picture }
+    return addElement(session.doc, slideId, wantedId === undefined ? element : { ...element, id: wantedId }, origin)
+  })
   if (state?.slideId === slideId && state.editingId === null) state.select([id])
   return true
 }

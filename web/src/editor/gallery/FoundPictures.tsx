@@ -1,20 +1,19 @@
 import { PICTURE_SEARCH } from '@lectern/shared/providers'
 import type { OfferedPicture } from '@lectern/shared/providers'
-import type { GalleryMedia } from '@lectern/shared/gallery'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFoundPictures, useKeepFound, usePictureEngine } from '../../gallery/picture-sources.ts'
+import { useFoundPictures, usePictureEngine } from '../../gallery/picture-sources.ts'
+import type { useKeepFound } from '../../gallery/picture-sources.ts'
 import { LoadFailure } from '../../platform/components/LoadFailure.tsx'
 import { messageOf } from '../../platform/http/api.ts'
 import { Button, EmptyState, Notice, SearchField, Spinner, cx } from '../../ui/index.ts'
 import { WaitingTiles } from './PictureTiles.tsx'
 
-/** Looks for pictures that others made and give away. A press copies one into the gallery and puts it on the slide. */
-export function FoundPictures({ onInsert }: { readonly onInsert: (media: GalleryMedia) => void }) {
+/** Looks for pictures that others made and give away; a press has one copied and inserted. `keeping` goes on while another tab is in view. */
+export function FoundPictures({ keeping, onInsert }: { readonly keeping: ReturnType<typeof useKeepFound>; readonly onInsert: (picture: OfferedPicture) => void }) {
   const { t } = useTranslation('gallery')
   const engine = usePictureEngine()
-  const keeping = useKeepFound()
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
   const found = useFoundPictures(words)
@@ -35,7 +34,7 @@ export function FoundPictures({ onInsert }: { readonly onInsert: (media: Gallery
         {found.data?.map((picture) => (
           <FoundTile
             key={`${picture.source} ${picture.id}`} picture={picture} isBusy={keeping.isPending && keeping.variables.id === picture.id} disabled={keeping.isPending}
-            onInsert={() => keeping.mutate(picture, { onSuccess: onInsert })}
+            onInsert={() => onInsert(picture)}
           />
         ))}
       </ul>

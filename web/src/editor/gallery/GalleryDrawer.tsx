@@ -1,5 +1,6 @@
 import { GALLERY_LIMITS } from '@lectern/shared/gallery'
 import type { GalleryMedia } from '@lectern/shared/gallery'
+import type { OfferedPicture } from '@lectern/shared/providers'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +11,7 @@ import { addToQueue } from '../../gallery/add-to-queue.ts'
 import { useDropTarget } from '../../media/use-drop-target.ts'
 import { Button, IconButton, Tabs, cx } from '../../ui/index.ts'
 import type { CommandContext } from '../commands/command.ts'
-import { useMakePicture } from '../../gallery/picture-sources.ts'
+import { useKeepFound, useMakePicture } from '../../gallery/picture-sources.ts'
 import { RecentPictures, TrendingPictures, UploadedPictures } from './DrawerPictures.tsx'
 import { FoundPictures } from './FoundPictures.tsx'
 import { MadePictures } from './MadePictures.tsx'
@@ -27,6 +28,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
   const [tab, setTab] = useState('uploads')
   const over = useDropTarget(drawer, { takes: (types) => types.includes('Files'), onDrop: ({ files }) => addToQueue([...files]) })
   const making = useMakePicture()
+  const keeping = useKeepFound()
   const { editor, ui } = context
   const close = (): void => {
     editor.getState().openDialog(null)
@@ -52,6 +54,17 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
       if (setAsBackground(context, media)) setSaid(t('drawer.backgroundSet', { name: media.name }))
     },
   }
+  // By the time that a copy has come I may be on another slide, or allowed no more to edit.
+  const latest = useRef(context)
+  useEffect(() => { latest.current = context })
+  const insertFound = (picture: OfferedPicture): void => {
+    const { slideId } = editor.getState()
+    keeping.mutate(picture, {
+      onSuccess: (media) => {
+        if (putOnSlide(latest.current, media, { slideId })) setSaid(t('drawer.inserted', { name: media.name }))
+      },
+    })
+  }
   return createPortal(
     <aside
       ref={drawer} aria-label={t('drawer.title')} data-keeps-editing
@@ -75,7 +88,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
           items={[
             { id: 'uploads', label: t('drawer.tabs.uploads'), content: <UploadedPictures {...use} searchMax={GALLERY_LIMITS.searchMax} /> },
             { id: 'made', label: t('drawer.tabs.made'), content: <MadePictures {...use} making={making} /> },
-            { id: 'found', label: t('drawer.tabs.found'), content: <FoundPictures onInsert={use.onInsert} /> },
+            { id: 'found', label: t('drawer.tabs.found'), content: <FoundPictures keeping={keeping} onInsert={insertFound} /> },
             { id: 'recent', label: t('drawer.tabs.recent'), content: <RecentPictures {...use} /> },
             { id: 'trending', label: t('drawer.tabs.trending'), content: <TrendingPictures {...use} /> },
           ]}

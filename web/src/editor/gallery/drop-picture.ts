@@ -11,5 +11,5 @@ export function dropPicture(context: CommandContext, dragged: string, at: { read
     return
   }
   const picture = draggedPictureSchema.safeParse(data)
-  if (picture.success) putOnSlide(context, picture.data, at)
+  if (picture.success) putOnSlide(context, picture.data, { at })
 }

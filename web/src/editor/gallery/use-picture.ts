@@ -8,12 +8,19 @@ import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
 import '../../gallery/words.ts'
 
-/** Puts a picture of the gallery on the slide, round a point of it; false when that is not possible now. */
-export function putOnSlide(context: CommandContext, picture: DraggedPicture, at?: { readonly x: number; readonly y: number }): boolean {
-  const slide = slideOf(context)
-  if (!slide || !context.canEdit) return false
+/** Where a picture of the gallery is put. */
+interface PicturePlace {
+  /** The slide; the one on screen unless given. */
+  readonly slideId?: string | null
+  /** The point that it is put round; the middle unless given. */
+  readonly at?: { readonly x: number; readonly y: number }
+}
+
+/** Puts a picture of the gallery on a slide; false when that is not possible now. */
+export function putOnSlide(context: CommandContext, picture: DraggedPicture, { at, slideId = slideOf(context)?.id ?? null }: PicturePlace = {}): boolean {
+  if (slideId === null || !context.canEdit) return false
   const { name, description, blob, mediaId } = picture
-  if (!placeImage(context, slide.id, { blob, name, alt: description }, at)) return false
+  if (!placeImage(context, slideId, { blob, name, alt: description }, at)) return false
   rememberUse(mediaId)
   return true
 }

@@ -7,7 +7,7 @@ import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { progressOf } from './playback.ts'
-import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
+import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
 import type { PlayerAction } from './player-keys.ts'
 import { nextSpeed } from './speeds.ts'
 import type { Speed } from './speeds.ts'
@@ -110,7 +110,7 @@ function useKeys(isCovered: boolean, hasSingleKeys: boolean, act: (action: Playe
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered || event.defaultPrevented) return
     const on = event.target instanceof Element ? event.target : null
-    const action = playerAction(event, on?.closest('button, a') != null, hasSingleKeys)
+    const action = playerAction(event, takesSpace(on), hasSingleKeys)
     if (action === null || (on !== null && isForScrolling(event.key, on))) return
     event.preventDefault()
     act(action, event.repeat)

@@ -42,7 +42,8 @@ export function PlayerCaptions({ timeline, elapsedMs, isPlaying, onSeek }: Playe
             {sentences.map(({ place, text, start }, at) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a way for pointers beside the keys of the player; as buttons the sentences would be no text any more
               <span
-                onClick={onSeek === null ? undefined : () => onSeek(start * 1000)}
+                // Whoever has selected words of it wants them, and not to go there.
+                onClick={onSeek === null ? undefined : () => { if (getSelection()?.isCollapsed !== false) onSeek(start * 1000) }}
                 key={place} data-sentence={at} aria-current={at === index ? 'true' : undefined}
                 className={cx('transition-colors', onSeek !== null && 'cursor-pointer', index !== -1 && at !== index && 'text-soft')}
               >

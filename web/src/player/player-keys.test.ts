@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAfter, isForScrolling, playerAction } from './player-keys.ts'
+import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
 
 const NOTHING = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const press = (key: string, more: Partial<typeof NOTHING> = {}, isOnButton = false) => playerAction({ ...NOTHING, ...more, key }, isOnButton)
@@ -9,11 +9,15 @@ describe('the keys of the player', () => {
     expect(['ArrowRight', 'ArrowDown', 'PageDown', ' '].map((key) => press(key))).toEqual(['next', 'next', 'next', 'next'])
     expect(['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => press(key))).toEqual(['previous', 'previous', 'previous'])
     expect(press(' ', { shiftKey: true })).toBe('previous')
-    expect(['Home', 'End', 'Escape', 'p', 'C', 'f'].map((key) => press(key))).toEqual(['first', 'last', 'leave', 'play', 'captions', 'full-screen'])
+    expect(['Home', 'End', 'Escape', 'p', 'C', 's', 'f'].map((key) => press(key))).toEqual(['first', 'last', 'leave', 'play', 'captions', 'speed', 'full-screen'])
   })
   it('the space bar on a button presses the button', () => {
     expect(press(' ', {}, true)).toBeNull()
     expect(press('ArrowRight', {}, true)).toBe('next')
+    const page = document.createElement('div')
+    page.innerHTML = '<details><summary><i>Credits</i></summary><p>Ada</p></details><button></button>'
+    expect(['i', 'button', 'p'].map((name) => takesSpace(page.querySelector(name)))).toEqual([true, true, false])
+    expect(takesSpace(null)).toBe(false)
   })
   it('letters do nothing for who does without shortcuts of a single key (WCAG 2.1.4); all else goes on', () => {
     const without = (key: string) => playerAction({ ...NOTHING, key }, false, false)

@@ -27,6 +27,12 @@ export function playerAction(press: PlayerKeyPress, isOnButton: boolean, hasSing
   return ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null
 }
 
+/** What a press of the space bar presses by itself. */
+const PRESSED_BY_SPACE = 'button, a, summary'
+
+/** Whether the space bar is a matter of what has the focus. */
+export const takesSpace = (target: Element | null): boolean => target?.closest(PRESSED_BY_SPACE) != null
+
 /** Keys with which a browser scrolls up and down. */
 const SCROLL_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 

@@ -7,6 +7,7 @@ import { Tooltip, cx } from '../../ui/index.ts'
 import { useLessonSession, useSessionState } from '../../sync/hooks.ts'
 import { useUploadCounts } from '../uploads/use-lesson-uploads.ts'
 import { statusWords } from './status-words.ts'
+import type { SessionState } from '../../sync/lesson-session.ts'
 import type { StatusTone, StatusWords } from './status-words.ts'
 import { useNow } from './use-now.ts'
 import './words.ts'
@@ -26,13 +27,16 @@ function iconOf(words: StatusWords): ReactNode {
   return <CloudOff aria-hidden size={16} />
 }
 
+/** How many changes the words may tell of: while there is a connection none, and nothing renders for every letter. */
+const changesInWords = ({ connection, unsavedChanges }: SessionState): number => (connection === 'online' ? 0 : unsavedChanges)
+
 /** How the lesson stands with the server, in words (S2 §4); "saved" means committed to the server's disk. */
 export function StatusIndicator({ className }: { readonly className?: string }) {
   const { t } = useTranslation('presence')
   const session = useLessonSession()
   const connection = useSessionState((state) => state.connection)
   const sync = useSessionState((state) => state.sync)
-  const unsavedChanges = useSessionState((state) => state.unsavedChanges)
+  const unsavedChanges = useSessionState(changesInWords)
   const keptOnDevice = useSessionState((state) => state.keptOnDevice)
   const reconnectAt = useSessionState((state) => state.reconnectAt)
   const role = useSessionState((state) => state.role)

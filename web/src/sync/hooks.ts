@@ -63,6 +63,24 @@ export function useSlide(slideId: string | null): Slide | null {
   return useSyncExternalStore(subscribe, () => (slideId === null ? null : view.slide(slideId)))
 }
 
+/**
+ * One slide for who looks at a part of it: renders again only when that part changes, and all else of the slide may be old.
+ *
+ * @param isSame whether the part is the same on two snapshots; must not be another function with every render
+ */
+export function useSlideWhere(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean): Slide | null {
+  const { view } = useLessonSession()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  const last = useRef<Slide | null>(null)
+  const read = useCallback(() => {
+    const now = slideId === null ? null : view.slide(slideId)
+    const before = last.current
+    if (now === null || before === null || before.id !== now.id || !isSame(before, now)) last.current = now
+    return last.current
+  }, [view, slideId, isSame])
+  return useSyncExternalStore(subscribe, read)
+}
+
 /** What the lesson looks like; undefined where it says nothing of it. Renders again when that changes and not with the slide. */
 export function useTheme(slideId: string): Slide['theme'] {
   const { view } = useLessonSession()

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { observeSpeech, slideSpeech, withSpeech } from '@lectern/shared/lesson'
 import type { SentenceSpeech, Slide } from '@lectern/shared/lesson'
-import { useLessonSession, useMeta, useSlide } from './hooks.ts'
+import { useLessonSession, useMeta, useSlideWhere } from './hooks.ts'
 
 /** A slide with the sounds of its narration, and its sentences. */
 export interface SpokenSlide {
@@ -25,10 +25,10 @@ function useSpeechChanges(): number {
   return useSyncExternalStore(store.subscribe, store.read)
 }
 
-/** A slide of the open lesson as it is spoken; renders again when its words, its voice or its sounds change. */
-export function useSpokenSlide(slideId: string | null): SpokenSlide | null {
+/** A slide of the open lesson as it is spoken; renders again when its sounds change, or the slide in what `isSame` looks at. */
+export function useSpokenSlide(slideId: string | null, isSame: (a: Slide, b: Slide) => boolean = Object.is): SpokenSlide | null {
   const { doc } = useLessonSession()
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, isSame)
   const meta = useMeta()
   const changes = useSpeechChanges()
   return useMemo(() => (slide === null ? null : { slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes }), [doc, slide, meta, changes])

@@ -3,8 +3,9 @@ import { BoldIcon, ItalicIcon } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
-import { useCanEdit, useLessonSession, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { useCanEdit, useLessonSession, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import { useEditorValue } from '../text/use-editor-value.ts'
 import { useHeldTyping } from '../text/use-held-typing.ts'
@@ -16,6 +17,8 @@ import { clock } from '../../narration/speaking-time.ts'
 import { statsOfText, useNarrationStats } from './use-narration-stats.ts'
 
 const NarrationSpeech = lazyPart(async () => (await import('./NarrationSpeech.tsx')).NarrationSpeech)
+
+const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration
 
 /** What is said with the slide, under the stage. */
 export function NarrationPanel() {
@@ -29,7 +32,7 @@ export function NarrationPanel() {
   const session = useLessonSession()
   const text = slideId === null ? null : narrationText(session.doc, slideId)
   useHeldTyping(text)
-  const narration = useSlide(slideId)?.narration
+  const narration = useSlideWhere(slideId, sameNarration)?.narration
   const inEditor = useNarrationStats(editor)
   const read = useMemo(() => (narration === undefined ? null : statsOfText(narration)), [narration])
   const stats = editor === null && read !== null ? read : inEditor

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
 import { clock } from '../../narration/speaking-time.ts'
@@ -12,6 +13,7 @@ import type { SpokenSlide } from '../../sync/use-spoken-slide.ts'
 import { SpeechControls } from './SpeechControls.tsx'
 import { VoicePicker } from './VoicePicker.tsx'
 import { useNarrationJob } from './use-narration-job.ts'
+import type { NarrationJob } from './use-narration-job.ts'
 import { useNarrationPlay } from './use-narration-play.ts'
 import { useSpokenText } from './use-spoken-text.ts'
 import '../../jobs/words.ts'
@@ -19,20 +21,29 @@ import '../../player/words.ts'
 import '../../providers/words.ts'
 import './words.ts'
 
+const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice
+
 /** The sound of a slide's narration, in the header of its panel: heard, spoken, and by which voice. */
 export function NarrationSpeech({ slideId, editor }: { readonly slideId: string; readonly editor: Editor | null }) {
-  const spoken = useSpokenSlide(slideId)
-  return spoken && <SlideSpeech key={slideId} spoken={spoken} editor={editor} />
+  const spoken = useSpokenSlide(slideId, sameNarration)
+  const { lessonId } = useLessonSession()
+  // Of the lesson: not asked for with every slide.
+  const speech = useNarrationJob(lessonId)
+  return spoken && <SlideSpeech key={slideId} spoken={spoken} speech={speech} editor={editor} />
 }
 
-function SlideSpeech({ spoken, editor }: { readonly spoken: SpokenSlide; readonly editor: Editor | null }) {
+interface SlideSpeechProps {
+  readonly spoken: SpokenSlide
+  readonly speech: NarrationJob
+  readonly editor: Editor | null
+}
+
+function SlideSpeech({ spoken, speech, editor }: SlideSpeechProps) {
   const { t } = useTranslation('narration')
   const { slide, sentences } = spoken
   const canEdit = useCanEdit()
-  const { lessonId } = useLessonSession()
   const { language } = useMeta()
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
-  const speech = useNarrationJob(lessonId)
   const play = useNarrationPlay(timeline)
   const stale = sentences.filter(isStale).length
   const hasSound = slide.speech !== undefined
@@ -50,7 +61,7 @@ function SlideSpeech({ spoken, editor }: { readonly spoken: SpokenSlide; readonl
       )}
       {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
       <span className="grow" />
-      {speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
+      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
       {play.trouble && <SoundNotice trouble={play.trouble} />}
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}

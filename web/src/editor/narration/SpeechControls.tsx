@@ -2,6 +2,7 @@ import { AudioLines, Play, Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import type { NarrationJob } from './use-narration-job.ts'
 
 /** What of the narration can be heard and spoken, and what that takes. */
@@ -20,6 +21,7 @@ export interface SpeechControlsProps {
 /** Play, and the speaking of the slide or of the lesson with how far it is, whoever asked for it. */
 export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPlaying, onPlay }: SpeechControlsProps) {
   const { t } = useTranslation('narration')
+  const format = useFormat()
   const { isOpen, job } = speech
   const tryIt = (deed: Promise<unknown>): void => {
     deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
@@ -39,8 +41,9 @@ export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPl
         />
       )}
       {isOpen && job ? (
-        <span role="status" className="flex min-w-0 items-center gap-2 text-xs text-soft">
-          <span className="truncate">{t('speaking', { name: job.author.name, percent: job.progress })}</span>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
+          <span role="status" className="truncate">{t('speaking', { name: job.author.name })}</span>
+          <span aria-hidden className="shrink-0 tabular-nums">{format.percent(job.progress / 100)}</span>
           <Progress label={t('progress')} value={job.progress / 100} className="w-16 shrink-0" />
           {job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={() => tryIt(speech.stop())} />}
         </span>
@@ -48,7 +51,7 @@ export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPl
         <Menu
           button={<Button size="small" className="h-7!" icon={<AudioLines aria-hidden size={15} />}>{t('speak')}</Button>}
           items={[
-            { id: 'slide', label: stale === 0 ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
+            { id: 'slide', label: stale === 0 && canPlay ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
             { id: 'lesson', label: t('speakLesson'), onSelect: () => speak(null) },
           ]}
         />

@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useVoices } from '../../providers/queries.ts'
 import { useSpeech } from '../../providers/use-speech.ts'
 import { useLessonSession, useMeta } from '../../sync/hooks.ts'
+import { asOneStep } from '../chrome/undo-steps.ts'
 import { Button, IconButton, Notice, Popover, Segmented, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 
 /** The first language of a voice without its region; empty where nobody says. */
@@ -29,7 +30,7 @@ export function VoicePicker({ slide }: { readonly slide: Slide }) {
 
 function VoiceChoicePanel({ slide }: { readonly slide: Slide }) {
   const { t } = useTranslation('narration')
-  const { doc } = useLessonSession()
+  const { doc, undo } = useLessonSession()
   const meta = useMeta()
   const voices = useVoices(true)
   const [scope, setScope] = useState<'lesson' | 'slide'>(slide.voice ? 'slide' : 'lesson')
@@ -37,8 +38,10 @@ function VoiceChoicePanel({ slide }: { readonly slide: Slide }) {
   const choose = (patch: Partial<VoiceChoice>): void => {
     const voice = { ...chosen, ...patch }
     const origin = new LocalOrigin('voice')
-    if (scope === 'slide') setSlideProps(doc, slide.id, { voice }, origin)
-    else setVoice(doc, voice, origin)
+    asOneStep(undo, () => {
+      if (scope === 'slide') setSlideProps(doc, slide.id, { voice }, origin)
+      else setVoice(doc, voice, origin)
+    })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -53,7 +56,7 @@ function VoiceChoicePanel({ slide }: { readonly slide: Slide }) {
       )}
       {voices.data?.engine.license && <p className="text-xs text-soft">{t('voice.license', { name: voices.data.engine.name, license: voices.data.engine.license })}</p>}
       {scope === 'slide' && slide.voice && (
-        <Button size="small" variant="ghost" onClick={() => setSlideProps(doc, slide.id, { voice: null }, new LocalOrigin('voice'))}>{t('voice.asLesson')}</Button>
+        <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setSlideProps(doc, slide.id, { voice: null }, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>
       )}
     </div>
   )

@@ -3,6 +3,9 @@ import type { SlideTimeline } from '@lectern/shared/timeline'
 import { useNarrationSound } from '../../player/use-narration-sound.ts'
 import type { SoundTrouble } from '../../player/narration-sound.ts'
 
+/** How often it is looked which word is heard, ms: a word takes some three times as long. */
+const TICK_MS = 80
+
 /** The narration of one slide as it is heard in the editor. */
 export interface NarrationPlay {
   readonly isPlaying: boolean
@@ -34,12 +37,13 @@ export function useNarrationPlay(timeline: SlideTimeline): NarrationPlay {
       return undefined
     }
     let last = performance.now()
-    let frame = requestAnimationFrame(function next(at) {
-      tick(Math.max(0, at - last))
+    // By no frames: those do not come while another tab is in view, where the sound goes on.
+    const timer = setInterval(() => {
+      const at = performance.now()
+      tick(at - last)
       last = at
-      frame = requestAnimationFrame(next)
-    })
-    return () => cancelAnimationFrame(frame)
+    }, TICK_MS)
+    return () => clearInterval(timer)
   }, [isPlaying, pause])
   return {
     isPlaying, elapsedMs: now.elapsedMs, trouble,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME } from '@lectern/shared/lesson'
 import type { BuiltInTheme, Slide } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
-import { useMeta, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { useMeta, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
 import { IconButton, cx } from '../../ui/index.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 import { ThemeParts } from './ThemeParts.tsx'
@@ -15,11 +15,15 @@ import './words.ts'
 /** Width of a preview, CSS pixels: two side by side in the inspector. */
 const PREVIEW = 118
 
+const sameLook = (a: Slide, b: Slide): boolean =>
+  a.elements.length === b.elements.length && a.elements.every((element, at) => element === b.elements[at])
+  && a.background === b.background && a.blurFilter === b.blurFilter && a.theme === b.theme
+
 /** The theme of the lesson: those to choose from on the author's own first slide, and the parts of the one that holds. */
 export function ThemeSection({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { t } = useTranslation('themes')
   const writer = useThemeWriter()
-  const first = useSlide(useSlideIds()[0] ?? null)
+  const first = useSlideWhere(useSlideIds()[0] ?? null, sameLook)
   const { theme: id } = useMeta()
   const [isOpen, setIsOpen] = useState(false)
   const theme = first?.theme ?? DEFAULT_THEME

@@ -54,15 +54,15 @@ function SlideSpeech({ spoken, speech, editor }: SlideSpeechProps) {
   }, [hasSound, play])
   return (
     <>
+      {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
+      <span className="grow" />
+      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
+      {play.trouble && <SoundNotice trouble={play.trouble} />}
       {hasSound && (
         <span className="shrink-0 text-xs text-soft tabular-nums">
           {play.isPlaying ? `${clock(Math.floor(play.elapsedMs / 1000))} / ` : ''}{clock(Math.round(timeline.narrationSeconds))}
         </span>
       )}
-      {hasSound && stale > 0 && <span className="shrink-0 text-xs text-amber">{t('stale', { count: stale })}</span>}
-      <span className="grow" />
-      {stale > 0 && speech.job?.state === 'failed' && <FailedSpeech failure={speech.job.failure} />}
-      {play.trouble && <SoundNotice trouble={play.trouble} />}
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />

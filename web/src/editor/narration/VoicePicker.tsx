@@ -1,4 +1,4 @@
-import { Mic, Square, Volume2 } from 'lucide-react'
+import { Speech, Square, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setSlideProps, setVoice } from '@lectern/shared/lesson'
@@ -21,7 +21,7 @@ export function VoicePicker({ slide }: { readonly slide: Slide }) {
   return (
     <Popover
       label={t('voice.title')} placement="top end" className="w-88 max-w-[calc(100vw-2rem)]"
-      button={<IconButton size="small" label={t('voice.title')} icon={<Mic aria-hidden size={16} />} />}
+      button={<IconButton size="small" label={t('voice.title')} icon={<Speech aria-hidden size={16} />} />}
     >
       <VoiceChoicePanel slide={slide} />
     </Popover>

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Remembers what a page makes sound. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds = new Set<HTMLMediaElement>()
+    Object.assign(window, { sounds })
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function played(this: HTMLMediaElement) {
+      sounds.add(this)
+      return play.call(this)
+    }
+  })
+}
+
+/** Waits until a page sounds. */
+async function sounds(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [...(window as unknown as { sounds: Set<HTMLMediaElement> }).sounds].some(({ currentTime, paused }) => !paused && currentTime > 0))).toBe(true)
+}
+
+test('one has a narration spoken, both hear it with its words, what is written anew has to be spoken, and learners hear what was published', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Tides', { editor: 'editor' })
+  const pages = await Promise.all([desk.signedIn('owner'), desk.signedIn('editor'), desk.visitor()])
+  for (const page of pages) await listen(page)
+  const [mine, theirs, learner] = pages
+  const [one, other] = await Promise.all([Editor.open(mine, lessonId), Editor.open(theirs, lessonId)])
+  await one.narration.click()
+  await mine.keyboard.type('The moon pulls at the sea. So the tide comes in.')
+  await expect(other.narration).toContainText('comes in.')
+  await one.saved()
+
+  await mine.getByRole('button', { name: 'Speak', exact: true }).click()
+  await mine.getByRole('menuitem', { name: 'This slide (2 sentences)' }).click()
+  for (const { page } of [one, other]) await expect(page.getByRole('button', { name: 'Play from the caret' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Play from the caret' }).click()
+  await expect(other.narration.locator('.spoken-word')).toHaveText(/^(moon|pulls|sea|tide)$/)
+  await sounds(theirs)
+  expect(await findings(theirs)).toEqual([])
+  await theirs.getByRole('button', { name: 'Stop playing' }).click()
+  await expect(other.narration.locator('.spoken-word')).toHaveCount(0)
+
+  const { publication } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Tides'), tags: ['sea'] } })
+  // Only what is said otherwise has no sound any more, and that is for authors to see.
+  await one.narration.click()
+  await mine.keyboard.press('Control+End')
+  await mine.keyboard.type(' Now it is high.')
+  await expect(other.narration.locator('.stale-sentence')).toHaveText('Now it is high.')
+  await expect(theirs.getByText('1 sentence to speak')).toBeVisible()
+
+  await learner.goto(publication.link)
+  await learner.getByRole('button', { name: 'Play', exact: true }).click()
+  await sounds(learner)
+  const spoken = learner.getByRole('region', { name: 'Narration' }).locator('[aria-current]')
+  await expect(spoken).toHaveText(/The moon pulls/)
+  await learner.getByText('So the tide comes in.').click()
+  await expect(spoken).toHaveText('So the tide comes in.')
+  await sounds(learner)
+})

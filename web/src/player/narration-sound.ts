@@ -177,7 +177,7 @@ export function createNarrationSound(parts: SoundParts): NarrationSound {
     },
     close() {
       stop()
-      for (const hash of [...files.keys()]) forget(hash)
+      for (const hash of files.keys()) forget(hash)
     },
   }
 }

@@ -36,7 +36,7 @@ export function Tabs({ label, items, value, onChange, compact = false, className
           <Tab
             key={item.id}
             className={cx(
-              'border-b-2 border-transparent py-2 text-sm font-medium whitespace-nowrap text-soft transition-colors', compact ? 'px-2' : '-mb-px px-3',
+              'border-b-2 border-transparent py-2 text-sm font-medium whitespace-nowrap text-soft transition-colors', compact ? '-outline-offset-2 px-2' : '-mb-px px-3',
               'hover:text-ink data-selected:border-teal data-selected:text-ink',
             )}
           >

@@ -15,7 +15,7 @@ export function NewSlideMenu({ context }: { readonly context: RailContext }): Re
   return (
     <Popover
       label={t('rail.layouts')} placement="top start"
-      button={<IconButton size="small" label={t('rail.layouts')} icon={<ChevronUpIcon aria-hidden size={16} />} />}
+      button={<IconButton size="small" label={t('rail.layouts')} tooltipSide="right" icon={<ChevronUpIcon aria-hidden size={16} />} />}
     >
       {(close) => (
         <Suspense fallback={<Skeleton className="h-90 w-96" />}>

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Blob, ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
-import { markBlobs } from '../assets/removal.ts'
+import { keepAsset } from '../assets/keep-asset.ts'
 import { blobHash } from '../blobs/blobs.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
-import { transact } from '../database/transact.ts'
 import { Turns } from '../platform/turns.ts'
 import { inspectImage } from './image.ts'
 import type { ImageFacts } from './image.ts'
-import { findAsset, insertAsset } from '../assets/store.ts'
 import { badUpload } from './upload.ts'
 
 /** Images in memory at once, to be looked at; the others wait on the disk. */
@@ -33,15 +31,7 @@ export async function storeImage(app: FastifyInstance, actor: Caller, image: Uin
   const { bytes, hash } = image instanceof Uint8Array ? { bytes: image.length, hash: blobHash(image) } : image
   if (bytes === 0) throw badUpload({ reason: 'gallery.noFile' })
   const facts = await inspect(image, purpose)
-  if (!(await findAsset(app.db, hash))) await app.quotas.demandRoomFor(actor.organizationId, bytes)
-  await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image))
   const blob: Blob = { hash, contentType: facts.contentType, bytes, width: facts.width, height: facts.height }
-  try {
-    await insertAsset(app.db, blob, { organizationId: actor.organizationId, userId: actor.userId, at: app.now() }, app.quotas.demandWithin)
-  } catch (error) {
-    // Refused after all: somebody else has taken the room meanwhile.
-    await transact(app.db, async (trx) => { await markBlobs(trx, [hash], app.now()) }).catch(() => undefined)
-    throw error
-  }
+  await keepAsset(app, actor, blob, async () => await (image instanceof Uint8Array ? app.blobs.put(image) : app.blobs.putFile(image)))
   return blob
 }

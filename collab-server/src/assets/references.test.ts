@@ -229,4 +229,4 @@ it.each(SEEDS)('in random runs nothing goes that is needed, and all goes that is
   await steps.sweep()
   expect(await app.db.selectFrom('asset').selectAll().execute()).toEqual([])
   expect(await listedBlobs(app.blobs)).toEqual([])
-}, 120_000)
+})

@@ -93,7 +93,7 @@ it('what was acknowledged before the process was killed is in the stream, and co
   expect(await count()).toBe(stored.length + 1)
   await app.events.recount()
   expect(await count()).toBe(stored.length + 1)
-}, 120_000)
+})
 
 it('a data folder of before there were events keeps its openings and its activity, and what was not folded yet is counted later', async () => {
   const dataDir = await testFolder()

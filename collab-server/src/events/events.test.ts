@@ -152,7 +152,7 @@ describe('events that browsers tell', () => {
     const full = await world({ config: { eventsMaxBytes: 1 } })
     const at = full.app.now()
     expect(await post(full.app, full.publicationId, { sentAt: at, events: [opened(at)] })).toMatchObject({ http: 507, code: 'disk-full' })
-  }, 60_000)
+  })
 
   it('that come faster than the disk are asked to come back, and none of those answered is missing', async () => {
     const { app, publicationId } = await world()
@@ -217,7 +217,7 @@ describe('what is counted', () => {
     expect(incremental, `EVENTS_SEED=${seed}`).toEqual(Object.fromEntries(expected))
     await app.events.recount()
     expect(await counted(), `EVENTS_SEED=${seed}`).toEqual(incremental)
-  }, 60_000)
+  })
 
   it('survives the months it was counted from, which go as whole files; an event of last month told again counts once', async () => {
     const clock = testClock(Date.UTC(2030, 0, 31, 23))

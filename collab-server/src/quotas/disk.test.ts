@@ -70,7 +70,7 @@ test.runIf(canMount)('a disk that is really full: sign-in and create say so, rea
   expect((await say('POST', '/lessons', { name: 'There is room' }, token)).http).toBe(200)
   expect((await signIn()).http).toBe(200)
   expect(child.exitCode).toBeNull()
-}, 120_000)
+})
 
 test('near the end of the disk copies, versions, videos and uploads stop, edits and sign-ins do not (sync row 50)', async () => {
   // No disk of any machine has so much room.

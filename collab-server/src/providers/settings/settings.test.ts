@@ -168,7 +168,7 @@ describe('a try', () => {
       }
     }
     expect((await call(app, owner, readProviders)).settings.services.text.own).toBeNull()
-  }, 60_000)
+  })
 
   it('of an address where nobody answers says so, and of a key that Google calls a bad request', async () => {
     const { app, owner, server } = await desk()

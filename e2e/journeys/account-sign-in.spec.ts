@@ -116,7 +116,6 @@ test('somebody unverified is led to verification; another mail can be asked for 
 test('signing up with an address that has an account leads to sign in (S1 §4.2, §8.1)', async ({ desk, server }) => {
   const { email, password } = await newPerson(desk, server)
   const page = await desk.visitor()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signup')
   await fillSignUp(page, { name: 'Noor Again', email: email.toUpperCase(), password })
   await expect(page.getByText('This email is already registered. Try logging in instead.')).toBeVisible()

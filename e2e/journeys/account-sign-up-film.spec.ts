@@ -2,6 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 test('the sign-up begins with a film, a tagline and a sound; then the form fades in (S1 §2.3)', async ({ desk }) => {
   const page = await desk.visitor()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const Real = window.AudioContext
     const heard = { started: 0, ramps: [] as number[] }

@@ -31,6 +31,7 @@ test('S2 §3 what two authors let move plays in the preview: it comes when it is
   await expectThat(mine.getByRole('group', { name: 'Animation 1' }).getByRole('spinbutton', { name: 'Delay' })).toHaveValue('1')
   await lesson.saved()
 
+  await mine.emulateMedia({ reducedMotion: 'no-preference' })
   await mine.clock.install()
   await mine.getByRole('link', { name: 'Preview' }).click()
   const picture = mine.locator('[data-player-stage] canvas')

@@ -78,7 +78,6 @@ test('one previews a lesson while another edits it: live, by keys, with the slid
   const reader = await desk.signedIn('viewer')
   const { page } = new Preview(reader)
   const preview = new Preview(reader)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await test.step('the editor leads there with its shortcut, at the slide on screen, also somebody who may only read', async () => {
     const editor = await Editor.open(page, lessonId)

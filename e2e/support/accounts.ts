@@ -17,7 +17,6 @@ export async function unverifiedPerson(desk: Desk, name = 'Noor Example'): Promi
   const email = `person.${Date.now()}.${count++}@school.test`
   const password = 'First-secret-42'
   const page = await desk.visitor()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signup')
   await fillSignUp(page, { name, email, password })
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
@@ -40,7 +39,6 @@ export async function fillSignUp(page: Page, person: { readonly name: string; re
 export async function newPerson(desk: Desk, server: LecternServer, name = 'Noor Example'): Promise<NewPerson> {
   const person = { email: `person.${Date.now()}.${count++}@school.test`, password: 'First-secret-42' }
   const page = await desk.visitor(await signedUpSession(server, { name, ...person }))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home')
   return { page, ...person }
 }

@@ -21,10 +21,12 @@ async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
   // Colours are read while they stand still. What inherits a colour that changes may begin to change when that one has ended.
   await page.evaluate(async () => {
     const frame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()) })
+    // One that has ended may stay for as long as what it moved does, as that of another's caret.
+    const running = (): Animation[] => document.getAnimations().filter(({ playState }) => playState !== 'finished')
     do {
-      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+      await Promise.all(running().map((animation) => animation.finished.catch(() => undefined)))
       await frame()
-    } while (document.getAnimations().length > 0)
+    } while (running().length > 0)
   })
   // Half a megabyte of script: put once into each document, not at every look at it, as the package for Playwright does.
   for (const frame of page.frames()) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
 import type { StoredSession } from './stored-session.ts'
 
 /** What a page can keep on its device, other than in the cache of the network, in the words of the browser's protocol. */
@@ -9,6 +9,8 @@ const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 interface Profile {
   readonly context: BrowserContext
+  /** The first page of whoever gets it next, with nothing on it: a page is a process, so it is made once. */
+  page: Page
   /** Something of it cannot be taken back, so nobody gets it again. */
   isSpoilt: boolean
 }
@@ -31,12 +33,12 @@ export class Profiles {
     this.#options = { ...options, baseURL: url }
   }
 
-  /** A profile without a page, in which nobody is signed in or who `session` says. */
-  async take(session?: StoredSession): Promise<BrowserContext> {
+  /** The only page of a profile in which nobody is signed in, or who `session` says; nothing is on it yet. */
+  async take(session?: StoredSession): Promise<Page> {
     const profile = this.#free.pop() ?? await this.#make()
     this.#taken.set(profile.context, profile)
-    if (session) await this.#keep(profile.context, session)
-    return profile.context
+    if (session) await this.#keep(profile, session)
+    return profile.page
   }
 
   /** Closes all pages of a profile and forgets what they kept. */
@@ -47,11 +49,11 @@ export class Profiles {
     for (const page of context.pages()) await page.close()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    const page = await context.newPage()
-    const protocol = await context.newCDPSession(page)
+    profile.page = await context.newPage()
+    const protocol = await context.newCDPSession(profile.page)
     await protocol.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: KEPT })
+    await protocol.detach()
     await context.clearCookies()
-    await page.close()
     this.#free.push(profile)
   }
 
@@ -61,29 +63,29 @@ export class Profiles {
 
   async #make(): Promise<Profile> {
     const context = await this.#browser.newContext(this.#options)
-    const profile: Profile = { context, isSpoilt: false }
+    const profile = { context, page: await context.newPage(), isSpoilt: false }
     const spoil = (): void => { profile.isSpoilt = true }
     context.on('close', spoil)
     before(context, LASTING, spoil)
     before(context.clock, LASTING_CLOCK, spoil)
-    context.on('page', (page) => page.on('framenavigated', (frame) => {
+    const watch = (page: Page): void => void page.on('framenavigated', (frame) => {
       const url = frame.url()
       if (/^https?:/.test(url) && new URL(url).origin !== this.#origin) spoil()
-    }))
+    })
+    watch(profile.page)
+    context.on('page', watch)
     return profile
   }
 
   /** Puts a session where the web app left it. */
-  async #keep(context: BrowserContext, session: StoredSession): Promise<void> {
+  async #keep({ context, page }: Profile, session: StoredSession): Promise<void> {
     await context.addCookies(session.cookies)
-    const page = await context.newPage()
     // Any answer of the server has its origin; this one runs nothing.
     await page.goto('/healthz')
     for (const { origin, localStorage } of session.origins) {
       if (origin !== this.#origin) throw new Error(`A session of ${origin} was kept for a profile of ${this.#origin}.`)
       await page.evaluate((items) => { for (const { name, value } of items) window.localStorage.setItem(name, value) }, localStorage)
     }
-    await page.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from 'playwright/test'
 import { Profiles } from './profiles.ts'
 import { DEMO_PASSWORD, LecternServer } from './server.ts'
 import { type StoredSession, signedInSession } from './stored-session.ts'
@@ -7,8 +7,8 @@ import { type StoredSession, signedInSession } from './stored-session.ts'
 export const PEOPLE = { owner: 'owner@demo.test', editor: 'editor@demo.test', viewer: 'viewer@demo.test' } as const
 export type Person = keyof typeof PEOPLE
 
-/** What every person's browser is like. */
-const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }
+/** What every person's browser is like. Each picture of what fades in costs work; journeys about motion ask for it. */
+const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' } satisfies BrowserContextOptions
 
 /** Opens browsers for people and closes them with the test. */
 export class Desk {
@@ -29,11 +29,10 @@ export class Desk {
 
   /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
   async visitor(session?: StoredSession): Promise<Page> {
-    const context = await this.#profiles?.take(session) ?? await this.#browser.newContext({
+    const page = await this.#profiles?.take(session) ?? await (await this.#browser.newContext({
       ...PERSONAL, baseURL: this.server.url, serviceWorkers: this.#serviceWorkers, ...(session ? { storageState: session } : {}),
-    })
-    this.#open.push(context)
-    const page = await context.newPage()
+    })).newPage()
+    this.#open.push(page.context())
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
     return page
   }

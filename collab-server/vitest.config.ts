@@ -1,13 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { WORKERS } from '../.config/workers.ts'
+import { POLL, WORKERS } from '../.config/testing.ts'
 
 export default defineConfig({
   test: {
-    name: 'collab-server', environment: 'node', maxWorkers: WORKERS,
+    name: 'collab-server', environment: 'node', maxWorkers: WORKERS, expect: POLL,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...configDefaults.exclude, 'src/sync/proofs/**'],
     // The server is loaded once for all files of a worker; every test builds one of its own.
     isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],
     // Real sockets, files and password hashing on a machine that may be busy; no test waits for time to pass.
-    testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000, hookTimeout: 120_000,
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { WORKERS } from '../.config/workers.ts'
+import { POLL, WORKERS } from '../.config/testing.ts'
 
 export default defineConfig({
-  test: { name: 'e2e', include: ['scripts/**/*.test.mjs'], environment: 'node', maxWorkers: WORKERS, isolate: false },
+  test: { name: 'e2e', include: ['scripts/**/*.test.mjs'], environment: 'node', maxWorkers: WORKERS, expect: POLL, isolate: false },
 })

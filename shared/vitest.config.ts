@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { WORKERS } from '../.config/workers.ts'
+import { POLL, WORKERS } from '../.config/testing.ts'
 
 export default defineConfig({
-  test: { name: 'shared', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, maxWorkers: WORKERS, isolate: false },
+  test: { name: 'shared', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, maxWorkers: WORKERS, expect: POLL, isolate: false },
 })

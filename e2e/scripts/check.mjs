@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BaseSequencer, createVitest } from 'vitest/node'
 import { ROOT, environment } from '../../collab-server/scripts/ensure-install.mjs'
-import { WORKERS } from '../../.config/workers.ts'
+import { WORKERS } from '../../.config/testing.ts'
 import { apart } from './apart.mjs'
 import { changedFiles, choose, fromRoot } from './related.mjs'
 

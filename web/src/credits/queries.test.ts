@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../platform/http/query-client.ts'
 import { closeSession, openSession } from '../platform/session/session.ts'
 import { ensureCreditDetails, useCreditDetails, useCreditHistory } from './queries.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
 const user = {
   userId: 'u1', organizationId: 'o1', firstName: 'Maya', lastName: '', userName: 'maya.1',
@@ -42,7 +43,7 @@ it('S1 §7 the history screen asks for 1000 rows where a call that says nothing 
   })
   openSession({ token: 'token', expiresAt: Date.now() + 60_000 }, user)
   renderHook(() => useCreditHistory(CREDIT_ACTION.All), { wrapper })
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   expect(new URL(asked[0]!, 'http://localhost').searchParams.get('count')).toBe('1000')
 })
 

@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_MESSAGES } from '@lectern/shared/media'
 import { describe, expect, it, vi } from 'vitest'
 import { createUploadQueue } from './upload-queue.ts'
 import type { QueuedUpload } from './upload-queue.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
 const picture = (name: string, type = 'image/png', bytes = 4): File => new File([new Uint8Array(bytes)], name, { type })
 
@@ -52,7 +53,7 @@ describe('the queue of uploads', () => {
     sent[1]?.progress(0.5)
     expect(find('b').progress).toBe(0.5)
     sent[0]?.arrive()
-    await vi.waitFor(() => expect(states()).toEqual(['a done', 'b sending', 'c sending', 'd sending']))
+    await vi.waitFor(() => expect(states()).toEqual(['a done', 'b sending', 'c sending', 'd sending']), PATIENCE)
     expect(arrivals()).toBe(1)
   })
 
@@ -61,11 +62,11 @@ describe('the queue of uploads', () => {
     queue.add(['a', 'b'].map((name) => picture(name)))
     sent[0]?.fail()
     sent[1]?.fail(true)
-    await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b refused']))
+    await vi.waitFor(() => expect(states()).toEqual(['a failed', 'b refused']), PATIENCE)
     queue.retry(find('a').id)
     expect([states()[0], find('a').reason]).toEqual(['a sending', null])
     sent[2]?.arrive()
-    await vi.waitFor(() => expect(states()[0]).toBe('a done'))
+    await vi.waitFor(() => expect(states()[0]).toBe('a done'), PATIENCE)
     queue.clearFinished()
     expect(states()).toEqual([])
   })
@@ -75,7 +76,7 @@ describe('the queue of uploads', () => {
     queue.add(['a', 'b', 'c', 'd'].map((name) => picture(name)))
     queue.remove(find('b').id)
     expect(sent[1]?.signal.aborted).toBe(true)
-    await vi.waitFor(() => expect(states()).toEqual(['a sending', 'c sending', 'd sending']))
+    await vi.waitFor(() => expect(states()).toEqual(['a sending', 'c sending', 'd sending']), PATIENCE)
     queue.clear()
     expect([states(), sent.map(({ signal }) => signal.aborted)]).toEqual([[], [true, true, true, true].map((_, i) => sent[i]?.signal.aborted)])
   })

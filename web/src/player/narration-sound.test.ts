@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { SpokenSentence } from '@lectern/shared/timeline'
 import { createNarrationSound } from './narration-sound.ts'
 import type { SoundElement, SoundParts, SoundTrouble } from './narration-sound.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
 const sentence = (start: number, blob: string, ms = 2000): SpokenSentence => ({ text: 'One.', place: 0, start, end: start + ms / 1000 + 0.35, audio: { blob, ms, words: [], isEstimated: false } })
 const SENTENCES: readonly SpokenSentence[] = [sentence(0, 'a'), sentence(2.35, 'b'), { text: 'Two.', place: 4, start: 4.7, end: 6, audio: null }]
@@ -43,7 +44,7 @@ it('time stands still until the file has come, and is that of the sound from the
 it('goes on with the next sentence, has its file before, and is silent between and where nobody has spoken', async () => {
   const { element, parts, sound } = desk()
   sound.follow(SENTENCES, 0, 1)
-  await vi.waitUntil(() => sound.follow(SENTENCES, 0, 1) === 0 && element.src !== '')
+  await vi.waitUntil(() => sound.follow(SENTENCES, 0, 1) === 0 && element.src !== '', PATIENCE)
   expect(vi.mocked(parts.load).mock.calls).toEqual([['a'], ['b']])
   expect(sound.follow(SENTENCES, 2100, 1)).toBeNull()
   expect(element.paused).toBe(true)
@@ -55,7 +56,7 @@ it('goes on with the next sentence, has its file before, and is silent between a
 it('jumps to where it is told to, within a sentence too', async () => {
   const { element, sound } = desk()
   sound.follow(SENTENCES, 0, 1)
-  await vi.waitUntil(() => element.src !== '' || sound.follow(SENTENCES, 0, 1) === null)
+  await vi.waitUntil(() => element.src !== '' || sound.follow(SENTENCES, 0, 1) === null, PATIENCE)
   expect(sound.follow(SENTENCES, 1500, 1)).toBe(1500)
   expect(sound.follow(SENTENCES, 3850, 1)).toBe(3850)
   expect([element.src, element.currentTime]).toEqual(['blob:b', 1.5])
@@ -66,7 +67,7 @@ it('jumps to where it is told to, within a sentence too', async () => {
 
 it.each([['is not there', { missing: 'a' }], ['cannot be played', { refuses: 'NotSupportedError' }]])('a file that %s is told of, and the clock goes on without it', async (_, faults) => {
   const { sound, troubles } = desk(faults)
-  await vi.waitUntil(() => sound.follow(SENTENCES, 100, 1) === null)
+  await vi.waitUntil(() => sound.follow(SENTENCES, 100, 1) === null, PATIENCE)
   expect(troubles).toEqual(['failed'])
 })
 
@@ -114,7 +115,7 @@ it('a browser that wants a press first is told of as that', async () => {
   await vi.waitUntil(() => {
     sound.follow(SENTENCES, 0, 1)
     return troubles.length > 0
-  })
+  }, PATIENCE)
   expect(troubles[0]).toBe('blocked')
 })
 

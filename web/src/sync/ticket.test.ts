@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeSession, openSession } from '../platform/session/session.ts'
 import { fetchTicket, fetchTicketAhead } from './ticket.ts'
+import { PATIENCE } from '../test-support/patience.ts'
 
 const user = {
   userId: 'u1', organizationId: 'o1', firstName: 'Maya', lastName: '', userName: 'maya.1',
@@ -54,7 +55,7 @@ it('a ticket asked for with the click of a link opens the lesson, and that once'
 
 it('SYNC-59 who only looks, and work in the background, ask for tickets of their own', async () => {
   fetchTicketAhead(lesson)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   expect(await ask({ docId: null, readOnly: true })).toBe('ticket 2')
   expect(await ask({ ...wish, tabId: 'background' })).toBe('ticket 3')
   expect(await ask()).toBe('ticket 1')
@@ -63,14 +64,14 @@ it('SYNC-59 who only looks, and work in the background, ask for tickets of their
 it('a ticket for another lesson, for another person or of long ago is not used', async () => {
   const mine = lesson
   fetchTicketAhead(mine)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   lesson = 'les_other'
   expect(await ask()).toBe('ticket 2')
   lesson = mine
   openSession({ token: 'other', expiresAt: Date.now() + 600_000 }, { ...user, userId: 'u2' })
   expect(await ask()).toBe('ticket 3')
   fetchTicketAhead(mine)
-  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  await vi.waitFor(() => expect(asked).toHaveLength(4), PATIENCE)
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   expect(await ask()).toBe('ticket 5')
@@ -80,6 +81,6 @@ it('a ticket for another lesson, for another person or of long ago is not used',
 it('one that was refused is asked for again', async () => {
   refusals = 1
   fetchTicketAhead(lesson)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
   expect(await ask()).toBe('ticket 2')
 })

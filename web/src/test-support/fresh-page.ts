@@ -4,9 +4,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import { closeSession } from '../platform/session/session.ts'
 import { dismissToast, readToasts } from '../ui/toast-store.ts'
+import { PATIENCE } from './patience.ts'
 
 // A part that comes late is compiled when it is first asked for, which a busy machine takes its time for; nothing here is about speed.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: PATIENCE.timeout })
 
 // The files of one worker share one page, as making it takes longer than most of them. Each leaves it as it found it.
 afterAll(() => {

@@ -8,6 +8,7 @@ import type { Version } from '@lectern/shared/lessons'
 import * as Y from 'yjs'
 import { closeSession, openSession } from '../../platform/session/session.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
+import { PATIENCE } from '../../test-support/patience.ts'
 
 const ADA = { userId: 'ada', name: 'Ada' }
 const BO = { userId: 'bo', name: 'Bo' }
@@ -96,7 +97,7 @@ describe('deleting a version in the history', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete this version?' })
     expect(question.textContent).toContain('“Theirs” is gone for good')
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), PATIENCE)
     expect(deleted).toEqual([])
   })
 
@@ -105,9 +106,9 @@ describe('deleting a version in the history', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog')
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-    await vi.waitFor(() => expect(document.querySelector('[data-version="Theirs"]')).toBeNull())
+    await vi.waitFor(() => expect(document.querySelector('[data-version="Theirs"]')).toBeNull(), PATIENCE)
     expect(deleted).toEqual(['Theirs'])
-    await vi.waitFor(() => expect(document.querySelector('[data-version][aria-current="true"]')?.getAttribute('data-version')).toBe('Mine'))
+    await vi.waitFor(() => expect(document.querySelector('[data-version][aria-current="true"]')?.getAttribute('data-version')).toBe('Mine'), PATIENCE)
   })
 
   it('stays with the words of the server when it refuses, and the version stays too', async () => {

@@ -9,6 +9,7 @@ import { LessonSessionContext } from '../../sync/hooks.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { fetchTicket } from '../../sync/ticket.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
+import { PATIENCE } from '../../test-support/patience.ts'
 
 let session: LessonSession | null = null
 
@@ -59,7 +60,7 @@ describe('the dialog of somebody who has lessons open in too many tabs', () => {
     const again = await screen.findByRole('button', { name: 'Try now' })
     const before = calls.asked
     fireEvent.click(again)
-    await vi.waitFor(() => expect(calls.asked).toBe(before + 1))
+    await vi.waitFor(() => expect(calls.asked).toBe(before + 1), PATIENCE)
     fireEvent.click(await screen.findByRole('button', { name: 'Go to dashboard' }))
     expect(await screen.findByText('elsewhere')).toBeTruthy()
   })

@@ -2,3 +2,6 @@ import { availableParallelism } from 'node:os'
 
 /** Processes that test at once. One more than there are cores: many a test waits for a disk, a thread or a timer. */
 export const WORKERS = availableParallelism() + 1
+
+/** How long `expect.poll` waits, on a machine that may be busy; the second that it waits otherwise is no rule of ours. */
+export const POLL = { poll: { timeout: 60_000 } }

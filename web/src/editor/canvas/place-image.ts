@@ -44,7 +44,7 @@ export function placeImage(
   if (slide === null) return false
   if (slide.elements.some((element) => element.id === wantedId)) return true
   const state = editor?.getState()
-  const inviting = slide.elements.filter((element) => element.type === 'image').filter(isInvitation)
+  const inviting = slide.elements.filter((element) => 'blob' in element).filter(isInvitation)
   const place = inviting.find((element) => state?.selection.includes(element.id)) ?? inviting[0]
   const natural = { width: blob.width ?? EDITS.image.defaultSize.width, height: blob.height ?? EDITS.image.defaultSize.height }
   const picture = { blob: blob.hash, naturalWidth: natural.width, naturalHeight: natural.height, name: name.slice(0, 200), alt }

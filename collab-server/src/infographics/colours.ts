@@ -1,3 +1,5 @@
+import { contrast } from '@lectern/shared/colour'
+
 type Rgb = readonly [number, number, number]
 
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
@@ -6,21 +8,6 @@ const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.sl
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parse(from), parse(to)]
   return `#${a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = parse(hex).map((value) => {
-    const share = value / 255
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** How well one colour stands out from another, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, two) => two - one) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 const INK = '#1D1B16'

@@ -1,3 +1,4 @@
+import { contrast } from '@lectern/shared/colour'
 import { CREDIT_ACTION, addCredits, getCreditsHistory } from '@lectern/shared/credits'
 import { setFlag } from '@lectern/shared/flags'
 import {
@@ -13,7 +14,7 @@ import { attempt, call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { analyse } from './analyse.ts'
-import { contrast, paletteOf } from './colours.ts'
+import { paletteOf } from './colours.ts'
 import { layOut } from './layout.ts'
 import { planAnswerSchema } from './plan.ts'
 import { generateInfographic } from './service.ts'

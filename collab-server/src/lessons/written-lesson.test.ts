@@ -1,3 +1,4 @@
+import { contrast } from '@lectern/shared/colour'
 import { CREATION_LANGUAGES, planSlides } from '@lectern/shared/creation'
 import { BUILT_IN_THEMES, applyTheme, isInvitation, placesOf, readLesson, resolveStyle, themeColourOf } from '@lectern/shared/lesson'
 import type { BuiltInTheme, LessonElement, Slide } from '@lectern/shared/lesson'
@@ -58,19 +59,6 @@ function overflowing(slide: Slide): readonly string[] {
     const over = layoutRichText(drawn.text, drawn, measure).height - drawn.height
     return over > 0 ? [`${element.name}: ${Math.ceil(over)} points too high`] : []
   })
-}
-
-/** Contrast of two colours as WCAG 2.2 counts it. */
-function contrast(a: string, b: string): number {
-  const luminance = (colour: string): number => {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    }) as [number, number, number]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 const holds = (box: LessonElement, x: number, y: number): boolean => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height

@@ -1,33 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contrast } from '@lectern/shared/colour'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-type Rgb = readonly [number, number, number]
-
 /** The opaque colours of one theme, by token name without `--color-`. */
-function coloursOf(theme: 'light' | 'dark'): ReadonlyMap<string, Rgb> {
+function coloursOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
   const found = [...css.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)]
-  return new Map(found.map(([, name, light, dark]) => [name ?? '', rgbOf((theme === 'light' ? light : dark) ?? '')]))
-}
-
-function rgbOf(hex: string): Rgb {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  return [part(1), part(3), part(5)]
-}
-
-function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
-}
-
-function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  return new Map(found.map(([, name, light, dark]) => [name ?? '', (theme === 'light' ? light : dark) ?? '']))
 }
 
 const SURFACES = ['desk', 'sheet', 'raised', 'sunken'] as const
@@ -54,7 +35,7 @@ const SHAPES: ReadonlyArray<readonly [string, readonly string[]]> = [
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const colours = coloursOf(theme)
   const pairs = (list: typeof TEXT) => list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const))
-  const measure = (front: string, back: string) => contrast(colours.get(front) ?? [0, 0, 0], colours.get(back) ?? [0, 0, 0])
+  const measure = (front: string, back: string) => contrast(colours.get(front) ?? '', colours.get(back) ?? '')
 
   it.each(pairs(TEXT))('can be read: %s on %s (WCAG 1.4.3)', (front, back) => {
     expect(measure(front, back)).toBeGreaterThanOrEqual(4.5)

@@ -4,6 +4,7 @@ import {
   BUILT_IN_THEMES, DEFAULT_BACKGROUND, DEFAULT_THEME, LocalOrigin, addSlide, applyTheme, createLesson, createLessonUndo, createLessonView, readLesson, readMeta,
   resolveStyle, setSlideProps, setTheme, slideIds,
 } from '../index.ts'
+import { contrast } from '../../colour/index.ts'
 import type { Theme } from '../index.ts'
 import { generator } from '../test-support/generator.ts'
 
@@ -17,19 +18,6 @@ function lesson(): Y.Doc {
 
 const themeNamed = (id: string) => BUILT_IN_THEMES.find((theme) => theme.id === id) as (typeof BUILT_IN_THEMES)[number]
 const themeOf = (doc: Y.Doc): Theme => readLesson(doc).slides[0]?.theme ?? DEFAULT_THEME
-
-/** Contrast of two colours as WCAG 2.2 counts it. */
-function contrast(a: string, b: string): number {
-  const luminance = (colour: string): number => {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    }) as [number, number, number]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
 
 describe('every theme that comes with the product', () => {
   const WORDS = [['ink', 'paper'], ['ink', 'surface'], ['quiet', 'paper'], ['quiet', 'surface'], ['accent', 'paper'], ['accent', 'surface'], ['onAccent', 'accent']] as const

@@ -1,0 +1,1 @@
+export { contrast, luminance } from './contrast.ts'

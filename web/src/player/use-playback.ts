@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
+import { useCallback, useInsertionEffect, useRef, useState } from 'react'
 import { atSlide, moved, nextStep, passed, paused } from './playback.ts'
 import type { Playback } from './playback.ts'
+import { useClock } from './use-clock.ts'
 
 /** How often the time is looked at while playing, ms. */
 const TICK_MS = 200
@@ -46,7 +47,7 @@ export function usePlayback(parts: PlaybackParts): Playing {
   const playback = isCovered ? paused(here) : here
   if (playback !== kept) setPlayback(playback)
   const { isPlaying } = playback
-  const tick = useEffectEvent((ms: number) => {
+  const onTick = (ms: number): void => {
     if (hasLeft()) {
       onPause?.()
       return
@@ -57,22 +58,8 @@ export function usePlayback(parts: PlaybackParts): Playing {
     const step = nextStep(now, seconds, isLast)
     setPlayback(step === 'end' ? { ...now, isPlaying: false } : now)
     if (step === 'next') onNext()
-  })
-
-  const pause = useEffectEvent(() => onPause?.())
-  useEffect(() => {
-    if (!isPlaying) {
-      pause()
-      return undefined
-    }
-    let last = performance.now()
-    const timer = setInterval(() => {
-      const now = performance.now()
-      tick(now - last)
-      last = now
-    }, TICK_MS)
-    return () => clearInterval(timer)
-  }, [isPlaying])
+  }
+  useClock({ isRunning: isPlaying, everyMs: TICK_MS, onTick, onStand: () => onPause?.() })
 
   const toggle = (): void => {
     const isOver = !isPlaying && isLast && playback.elapsedMs >= seconds * 1000

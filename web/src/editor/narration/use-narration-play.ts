@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SlideTimeline } from '@lectern/shared/timeline'
+import { useClock } from '../../player/use-clock.ts'
 import { useNarrationSound } from '../../player/use-narration-sound.ts'
 import type { SoundTrouble } from '../../player/narration-sound.ts'
 
@@ -25,26 +26,13 @@ export function useNarrationPlay(timeline: SlideTimeline): NarrationPlay {
   if (now !== state) setState(now)
   const { follow, pause, trouble } = useNarrationSound(timeline, null)
   const { isPlaying } = now
-  const tick = useEffectEvent((ms: number) => {
+  const onTick = (ms: number): void => {
     const passed = now.elapsedMs + ms
     const elapsedMs = follow(passed, 1) ?? passed
     const isOver = elapsedMs >= narrationSeconds * 1000
     setState({ slideId, isPlaying: !isOver && trouble !== 'blocked', elapsedMs: isOver ? 0 : elapsedMs })
-  })
-  useEffect(() => {
-    if (!isPlaying) {
-      pause()
-      return undefined
-    }
-    let last = performance.now()
-    // By no frames: those do not come while another tab is in view, where the sound goes on.
-    const timer = setInterval(() => {
-      const at = performance.now()
-      tick(at - last)
-      last = at
-    }, TICK_MS)
-    return () => clearInterval(timer)
-  }, [isPlaying, pause])
+  }
+  useClock({ isRunning: isPlaying, everyMs: TICK_MS, onTick, onStand: pause })
   return {
     isPlaying, elapsedMs: now.elapsedMs, trouble,
     play: (fromMs) => {

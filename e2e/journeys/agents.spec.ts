@@ -1,7 +1,7 @@
 import { type Page, expect as expectThat } from 'playwright/test'
 import { findings } from '../support/axe.ts'
 import { newPerson } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, goInHistory, test } from '../support/test.ts'
 
 /** The wizard as a person sees it. */
 class Wizard {
@@ -72,9 +72,9 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await wizard.enter({ Name: 'Sales coach', 'Conversation description': 'Prepares for a first call.' })
     await wizard.next()
     await wizard.isOn('Roles and tone', 'roles')
-    await page.goBack()
+    await goInHistory(page, -1)
     await wizard.isOn('Build character', 'character')
-    await page.goForward()
+    await goInHistory(page, 1)
     await wizard.isOn('Roles and tone', 'roles')
   })
 
@@ -142,7 +142,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await page.getByRole('link', { name: 'Trash' }).click()
     await page.getByRole('button', { name: 'Leave, keep draft' }).click()
     await expect(page).toHaveURL(/\/home\/trash$/)
-    await page.goBack()
+    await goInHistory(page, -1)
     await wizard.isOn('Feedback criteria', 'feedback')
     await expect(wizard.criteria()).toHaveCount(2)
   })
@@ -167,7 +167,7 @@ test('a coach is built in four steps, with a reload in the middle, then edited, 
     await details.getByRole('button', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit “Sales coach”' })).toBeVisible()
     await wizard.enter({ Name: 'Call coach' })
-    await page.goBack()
+    await goInHistory(page, -1)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Call coach')
     await wizard.button('Save changes').click()

@@ -5,7 +5,7 @@ import { renameLesson } from '@lectern/shared/lessons'
 import { newPerson } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, goInHistory, test } from '../support/test.ts'
 
 const row = (page: Page, lesson: string): Locator => page.getByRole('row').filter({ has: page.getByRole('link', { name: lesson, exact: true }) })
 
@@ -72,7 +72,7 @@ test('the activity of lessons: who wrote, filtered by period, course and words, 
     await owner.getByRole('button', { name: 'Lesson', exact: true }).click()
     await expect(owner).toHaveURL(/sort=lesson/)
     await owner.getByRole('table').getByRole('link').first().click()
-    await owner.goBack()
+    await goInHistory(owner, -1)
     await expect(owner.getByRole('columnheader', { name: 'Lesson' })).toHaveAttribute('aria-sort', 'ascending')
   })
 

@@ -6,8 +6,11 @@ import { expect, test } from '../support/test.ts'
 /** Begins to choose where nobody has chosen yet; the brand may be one that was chosen before. */
 async function begin(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Choose a brand' })
-  await expect(button.or(page.getByText('Colours', { exact: true }))).toBeVisible()
-  if (await button.isVisible()) await button.click()
+  // What is seen at one moment may be gone at the next, while the screen and its answers still arrive.
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2_000 })
+    await expect(page.getByRole('button', { name: /^Primary/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 test('the owner gives the workspace its colours, and everyone has them first where a colour is chosen (S1 §2.5)', async ({ desk }) => {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { Api } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, goInHistory, test } from '../support/test.ts'
 
 /** A PNG of one colour, made here so that no file has to be kept. */
 function png(width: number, height: number): Buffer {
@@ -127,7 +127,7 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await expect(one.page).toHaveURL(/home\/courses/)
     arrive()
     await expect(picture(two)).toHaveCount(2)
-    await one.page.goBack()
+    await goInHistory(one.page, -1)
     await one.ready()
     await expect(picture(one)).toHaveCount(2)
   })

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as expectThat } from 'playwright/test'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { Api } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, goInHistory, test } from '../support/test.ts'
 
 /** The preview as a person sees it. */
 class Preview {
@@ -62,7 +62,7 @@ test('a text without words asks its editors for some, and nobody else', async ({
   await owner.keyboard.press('Shift+P')
   await new Preview(owner).shows(1, 1)
   expect(await inkOf(owner.getByRole('figure').locator('canvas'))).toBe(0)
-  await owner.goBack()
+  await goInHistory(owner, -1)
   await lesson.editText('Subtitle')
   await expect.poll(async () => await inkOf(mine as Locator)).toBe(0)
 })
@@ -117,11 +117,11 @@ test('one previews a lesson while another edits it: live, by keys, with the slid
     await owner.page.keyboard.type('From spring to sea')
     await owner.page.keyboard.press('Escape')
     await expect(page.getByRole('figure').getByText('From spring to sea')).toBeAttached()
-    await page.goBack()
+    await goInHistory(page, -1)
     await preview.shows(2, 4)
-    await page.goBack()
+    await goInHistory(page, -1)
     await preview.shows(1, 4)
-    await page.goBack()
+    await goInHistory(page, -1)
     await preview.shows(4, 4)
   })
 
@@ -154,7 +154,7 @@ test('one previews a lesson while another edits it: live, by keys, with the slid
     await expect(page).toHaveURL(new RegExp(`/editor/${lessonId}\\?slide=`))
     await new Editor(page).ready()
     await expect(new Editor(page).slides.nth(2)).toHaveAttribute('aria-selected', 'true')
-    await page.goBack()
+    await goInHistory(page, -1)
     await preview.shows(3, 3)
   })
 })
@@ -220,7 +220,7 @@ test('what the address of the preview says wrongly is told, and so is a video th
     await page.getByRole('button', { name: 'Hide this notice' }).click()
     await expect(notice).toBeHidden()
     await expect(page).toHaveURL(/videoJobId=job-7&publish=true&slide=/)
-    await page.goBack()
+    await goInHistory(page, -1)
     await page.goto(`/preview?lessonId=${lessonId}&failureReason=late`)
     await page.getByRole('alert').getByRole('link', { name: 'Back to the editor' }).click()
     await expect(page).toHaveURL(new RegExp(`/editor/${lessonId}`))

@@ -66,6 +66,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/**
+ * Goes through the history of a page as its own script would. Playwright counts from where the browser's process knows the page to be,
+ * which is one entry behind when the page has just pushed one: `page.goBack()` then goes back by two.
+ *
+ * @param by entries to go: -1 for back, 1 for forward.
+ */
+export async function goInHistory(page: Page, by: -1 | 1): Promise<void> {
+  await page.evaluate((entries) => history.go(entries), by)
+}
+
 /** A journey gets a desk on a server that all journeys of one worker share; each makes lessons of its own. */
 export const test = base.extend<{ desk: Desk }, { server: LecternServer; profiles: Profiles }>({
   server: [

@@ -18,7 +18,6 @@ test('a lesson is published as a link that stays as it is until it is published 
   await owner.saved()
   const dialog = owner.page.getByRole('dialog')
   const learner = await desk.visitor()
-  await learner.emulateMedia({ reducedMotion: 'no-preference' })
 
   await test.step('S2 §5 the form says what is missing; S1 §5.1 domains must be named', async () => {
     await owner.page.getByRole('button', { name: 'Publish' }).click()

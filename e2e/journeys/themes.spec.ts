@@ -8,7 +8,6 @@ test('a theme restyles the lesson for everybody at once, colours keep the part t
   const [one, other, reader] = await Promise.all([
     Editor.open(await desk.signedIn('owner'), lessonId), Editor.open(await desk.signedIn('editor'), lessonId), Editor.open(await desk.signedIn('viewer'), lessonId),
   ])
-  await one.page.emulateMedia({ reducedMotion: 'no-preference' })
   const themes = one.page.getByRole('group', { name: 'Themes' })
   await themes.getByRole('button', { name: 'Night' }).click()
   await expect(other.page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: 'Night' })).toHaveAttribute('aria-pressed', 'true')

@@ -38,7 +38,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // All of these browsers load ahead what a page names.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 900,
+    // The encoder of videos' sound, which only who renders one loads.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // The design system has no side effects, so a screen loads only the parts of it that it names.
       treeshake: { moduleSideEffects: [{ test: /\/web\/src\/ui\/.*\.tsx?$/, sideEffects: false }] },

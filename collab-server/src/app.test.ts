@@ -197,7 +197,7 @@ describe('operations', () => {
     const { headers } = await app.inject({ method: 'GET', url: '/healthz' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("img-src 'self' blob: data:")
     expect(policy).toContain("connect-src 'self' wss://lectern.example")
     expect(headers['strict-transport-security']).toContain('max-age=')

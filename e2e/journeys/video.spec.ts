@@ -29,18 +29,27 @@ class VideoPage {
   }
 
   /** Fills in the dialog that is open, and sends it. */
-  async make(by: 'The server' | 'This browser'): Promise<void> {
+  async make(by: 'The server' | 'This browser', sound: 'spoken' | 'none'): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Make a video' })
+    const confirm = dialog.getByRole('button', { name: 'Make video' })
     await expect(dialog.locator('[data-video-cost]')).toHaveText(/Costs 1 credit; you have/)
+    // What is not spoken keeps it from being made with sound.
+    await expect(confirm).toBeDisabled()
+    if (sound === 'none') await dialog.getByRole('checkbox', { name: 'With sound' }).uncheck()
+    else {
+      await dialog.getByRole('button', { name: 'Speak' }).click()
+      await expect(dialog.getByRole('button', { name: 'Listen to slide 2' })).toBeVisible()
+      expect(await findings(this.page)).toEqual([])
+    }
     if (by === 'This browser') {
       await dialog.getByRole('button', { name: /^Made by/ }).click()
       await this.page.getByRole('option', { name: by }).click()
     }
-    await dialog.getByRole('button', { name: 'Make video' }).click()
+    await confirm.click()
   }
 
   /** Waits until the video can be played; answers with what the player knows of it. */
-  async played(): Promise<{ readonly duration: number; readonly height: number; readonly cues: readonly string[] }> {
+  async played(): Promise<{ readonly duration: number; readonly height: number; readonly cues: readonly { readonly text: string; readonly start: number; readonly end: number }[] }> {
     await expect(this.player).toBeVisible(RENDERING)
     await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.readyState), RENDERING).toBeGreaterThan(1)
     await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0)).toBeGreaterThan(0)
@@ -48,8 +57,29 @@ class VideoPage {
     await expect.poll(() => this.player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
     return await this.player.evaluate((video: HTMLVideoElement) => {
       video.pause()
-      return { duration: video.duration, height: video.videoHeight, cues: [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text) }
+      return { duration: video.duration, height: video.videoHeight, cues: [...(video.textTracks[0]?.cues ?? [])].map((cue) => ({ text: (cue as VTTCue).text, start: cue.startTime, end: cue.endTime })) }
     })
+  }
+
+  /** What is heard in the file of the video, as a browser decodes it: when something begins after silence, s, and how loud that is, dB of full scale. */
+  async heard(): Promise<{ readonly seconds: number; readonly begins: readonly number[]; readonly level: number }> {
+    const href = await this.page.getByRole('link', { name: /^Download MP4/ }).getAttribute('href')
+    return await this.page.evaluate(async (url) => {
+      const rate = 48_000
+      const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await (await fetch(url)).arrayBuffer())
+      const samples = decoded.getChannelData(0)
+      const begins: number[] = []
+      let last = Number.NEGATIVE_INFINITY
+      let [sum, count] = [0, 0]
+      for (const [at, sample] of samples.entries()) {
+        if (Math.abs(sample) < 0.01) continue
+        if (at - last > 0.3 * rate) begins.push(at / rate)
+        last = at
+        sum += sample ** 2
+        count++
+      }
+      return { seconds: decoded.duration, begins, level: 10 * Math.log10(sum / Math.max(1, count)) }
+    }, href ?? '')
   }
 
   async downloadOf(name: string): Promise<Download> {
@@ -92,27 +122,34 @@ test('one makes a video on the server, plays it and takes it along (S1 §2.1, §
     await page.getByRole('combobox').fill('Make video')
     await page.getByRole('option', { name: 'Make video' }).click()
     await expect(page).toHaveURL(/\/preview\?lessonId=/)
-    await video.make('The server')
+    await video.make('The server', 'spoken')
     await expect(page).toHaveURL(/videoJobId=/)
   })
 
   await test.step('the same video is there after a reload', async () => {
     await page.reload()
     const { cues, duration, height } = await video.played()
-    expect(Math.abs(duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
     expect(height).toBe(720)
-    expect(cues).toEqual(['Lava is hot.', 'It flows down.'])
-    await expect(page.getByText('This video is without sound.')).toBeVisible()
+    expect(cues.map(({ text }) => text)).toEqual(['Lava is hot.', 'It flows down.'])
     expect(await findings(page)).toEqual([])
+    // Each sentence is heard with its caption, behind the 20 ms of silence that its sound keeps; and nothing else is.
+    const { begins, level, seconds } = await video.heard()
+    expect(begins).toHaveLength(2)
+    for (const [index, { start }] of cues.entries()) expect(Math.abs((begins[index] ?? -1) - start - 0.02)).toBeLessThan(1 / 30)
+    for (const length of [duration, seconds]) expect(Math.abs(length - (cues[1]?.end ?? 0))).toBeLessThanOrEqual(1 / 30 + 0.001)
+    // -16 LUFS with its pauses within words.
+    expect([level > -20, level < -8, level]).toEqual([true, true, level])
   })
 
   await test.step('file and subtitles are taken along under the name of the lesson', async () => {
     const file = await video.downloadOf('Download MP4')
     expect(file.suggestedFilename()).toBe('Volcanoes.mp4')
-    expect((await readFile(await file.path())).subarray(4, 8).toString()).toBe('ftyp')
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+    for (const codec of ['avc1', 'mp4a']) expect(bytes.includes(codec)).toBe(true)
     const subtitles = await video.downloadOf('Download subtitles')
     expect(subtitles.suggestedFilename()).toBe('Volcanoes.vtt')
-    expect(await readFile(await subtitles.path(), 'utf8')).toContain('00:00:03.000 --> 00:00:06.000\nIt flows down.')
+    expect(await readFile(await subtitles.path(), 'utf8')).toMatch(/00:00:0[\d.]+ --> 00:00:0[\d.]+\nIt flows down\./)
   })
 
   await test.step('an address with publish=true leads on to the publishing', async () => {
@@ -157,7 +194,7 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
   })
   await page.goto(`/preview?lessonId=${lessonId}`)
   await video.button('Make video').click()
-  await video.make('This browser')
+  await video.make('This browser', 'none')
   await expect(page.getByText('This browser makes it. Keep this page open until it is done.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of the video' })).toBeVisible()
 
@@ -180,6 +217,7 @@ test('one makes a video in the own browser, leaves and so stops it, gets the cre
     await expect(page.getByRole('heading', { name: 'This video was stopped' })).toBeVisible()
     await video.button('Try in this browser').click()
     expect(Math.abs((await video.played()).duration - 6)).toBeLessThanOrEqual(1 / 30 + 0.001)
+    await expect(page.getByText('This video is without sound.')).toBeVisible()
   })
   expect(desk.faults).toEqual([])
 })

@@ -32,6 +32,7 @@ const LIBRARIES: readonly ChunkGroup[] = [
 const SHARED: readonly ChunkGroup[] = [
   { name: 'index', tags: ['$initial'], priority: 28 },
   { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points)\./, priority: 19 },
+  { name: 'colour', test: /\/shared\/src\/colour\//, priority: 19 },
   { name: 'media', test: /\/shared\/src\/media\/(images|endpoints)\./, priority: 18 },
   {
     name: 'painting',
@@ -63,7 +64,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/speaking-time)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/speaking-time)\./,
     minShareCount: 2,
     priority: 8,
   },

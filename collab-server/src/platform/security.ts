@@ -22,7 +22,8 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The encoder of videos' sound is WebAssembly; that allows no other script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         // Konva, TipTap and React place things by style attributes and small style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

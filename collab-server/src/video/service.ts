@@ -17,6 +17,7 @@ import type { VideoInput } from './videos.ts'
 export interface VideoWish extends VideoSettings {
   readonly key: string
   readonly burnsCaptions: boolean
+  readonly withSound: boolean
   readonly renderer: VideoRenderer
 }
 
@@ -58,14 +59,15 @@ export function createVideoService(app: FastifyInstance): VideoService {
   return {
     async make(actor, lessonId, wish, signal) {
       const lesson = await lessonFor(actor, 'make-video', lessonId)
-      const { burnsCaptions, fps, height, quality, renderer } = wish
+      const { burnsCaptions, fps, height, quality, renderer, withSound } = wish
       const { organizationId, userId } = actor
       const key = `${lessonId}/${wish.key}`
       const known = await findJobByKey(app.db, { kind, key, organization_id: organizationId, user_id: userId })
       if (known) return await show(lessonId, known)
       await app.quotas.demandRoomFor(organizationId, 0)
-      const { hasCaptions, language, scenes, seconds, slideCount, title } = demandVideo(await app.sync.ask(lesson.docId, 'scenes', {}, { signal, who: userId }))
-      const input: VideoInput = { language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, hasCaptions }
+      const frozen = demandVideo(await app.sync.ask(lesson.docId, 'scenes', { withSound }, { signal, who: userId }))
+      const { hasCaptions, hasSound, language, scenes, seconds, slideCount, title } = frozen
+      const input: VideoInput = { language, slides: slideCount, seconds, height, fps, quality, burnsCaptions, hasCaptions, hasSound }
       const row = await queue.ask({
         kind, key, organizationId, userId, lessonId, title, input, payload: scenes, runner: renderer,
         demand: async (trx) => {

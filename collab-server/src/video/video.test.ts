@@ -1,17 +1,19 @@
 import { getCreditsHistory } from '@lectern/shared/credits'
 import { ERRORS } from '@lectern/shared/errors'
 import { JOB_MESSAGES } from '@lectern/shared/jobs'
-import { addSlide } from '@lectern/shared/lesson'
+import { addSlide, narrationText, putSpeech, readLesson, slideIds, slideSpeech, writeRichText } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { DEFAULT_QUOTAS } from '@lectern/shared/quotas'
 import {
-  VIDEO_LIMITS, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
+  VIDEO_LIMITS, VIDEO_MESSAGES, VIDEO_TIMES, beginCapture, deleteVideo, listVideos, makeVideo, readCapture, readVideo, reportCapture,
   retryVideo, stopVideo, videoCaptionsUrl, videoThumbnailUrl, videoUrl,
 } from '@lectern/shared/video'
 import type { Video, VideoSource } from '@lectern/shared/video'
+import { richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type * as Y from 'yjs'
 import { removeMarkedBlobs } from '../assets/removal.ts'
 import { purgeTrash } from '../lessons/purge.ts'
 import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
@@ -100,6 +102,35 @@ describe('asking for a video', () => {
     expect((await call(app, owner, listVideos, { params: { lessonId } })).videos).toEqual([video])
     const source = (await sourceOf(app, video, await tokenFor(app, owner, video))).json<{ data: { source: VideoSource } }>().data.source
     expect(source.scenes.map(({ seconds }) => seconds)).toEqual([5, 5])
+  })
+
+  it('with sound wants every sentence spoken, keeps the sounds with the slides and their length; without, it is as long as the words take', async () => {
+    const app = await buildTestApp(here)
+    const owner = await signUpMember(app)
+    const { docId, lessonId } = await lessonOf(app, owner, 1)
+    const origin = { kind: 'local', command: 'test' } as const
+    const edit = async (change: (doc: Y.Doc) => void) => { await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, change) }
+    await edit((doc) => {
+      const narration = narrationText(doc, slideIds(doc)[0] ?? '')
+      if (narration) doc.transact(() => writeRichText(narration, richTextOf('Lava is hot.')), origin)
+    })
+    const ask = async (key: string, withSound: boolean) => await attempt(app, owner, makeVideo, { params: { lessonId }, body: { key, withSound } })
+    expect(await ask('unspoken', true)).toMatchObject({ http: 400, error: { path: 'withSound', message: VIDEO_MESSAGES.notSpoken } })
+    const scenesOf = async (key: string, withSound: boolean) => {
+      const { data } = await ask(key, withSound)
+      const video = data?.video as Video
+      return { video, scenes: (await sourceOf(app, video, await tokenFor(app, owner, video))).json<{ data: { source: VideoSource } }>().data.source.scenes }
+    }
+    expect((await scenesOf('silent', false)).video).toMatchObject({ seconds: 3, hasSound: false, hasCaptions: true })
+    await edit((doc) => {
+      const { meta, slides } = readLesson(doc)
+      const sound = { blob: 'ab'.repeat(32), ms: 9000, words: [], isEstimated: true }
+      putSpeech(doc, new Map(slides.flatMap((slide) => slideSpeech(doc, slide, meta)).map(({ key }) => [key ?? '', sound])), [], origin)
+    })
+    const spoken = await scenesOf('spoken', true)
+    expect([spoken.video.hasSound, spoken.video.seconds, spoken.scenes[0]?.slide.speech?.[0]?.ms]).toEqual([true, expect.closeTo(9.35), 9000])
+    const silent = await scenesOf('silent too', false)
+    expect([silent.video.hasSound, silent.video.seconds, silent.scenes[0]?.slide.speech]).toEqual([false, 3, undefined])
   })
 
   it('S1 §3.6 sets the credits aside once, however often the same key asks, also at the same time', async () => {

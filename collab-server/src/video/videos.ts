@@ -19,6 +19,8 @@ export const videoInputSchema = z.object({
   burnsCaptions: z.boolean(),
   /** There is narration to show as captions. */
   hasCaptions: z.boolean(),
+  /** There is narration to be heard; videos before those with sound do not say so. */
+  hasSound: z.boolean().default(false),
 })
 export type VideoInput = z.infer<typeof videoInputSchema>
 

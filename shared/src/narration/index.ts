@@ -1,6 +1,7 @@
 export { WORDS_A_MINUTE, countWords, speakingSeconds } from './speaking-time.ts'
 export { SENTENCE_LETTERS, isSpeakable, sentencesOf } from './sentences.ts'
 export type { Sentence } from './sentences.ts'
+export { mp3Lead } from './mp3-lead.ts'
 export { readNarrationJob, speakNarration } from './endpoints.ts'
 export { NARRATION_LIMITS, SPEECH_FAILURES, SPEECH_JOB } from './limits.ts'
 export type { SpeechFailure } from './limits.ts'

@@ -20,6 +20,8 @@ export const makeVideo = endpoint({
     key: z.string().min(1).max(VIDEO_LIMITS.keyMax),
     /** Write the narration into the picture. */
     burnsCaptions: z.boolean().default(false),
+    /** The narration is heard, all of which has to be spoken then; without, each slide stays as long as its words take to say. */
+    withSound: z.boolean().default(true),
     /** `server` where it has a browser to render with, else it is `browser` all the same. */
     renderer,
   }),

@@ -54,6 +54,8 @@ export const VIDEO_FAILURES = [
   'no-encoder',
   /** A picture of a slide could not be loaded. */
   'picture-missing',
+  /** A sound of the narration could not be loaded. */
+  'sound-missing',
   /** What came was no video, or too large. */
   'file-refused',
   /** The finished file is not there any more. */
@@ -67,5 +69,6 @@ export type VideoFailure = (typeof VIDEO_FAILURES)[number]
 export const VIDEO_MESSAGES = {
   noSlides: 'The lesson has no slides to make a video of.',
   tooLong: 'The video would be longer than two hours. Shorten the narration, or divide the lesson.',
+  notSpoken: 'Some of the narration is not spoken yet. Have it spoken, or make the video without sound.',
   notThisOne: 'The video was made with other settings.',
 } as const

@@ -19,6 +19,8 @@ export const videoStateSchema = z.object({
   seconds: z.number(),
   /** Whether there is narration to show as captions. */
   hasCaptions: z.boolean(),
+  /** Whether something of it is heard. */
+  hasSound: z.boolean(),
   /** The narration is written into the picture. */
   burnsCaptions: z.boolean(),
   ...videoSettingsSchema.shape,

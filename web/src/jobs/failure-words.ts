@@ -6,7 +6,7 @@ import { translateSaid } from '../platform/i18n/i18n.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
 /** Reasons with words of their own. */
-const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'file-refused', 'render-error', ...SPEECH_FAILURES] as const
+const FAILURES = [...JOB_FAILURES, 'no-encoder', 'picture-missing', 'sound-missing', 'file-refused', 'render-error', ...SPEECH_FAILURES] as const
 
 const isErrorCode = (reason: string): reason is ErrorCode => Object.hasOwn(ERRORS, reason)
 

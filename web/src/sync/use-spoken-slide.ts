@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { observeSpeech, slideSpeech, withSpeech } from '@lectern/shared/lesson'
 import type { SentenceSpeech, Slide } from '@lectern/shared/lesson'
 import { useLessonSession, useMeta, useSlideWhere } from './hooks.ts'
@@ -32,4 +32,20 @@ export function useSpokenSlide(slideId: string | null, isSame: (a: Slide, b: Sli
   const meta = useMeta()
   const changes = useSpeechChanges()
   return useMemo(() => (slide === null ? null : { slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes }), [doc, slide, meta, changes])
+}
+
+/** All slides of the open lesson as they are spoken, in their order; renders again with any change of them or of their sounds. */
+export function useSpokenLesson(): readonly SpokenSlide[] {
+  const { doc, view } = useLessonSession()
+  const meta = useMeta()
+  const changes = useSpeechChanges()
+  const subscribe = useMemo(() => view.subscribe.bind(view), [view])
+  const last = useRef<readonly Slide[]>([])
+  const read = useCallback(() => {
+    const now = view.slideIds().flatMap((id) => view.slide(id) ?? [])
+    if (now.length !== last.current.length || now.some((slide, index) => slide !== last.current[index])) last.current = now
+    return last.current
+  }, [view])
+  const slides = useSyncExternalStore(subscribe, read)
+  return useMemo(() => slides.map((slide) => ({ slide: withSpeech(doc, slide, meta), sentences: slideSpeech(doc, slide, meta), changes })), [doc, slides, meta, changes])
 }

@@ -57,12 +57,12 @@ function Capture({ videoJobId }: { readonly videoJobId: string }) {
 /** The video as it stands. */
 function Shown({ video }: { readonly video: VideoPublicState }) {
   const { t } = useTranslation('video')
-  const { failureReason, hasCaptions, progress, status } = video
+  const { failureReason, hasCaptions, hasSound, progress, status } = video
   if (status === 'ready') {
     return (
       <>
         <div className="overflow-hidden rounded-surface shadow-resting"><VideoPlayer video={video} /></div>
-        <p className="text-sm text-soft">{t(hasCaptions ? 'ready.silent' : 'ready.silentPlain')}</p>
+        {!hasSound && <p className="text-sm text-soft">{t(hasCaptions ? 'ready.silent' : 'ready.silentPlain')}</p>}
       </>
     )
   }

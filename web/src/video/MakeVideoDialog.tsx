@@ -2,13 +2,18 @@ import { CREDIT_ACTION, creditCost } from '@lectern/shared/credits'
 import type { CreditDetails } from '@lectern/shared/credits'
 import { VIDEO_DEFAULTS } from '@lectern/shared/video'
 import type { Video, VideoRenderer } from '@lectern/shared/video'
+import { isStale } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCreditDetails } from '../credits/queries.ts'
 import { useCreditCheck } from '../credits/use-credit-check.ts'
+import { useNarrationJob } from '../narration/use-narration-job.ts'
+import { useSpokenLesson } from '../sync/use-spoken-slide.ts'
 import { Button, Checkbox, Dialog, Notice, SelectField, Slider } from '../ui/index.ts'
+import { SoundReview } from './SoundReview.tsx'
 import { useMakeVideo, useVideos } from './queries.ts'
 import './words.ts'
 
@@ -22,7 +27,7 @@ export interface MakeVideoDialogProps {
 
 const cost = ({ creditConfigs }: CreditDetails): number => creditCost(creditConfigs, CREDIT_ACTION.VideoRender, 1)
 
-/** Asks how a video is to be made, and says what it costs. */
+/** Asks how a video is to be made, shows what will be heard of it, and says what it costs. */
 export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogProps) {
   const { t } = useTranslation('video')
   const format = useFormat()
@@ -30,6 +35,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const [fps, setFps] = useState<number>(VIDEO_DEFAULTS.fps)
   const [quality, setQuality] = useState<number>(VIDEO_DEFAULTS.quality)
   const [burnsCaptions, setBurnsCaptions] = useState(false)
+  const [wantsSound, setWantsSound] = useState(true)
   const [renderer, setRenderer] = useState<VideoRenderer>('server')
   // One dialog is one video, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
@@ -37,6 +43,12 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const checkCredits = useCreditCheck()
   const serverRenders = useVideos(lessonId).data?.serverRenders ?? true
   const make = useMakeVideo(lessonId)
+  const slides = useSpokenLesson()
+  const speech = useNarrationJob(lessonId)
+  const hasWords = slides.some(({ slide }) => plainText(slide.narration).trim() !== '')
+  const withSound = hasWords && wantsSound
+  const unspoken = slides.flatMap(({ sentences }) => sentences.filter(isStale)).length
+  const isBlocked = withSound && unspoken > 0
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -45,7 +57,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
     setFailure(null)
     try {
       if (!(await checkCredits(CREDIT_ACTION.VideoRender))) return
-      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, renderer } })
+      const { video } = await make.mutateAsync({ params: { lessonId }, query: { height, fps, quality }, body: { key, burnsCaptions, renderer, withSound } })
       onMade(video)
     } catch (error) {
       setFailure(messageOf(error))
@@ -60,7 +72,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>{t('dialog.cancel')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>{t('dialog.confirm')}</Button>
+          <Button variant="primary" busy={isBusy} disabled={isBlocked} onClick={() => void confirm()}>{t('dialog.confirm')}</Button>
         </>
       }
     >
@@ -82,20 +94,28 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
             options={[{ value: 'server', label: t('dialog.server') }, { value: 'browser', label: t('dialog.browser') }]}
           />
         ) : <p className="text-sm text-soft">{t('dialog.onlyBrowser')}</p>}
+        {hasWords && (
+          <div className="flex flex-col gap-3">
+            <div className="flex flex-col gap-1">
+              <Checkbox label={t('sound.with')} checked={wantsSound} onChange={(event) => setWantsSound(event.target.checked)} />
+              <p className="ps-6.5 text-xs text-soft">{t('sound.withHelp')}</p>
+            </div>
+            {wantsSound && <SoundReview slides={slides} unspoken={unspoken} speech={speech} />}
+          </div>
+        )}
         <div className="flex flex-col gap-1">
           <Checkbox label={t('dialog.captions')} checked={burnsCaptions} onChange={(event) => setBurnsCaptions(event.target.checked)} />
           <p className="ps-6.5 text-xs text-soft">{t('dialog.captionsHelp')}</p>
         </div>
-        <Notice>
-          <p>{t('dialog.silent')}</p>
-          {credits !== undefined && (
+        {credits !== undefined && (
+          <Notice>
             <p data-video-cost>
               {t('dialog.cost', {
                 count: cost(credits), cost: format.number(cost(credits)), balance: format.number(credits.totalCredits),
               })}
             </p>
-          )}
-        </Notice>
+          </Notice>
+        )}
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ export function VideoFacts({ video, onPublish }: VideoFactsProps) {
           })}
         </p>
         <p className="text-soft">{t('ready.made', { date: format.dateTime(video.finishedAt ?? video.createdAt), name: video.author.name })}</p>
-        <p className="text-soft">{t(video.hasCaptions ? 'ready.silent' : 'ready.silentPlain')}</p>
+        {!video.hasSound && <p className="text-soft">{t(video.hasCaptions ? 'ready.silent' : 'ready.silentPlain')}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {video.hasCaptions

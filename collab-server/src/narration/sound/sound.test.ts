@@ -1,7 +1,8 @@
+import { mp3Lead } from '@lectern/shared/narration'
 import { BufferSource, EncodedPacketSink, Input, MP3 } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loudness, normalised } from './loudness.ts'
-import { writeMp3 } from './mp3.ts'
+import { readMp3, writeMp3 } from './mp3.ts'
 import { createSoundThread } from './sound.ts'
 import { readWav, trimmed } from './wav.ts'
 
@@ -109,4 +110,14 @@ describe('the thread for sounds', () => {
     await expect(thread.normalise({ bytes: Buffer.alloc(5000, 9), contentType: 'audio/mpeg' })).rejects.toThrow('not an MP3 file')
     expect((await thread.normalise({ bytes: wav(tone(1, 0.5, 300, RATE)), contentType: 'audio/wav' })).mp3.length).toBeGreaterThan(1000)
   })
+})
+
+it.each([16_000, 22_050, 44_100])('a kept file of %i Hz begins as much later as it is said to, which decoders other than mpg123 leave in', async (rate) => {
+  const samples = Float32Array.from({ length: rate }, (_, at) => (at < rate / 2 ? 0 : 0.5 * Math.sin((2 * Math.PI * 440 * at) / rate)))
+  const file = await writeMp3({ samples, sampleRate: rate })
+  const decoded = await readMp3(file, 10)
+  // mpg123 takes off the 529 samples that decoding adds.
+  const begin = decoded.samples.findIndex((sample) => Math.abs(sample) > 0.1) + 529
+  expect(Math.abs(begin - rate / 2 - mp3Lead(file) * rate)).toBeLessThan(rate / 400)
+  expect(mp3Lead(Buffer.from('no sound at all'))).toBe(0)
 })

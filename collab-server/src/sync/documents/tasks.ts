@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { readLesson, withSpeech } from '@lectern/shared/lesson'
+import { isStale, readLesson, slideSpeech, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
 import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
@@ -41,6 +41,10 @@ export interface FrozenScenes {
   readonly slideCount: number
   readonly seconds: number
   readonly hasCaptions: boolean
+  /** Something of it is heard. */
+  readonly hasSound: boolean
+  /** Sentences that were to be heard and that nobody has spoken as they stand. */
+  readonly unspoken: number
 }
 
 /** What has to be added to a document so that it reads as a version did. */
@@ -90,14 +94,15 @@ export const documentTasks = {
     })
   ),
   /** As a video shows it. */
-  scenes: ({ updates }: { readonly updates: DocumentUpdates }): FrozenScenes => readUpdates(updates, (doc) => {
+  scenes: ({ updates, withSound }: { readonly updates: DocumentUpdates; readonly withSound: boolean }): FrozenScenes => readUpdates(updates, (doc) => {
     const { meta, slides: read } = readLesson(doc)
-    const slides = read.map((slide) => withSpeech(doc, slide, meta))
+    const slides = withSound ? read.map((slide) => withSpeech(doc, slide, meta)) : read
     const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
     const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
       title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: timeline.seconds,
-      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''),
+      hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), hasSound: slides.some(({ speech }) => speech !== undefined),
+      unspoken: withSound ? read.flatMap((slide) => slideSpeech(doc, slide, meta).filter(isStale)).length : 0,
     }
   }),
   /** What of its narrations nobody has spoken. */

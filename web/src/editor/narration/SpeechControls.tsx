@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import type { NarrationJob } from './use-narration-job.ts'
+import type { NarrationJob } from '../../narration/use-narration-job.ts'
 
 /** What of the narration can be heard and spoken, and what that takes. */
 export interface SpeechControlsProps {

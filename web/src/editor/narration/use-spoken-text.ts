@@ -6,7 +6,7 @@ import { sentenceAt, timeOfPlace, wordAt } from '@lectern/shared/timeline'
 import type { SlideTimeline } from '@lectern/shared/timeline'
 import { markSpeech, placeOfPosition, showMarks } from './spoken-text.ts'
 import type { TextStretch } from './spoken-text.ts'
-import type { NarrationPlay } from './use-narration-play.ts'
+import type { NarrationPlay } from '../../player/use-narration-play.ts'
 
 /** When a place of a narration is said, ms from the beginning of its slide. */
 function timeAt({ sentences }: SlideTimeline, place: number): number {

@@ -5,7 +5,10 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat, 
 import { CaptureError } from './capture-error.ts'
 import { stretchesOf, timelineOfVideo } from './frames.ts'
 import { captionsReady, paintCaptions } from './paint-captions.ts'
+import { loadSound } from './load-sound.ts'
 import { readySlide } from './ready-slide.ts'
+import { addSound } from './sound-encoder.ts'
+import { createSoundTrack, placedSounds } from './sound-track.ts'
 
 /** Seconds between frames one can jump to. */
 const KEY_FRAME_SECONDS = 2
@@ -30,8 +33,8 @@ async function thumbnailOf(frame: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * Paints every frame of a video with the painters of the slides and encodes it, as fast as the machine can: H.264 in MP4,
- * or VP9 or VP8 in WebM where there is no H.264.
+ * Paints every frame of a video with the painters of the slides and encodes it with what is heard meanwhile, as fast as the machine
+ * can: H.264 and AAC in MP4, or VP9 or VP8 and Opus in WebM where there is no H.264. Nothing that is spoken is no track of sound.
  *
  * @param onFrame how much of it is done, 0 … 1; also called while a slide waits for its pictures.
  * @throws CaptureError; whatever the signal was aborted with.
@@ -53,18 +56,21 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
   const output = new Output({ format: codec === 'avc' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target })
   const track = new CanvasSource(canvas, { codec, bitrate, keyFrameInterval: KEY_FRAME_SECONDS, latencyMode: 'quality' })
   output.addVideoTrack(track, { frameRate: source.fps })
+  const timeline = timelineOfVideo(source)
+  const sounds = placedSounds(timeline)
+  const soundTrack = createSoundTrack(sounds, async (blob) => await loadSound(blob, signal))
+  const sound = sounds.length === 0 ? null : await addSound(output, codec === 'avc' ? 'aac' : 'opus', soundTrack, frames / source.fps)
   let thumbnail: Blob | null = null
   try {
     await output.start()
     await captionsReady(new Set(stretches.flatMap(({ lines }) => lines)))
-    const { slides: timelines } = timelineOfVideo(source)
     let painted = -1
     const slide = document.createElement('canvas')
     Object.assign(slide, size)
     for (const { from, lines, scene, seconds, to } of stretches) {
       const shown = source.scenes[scene]
       if (!shown) throw new CaptureError('render-error')
-      const motions = timelines[scene]?.motions ?? []
+      const motions = timeline.slides[scene]?.motions ?? []
       // A scene without motion is painted once, however often its captions change.
       if (painted !== scene || motions.length > 0) await readySlide(slide, shown.slide, posesAt(motions, seconds), signal)
       painted = scene
@@ -74,6 +80,8 @@ export async function renderVideo(source: VideoSource, onFrame: (share: number) 
       if (from === 0) thumbnail = await thumbnailOf(canvas)
       for (let frame = from; frame < to; frame++) {
         signal.throwIfAborted()
+        // Sound and frames of the same second lie together in the file.
+        if (frame % source.fps === 0) await sound?.encodeUntil(Math.min(frame + source.fps, frames) / source.fps)
         await track.add(frame / source.fps, 1 / source.fps)
         onFrame((frame + 1) / frames)
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SlideTimeline } from '@lectern/shared/timeline'
-import { useClock } from '../../player/use-clock.ts'
-import { useNarrationSound } from '../../player/use-narration-sound.ts'
-import type { SoundTrouble } from '../../player/narration-sound.ts'
+import { useClock } from './use-clock.ts'
+import { useNarrationSound } from './use-narration-sound.ts'
+import type { SoundTrouble } from './narration-sound.ts'
 
 /** How often it is looked which word is heard, ms: a word takes some three times as long. */
 const TICK_MS = 80

@@ -3,8 +3,8 @@ import { isJobOpen, stopJob } from '@lectern/shared/jobs'
 import type { Job } from '@lectern/shared/jobs'
 import { SPEECH_JOB, readNarrationJob, speakNarration } from '@lectern/shared/narration'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/http/api.ts'
-import { onJobProgress } from '../../sync/job-progress.ts'
+import { call } from '../platform/http/api.ts'
+import { onJobProgress } from '../sync/job-progress.ts'
 
 /** What is told may be lost: so often it is asked how far the speaking is, ms. */
 const POLL_MS = 4000

@@ -1,6 +1,7 @@
 import { agentDefinitionSchema, rubricCategorySchema, rubricSchema } from '@lectern/shared/agents'
 import type { AgentDefinition } from '@lectern/shared/agents'
 import { z } from 'zod'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { browserStorage } from '../platform/storage/browser-storage.ts'
 
 /** An agent somebody has not saved yet, as this device keeps it. */
@@ -62,7 +63,7 @@ export function readDraft(place: DraftPlace): AgentDraft | null {
  * named, which is what the same tab read or wrote last; what another tab wrote has another id and stays.
  */
 export function writeDraft(place: DraftPlace, draft: Omit<AgentDraft, 'draftId'>, replacedId: string | null): string | null {
-  const draftId = crypto.randomUUID()
+  const draftId = randomUuid()
   const others = readAll().filter((other) => other.draftId !== replacedId)
   const ofOthers = others.filter((other) => other.userId !== place.userId)
   const kept = others.filter((other) => other.userId === place.userId).toSorted((a, b) => b.at - a.at).slice(0, MOST - 1)

@@ -2,6 +2,7 @@ import { AGENT_LIMITS } from '@lectern/shared/agents'
 import type { AgentSummary } from '@lectern/shared/agents'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { toast } from '../ui/index.ts'
 import type { AgentActions } from './agent-menu.tsx'
@@ -15,12 +16,8 @@ export function useAgentActions(dialogs: Pick<AgentActions, 'details' | 'remove'
   const navigate = useNavigate()
   const duplicate = useDuplicateAgent()
   const copyLink = async ({ agentId }: AgentSummary) => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + detailsPath(agentId))
-      toast(t('actions.linkCopied'), { tone: 'success' })
-    } catch {
-      toast(t('actions.linkFailed'), { tone: 'danger' })
-    }
+    if (await copyText(window.location.origin + detailsPath(agentId))) toast(t('actions.linkCopied'), { tone: 'success' })
+    else toast(t('actions.linkFailed'), { tone: 'danger' })
   }
   return {
     ...dialogs,

@@ -2,6 +2,7 @@ import { ITEM_NAME_MESSAGES, itemNameSchema } from '@lectern/shared/courses'
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { translateIssue } from '../platform/i18n/i18n.ts'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
@@ -80,7 +81,7 @@ export function useCreating(): Creating {
     const { includeIntroSlide, includeClosingSlide, language } = fields
     const wishes = { name: fields.name.trim(), reading, includeIntroSlide, includeClosingSlide, language, ...(courseId === undefined ? {} : { courseId }) }
     const text = JSON.stringify(wishes)
-    if (press.current?.wishes !== text) press.current = { wishes: text, key: crypto.randomUUID() }
+    if (press.current?.wishes !== text) press.current = { wishes: text, key: randomUuid() }
     const { lessonId } = await createSlides.mutateAsync({ body: { ...wishes, key: press.current.key } })
     return lessonId
   }

@@ -1,5 +1,6 @@
 import { CREDIT_ACTION } from '@lectern/shared/credits'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
 import { showInsufficientCredits } from '../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../credits/queries.ts'
@@ -88,7 +89,7 @@ export function useWriting(): Writing {
   }, [check, isFree])
 
   const write = useCallback((kind: WritingKind, order: WritingOrder, onBegin?: () => void) => {
-    last.current = { kind, order, key: crypto.randomUUID(), onBegin }
+    last.current = { kind, order, key: randomUuid(), onBegin }
     void run(last.current, { isAgain: false, isPaid: false })
   }, [run])
   const { isPaid } = state
@@ -97,7 +98,7 @@ export function useWriting(): Writing {
     if (!press) return
     const order = renew?.(press.order) ?? press.order
     const isSame = isSameOrder(order, press.order)
-    last.current = isSame ? press : { ...press, order, key: crypto.randomUUID() }
+    last.current = isSame ? press : { ...press, order, key: randomUuid() }
     void run(last.current, { isAgain: true, isPaid: isSame && isPaid })
   }, [run, isPaid])
   const stop = useCallback(() => {

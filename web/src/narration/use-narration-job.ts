@@ -4,6 +4,7 @@ import type { Job } from '@lectern/shared/jobs'
 import { SPEECH_JOB, readNarrationJob, speakNarration } from '@lectern/shared/narration'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { onJobProgress } from '../sync/job-progress.ts'
 
 /** What is told may be lost: so often it is asked how far the speaking is, ms. */
@@ -33,7 +34,7 @@ export function useNarrationJob(lessonId: string): NarrationJob {
   })
   const keep = (next: Job | null): void => void client.setQueryData(key, next)
   const speaking = useMutation({
-    mutationFn: async (slideId: string | null) => (await call(speakNarration, { params, body: { key: crypto.randomUUID(), slideId } })).job,
+    mutationFn: async (slideId: string | null) => (await call(speakNarration, { params, body: { key: randomUuid(), slideId } })).job,
     onSuccess: (next) => { if (next) keep(next) },
   })
   const stopping = useMutation({ mutationFn: async (jobId: string) => (await call(stopJob, { params: { jobId } })).job, onSuccess: keep })

@@ -2,6 +2,7 @@ import { PUBLISHING_MESSAGES, SCORM_EDITIONS, embedCode, embedLink } from '@lect
 import type { Publication, ScormEdition } from '@lectern/shared/publishing'
 import { Code, Download, Ellipsis, Link2, RefreshCw, Settings2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { translateSaid } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
@@ -30,9 +31,9 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onSetting
   const { publicationId, settings, link, isChangedSince } = publication
   const republish = useRepublish(lessonId)
   const download = useDownloadPackage(lessonId, publicationId)
-  const copy = (text: string, what: 'link' | 'code' | 'address'): void => void navigator.clipboard.writeText(text).then(
-    () => toast(t(`copied.${what}`)), () => toast(t('notCopied'), { tone: 'danger' }),
-  )
+  const copy = (text: string, what: 'link' | 'code' | 'address'): void => void copyText(text).then((isCopied) => (
+    isCopied ? toast(t(`copied.${what}`)) : toast(t('notCopied'), { tone: 'danger' })
+  ))
   const fetchPackage = (edition: ScormEdition): void => download.mutate(edition, {
     onError: (error) => void toast(`${translateSaid('reason.publishing.packageFailed', PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })

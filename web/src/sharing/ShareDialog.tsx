@@ -3,6 +3,7 @@ import type { Share } from '@lectern/shared/sharing'
 import { Link2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useUser } from '../platform/session/session.ts'
 import { useTransferCourse } from '../library/course-queries.ts'
@@ -54,8 +55,8 @@ export function ShareDialog({ target, role, open, onClose }: ShareDialogProps) {
   }
   const copyLink = async () => {
     const path = target.kind === 'lesson' ? `/editor/${target.id}` : `/home/courses?course=${target.id}`
-    await navigator.clipboard.writeText(window.location.origin + path)
-    toast(t('copied'))
+    if (await copyText(window.location.origin + path)) toast(t('copied'))
+    else toast(t('notCopied'), { tone: 'danger' })
   }
   return (
     <>

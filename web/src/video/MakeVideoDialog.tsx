@@ -6,6 +6,7 @@ import { isStale } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { messageOf } from '../platform/http/api-error.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useCreditDetails } from '../credits/queries.ts'
@@ -38,7 +39,7 @@ export function MakeVideoDialog({ lessonId, onClose, onMade }: MakeVideoDialogPr
   const [wantsSound, setWantsSound] = useState(true)
   const [renderer, setRenderer] = useState<VideoRenderer>('server')
   // One dialog is one video, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomUuid())
   const credits = useCreditDetails().data
   const checkCredits = useCreditCheck()
   const serverRenders = useVideos(lessonId).data?.serverRenders ?? true

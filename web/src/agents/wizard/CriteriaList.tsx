@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { Button, toast } from '../../ui/index.ts'
 import { useFieldMessage } from '../use-field-message.ts'
 import { CriterionCard } from './CriterionCard.tsx'
@@ -33,7 +34,7 @@ export function CriteriaList() {
   const add = () => {
     const levels = (['weak', 'good', 'strong'] as const).map((level) => ({ name: t(`feedback.firstLevels.${level}`), description: '' }))
     const category: RubricCategory = {
-      categoryId: crypto.randomUUID(), name: '', weight: FIRST_WEIGHT, description: '', levels, behavioralIndicators: [], masteryPhrases: [],
+      categoryId: randomUuid(), name: '', weight: FIRST_WEIGHT, description: '', levels, behavioralIndicators: [], masteryPhrases: [],
       commonPitfalls: [],
     }
     append(category, { focusName: `rubric.categories.${fields.length}.name` })

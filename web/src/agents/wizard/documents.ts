@@ -1,5 +1,6 @@
 import { AGENT_LIMITS, INSTRUCTION_TEMPLATES, readTextFile } from '@lectern/shared/agents'
 import type { AgentDocument, InstructionTemplate, TextFileRefusal } from '@lectern/shared/agents'
+import { randomUuid } from '../../platform/random-uuid.ts'
 
 /** Why a file did not become a document, as a key of the words. */
 export type Refusal = TextFileRefusal | 'unreadable' | 'too-many'
@@ -12,7 +13,7 @@ export interface ReadFiles {
 
 /** A document nobody has written in. */
 export function newDocument(changes: Partial<AgentDocument> = {}): AgentDocument {
-  return { documentId: crypto.randomUUID(), name: '', source: 'pasted', purpose: 'knowledge-base', instructions: '', text: '', ...changes }
+  return { documentId: randomUuid(), name: '', source: 'pasted', purpose: 'knowledge-base', instructions: '', text: '', ...changes }
 }
 
 /** The name of a file without its ending, as long as a document's name may be. */

@@ -1,3 +1,5 @@
+import { randomUuid } from '../../platform/random-uuid.ts'
+
 /** The keys under which what is wished for is paid. */
 export interface PressKeys {
   /** The same wish has the same key until it was answered: what the server was paid for already, it gives again. */
@@ -12,7 +14,7 @@ export function createPressKeys(): PressKeys {
   return {
     keyFor(wish) {
       const text = JSON.stringify(wish)
-      if (press?.wish !== text) press = { wish: text, key: crypto.randomUUID() }
+      if (press?.wish !== text) press = { wish: text, key: randomUuid() }
       return press.key
     },
     answered() { press = null },

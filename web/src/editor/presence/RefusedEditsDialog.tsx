@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../platform/copy-text.ts'
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
 import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
@@ -26,12 +27,8 @@ export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }
   const words = refusedAsText(refused, heading)
   const stem = `${fileStem(title)}-${t('refused.title').toLowerCase().replaceAll(' ', '-')}`
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(words)
-      toast(t('refused.copied'), { tone: 'success' })
-    } catch {
-      toast(t('refused.copyFailed'), { tone: 'danger' })
-    }
+    if (await copyText(words)) toast(t('refused.copied'), { tone: 'success' })
+    else toast(t('refused.copyFailed'), { tone: 'danger' })
   }
   const files = [
     { key: 'text', run: () => download(`${stem}.txt`, 'text/plain', words) },

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../platform/copy-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button, Dialog, toast } from '../../ui/index.ts'
 
@@ -8,8 +9,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
   const { t } = useTranslation('settings')
   const text = codes.join('\n')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast(t('twoFactor.copied'))
+    if (await copyText(text)) toast(t('twoFactor.copied'))
+    else toast(t('twoFactor.notCopied'), { tone: 'danger' })
   }
   return (
     <Dialog

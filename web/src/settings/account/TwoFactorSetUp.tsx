@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmTwoFactor, setUpTwoFactorApp, setUpTwoFactorMail } from '@lectern/shared/accounts'
 import type { TwoFactorMethod } from '@lectern/shared/accounts'
+import { copyText } from '../../platform/copy-text.ts'
 import { codeProblem } from '../../accounts/two-factor/two-factor-flow.ts'
 import { call, messageOf } from '../../platform/http/api.ts'
 import { Button, Dialog, IconButton, TextField, toast } from '../../ui/index.ts'
@@ -115,8 +116,8 @@ function SecretToScan({ secret: { secret, uri } }: { readonly secret: Secret }) 
   const { t } = useTranslation('settings')
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ')
   const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast(t('twoFactor.copied'))
+    if (await copyText(secret)) toast(t('twoFactor.copied'))
+    else toast(t('twoFactor.notCopied'), { tone: 'danger' })
   }
   return (
     <>

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import type { RichText } from '../text/rich-text.ts'
 import type { LessonRecord } from './document.ts'
-import { isShared } from './elements/fields.ts'
+import type { Field, RecordFields } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
 import { ELEMENT, SLIDE } from './keys.ts'
@@ -17,11 +17,22 @@ export function elementRecordOf(element: LessonElement, order: string): LessonRe
   const fields = definitionOf(element.type)?.fields ?? {}
   for (const [key, value] of Object.entries(element)) {
     if (key === 'id' || key === ELEMENT.order || key === PARTS || value === undefined) continue
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    record.set(key, field !== undefined && isShared(field) ? fragmentOf(value as RichText) : value)
+    record.set(key, storedValue(Object.hasOwn(fields, key) ? fields[key] : undefined, value))
   }
   record.set(ELEMENT.order, order)
   return record
+}
+
+/** A value of a field as the document keeps it. */
+function storedValue(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'richText') return fragmentOf(value as RichText)
+  if (field?.kind !== 'records') return value
+  return new Y.Map((value as readonly { readonly id: string }[]).map((record) => [record.id, recordOf(field.of, record)]))
+}
+
+/** A record within an element that is not part of a document yet. */
+export function recordOf(of: RecordFields, { id: _id, ...values }: { readonly id: string }): LessonRecord {
+  return new Y.Map(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, storedValue(of[key], value)]])))
 }
 
 /** An animation record that is not part of a document yet. */

@@ -13,6 +13,7 @@ import { arrange } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
 import { isTooLong } from './repair-text.ts'
 import { textsOf } from './elements/content.ts'
+import { settled } from './elements/define-element.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { ElementPatch, LessonElement, NewElement } from './elements/registry.ts'
 import { elementModel } from './elements/schemas.ts'
@@ -44,7 +45,8 @@ export function addElement(doc: Y.Doc, slideId: string, element: NewElement, ori
 }
 
 function checkElement(element: NewElement & { id: string; order: string }): LessonElement {
-  const fields = definitionOf(element.type)?.fields ?? {}
+  const definition = definitionOf(element.type)
+  const fields = definition?.fields ?? {}
   // Without room for unknown fields.
   const model = elementModel(element.type)?.strict()
   if (model === undefined) throw new LessonWriteError('type', 'There is no such type of element')
@@ -56,7 +58,7 @@ function checkElement(element: NewElement & { id: string; order: string }): Less
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     throw new LessonWriteError([...(issue?.path ?? []), ...keys].join('.'), issue?.message ?? 'Not valid')
   }
-  const complete = read.data as LessonElement
+  const complete = (definition === null ? read.data : settled(definition, read.data)) as unknown as LessonElement
   if (textsOf(complete).some(isTooLong)) throw new LessonWriteError('text', 'This is too much text for one box')
   return complete
 }

@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { EMPTY_RICH_TEXT } from '../text/rich-text.ts'
 import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
@@ -8,9 +8,11 @@ import {
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { isShared } from './elements/fields.ts'
+import type { Fields, RecordOf, RecordsField } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
-import { plainModel } from './elements/plain-model.ts'
+import { modelOf, plainModel } from './elements/plain-model.ts'
+import { settled } from './elements/define-element.ts'
 import { SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
@@ -53,8 +55,17 @@ export function slideIds(doc: Y.Doc): string[] {
   return placedRecords(slidesRoot(doc)).map((slide) => slide.id)
 }
 
-/** An element as data, of a type that this version does not know with everything that it says; null for what is no element. Never throws. */
-export function elementOf(elementId: string, record: LessonRecord): LessonElement | null {
+/** What an element was when it was read before, and which of its records (`field/id`) are not as they were. */
+export interface ReadBefore {
+  readonly element: LessonElement
+  readonly stale: ReadonlySet<string>
+}
+
+/**
+ * An element as data, of a type that this version does not know with everything that it says; null for what is no element. Records that
+ * are as they were before are the same objects. Never throws.
+ */
+export function elementOf(elementId: string, record: LessonRecord, before?: ReadBefore): LessonElement | null {
   const type = typeOf(record)
   if (type === null) return null
   const definition = definitionOf(type)
@@ -63,8 +74,26 @@ export function elementOf(elementId: string, record: LessonRecord): LessonElemen
   const input: Record<string, unknown> = { id: elementId }
   for (const key of Object.keys(model.shape)) if (key !== 'id' && record.has(key)) input[key] = record.get(key)
   Object.assign(element, repairFields(model, input, silently), { type })
-  for (const [key, field] of Object.entries(definition?.fields ?? {})) if (isShared(field)) element[key] = textAt(record, key)
-  return element as unknown as LessonElement
+  for (const [key, field] of Object.entries(definition?.fields ?? {})) {
+    if (isShared(field)) element[key] = field.kind === 'records' ? recordsAt(record, key, field, before) : textAt(record, key)
+  }
+  return (definition === null ? element : settled(definition, element)) as unknown as LessonElement
+}
+
+/** The records under a key; what is no record is left out. */
+function recordsAt(record: LessonRecord, key: string, { of }: RecordsField, before?: ReadBefore): unknown[] {
+  const map = record.get(key)
+  if (!(map instanceof Y.Map)) return []
+  const known = new Map(((before?.element as unknown as Record<string, RecordOf<object>[]> | undefined)?.[key] ?? []).map((item) => [item.id, item]))
+  const model = modelOf(of)
+  return placedRecords(map as LessonRecord).map(({ id, record: inner }) => {
+    const same = before?.stale.has(`${key}/${id}`) === true ? undefined : known.get(id)
+    if (same !== undefined) return same
+    const input: Record<string, unknown> = { id }
+    for (const name of Object.keys(model.shape)) if (name !== 'id' && inner.has(name)) input[name] = inner.get(name)
+    const texts = Object.entries(of).filter(([, field]) => isShared(field)).map(([name]) => [name, textAt(inner, name)])
+    return { ...repairFields(model, input, silently), ...Object.fromEntries(texts) }
+  })
 }
 
 function textAt(record: LessonRecord, key: string): RichText {
@@ -150,8 +179,22 @@ export function elementText(doc: Y.Doc, slideId: string, elementId: string): Y.X
 export function elementFragments(record: LessonRecord): readonly Y.XmlFragment[] {
   const fields = definitionOf(typeOf(record) ?? '')?.fields
   // Of an element that a newer version made, whatever it has.
-  const keys = fields === undefined ? [...record.keys()].sort() : Object.keys(fields).filter((key) => fields[key]?.kind === 'richText')
-  return keys.map((key) => fragmentAt(record, key)).filter((fragment) => fragment !== null)
+  if (fields === undefined) return [...record.keys()].sort().map((key) => fragmentAt(record, key)).filter((fragment) => fragment !== null)
+  const hasRecords = Object.values(fields).some((field) => field.kind === 'records')
+  return fragmentsIn(record, fields, hasRecords ? elementOf('', record) : null)
+}
+
+/** The texts of some fields; those of records in the order that the records have as data. */
+function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null): readonly Y.XmlFragment[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.kind === 'richText') return fragmentAt(record, key) ?? []
+    const map = field.kind === 'records' ? record.get(key) : null
+    if (field.kind !== 'records' || !(map instanceof Y.Map)) return []
+    return ((data as unknown as Record<string, readonly RecordOf<object>[]>)[key] ?? []).flatMap(({ id }) => {
+      const inner: unknown = map.get(id)
+      return inner instanceof Y.Map ? fragmentsIn(inner as LessonRecord, field.of, null) : []
+    })
+  })
 }
 
 /** The narration of a slide, for an editor to bind to. */

@@ -1,12 +1,15 @@
 import { isShared } from './elements/fields.ts'
-import type { SharedField } from './elements/fields.ts'
-import { plainModel } from './elements/plain-model.ts'
+import { settled } from './elements/define-element.ts'
+import type { RecordsField, RichTextField, SharedField } from './elements/fields.ts'
+import { modelOf, plainModel } from './elements/plain-model.ts'
 import { definitionOf } from './elements/registry.ts'
 import { repairFields } from './repair.ts'
 import { repairRichText } from './repair-text.ts'
 import { repairParts } from './stored-parts.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { PARTS, plainOfPart } from './unknown-parts.ts'
+import { idSchema } from './elements/schemas.ts'
+import { isObject } from './untrusted.ts'
 import type { Report } from './untrusted.ts'
 
 /** An element of a type, known or not, from whatever was found: known fields repaired, unknown ones kept. */
@@ -19,9 +22,52 @@ export function repairElement(type: string, given: Record<string, unknown>, repo
   const input = { ...Object.fromEntries(known.map((key) => [key, plainOfPart(parts[key])])), ...given }
   for (const key of known) delete parts[key]
   const model = plainModel(type)
-  return {
+  const repaired = {
     ...unknownFields({ ...model.shape, ...fields, type }, input, report), type, ...repairFields(model, input, report),
-    ...Object.fromEntries(shared.map(([key]) => [key, repairRichText(input[key], (at, problem) => report(at.replace(/^text/, key), problem))])),
+    ...Object.fromEntries(shared.map(([key, field]) => [key, repairShared(key, field, input[key], report)])),
     ...(Object.keys(parts).length > 0 ? { [PARTS]: parts } : {}),
   }
+  const definition = definitionOf(type)
+  return definition === null ? repaired : settled(definition, repaired)
+}
+
+function repairShared(key: string, field: SharedField, value: unknown, report: Report): unknown {
+  return field.kind === 'records' ? repairRecords(key, field, value, report)
+    : repairRichText(value, (at, problem) => report(at.replace(/^text/, key), problem))
+}
+
+/** Records from whatever was found: those with an id of their own, each field repaired; of more than may be, the first. */
+function repairRecords(key: string, field: RecordsField, value: unknown, report: Report): unknown[] {
+  if (value === undefined) return []
+  const given = recordsIn(value)
+  if (given === null) {
+    report(key, 'not a list of records')
+    return []
+  }
+  const taken = new Set<unknown>()
+  const kept: Record<string, unknown>[] = []
+  for (const [index, record] of given.entries()) {
+    if (kept.length === field.max) {
+      report(key, `only the first ${field.max} are kept`)
+      break
+    }
+    if (!isObject(record) || !idSchema.safeParse(record.id).success || taken.has(record.id)) {
+      report(`${key}.${index}`, 'no record of an id of its own; left out')
+      continue
+    }
+    taken.add(record.id)
+    const inner: Report = (at, problem) => report(`${key}.${index}.${at}`, problem)
+    const shared = Object.entries(field.of).filter((entry): entry is [string, RichTextField] => isShared(entry[1]))
+    kept.push({
+      ...repairFields(modelOf(field.of), record, inner),
+      ...Object.fromEntries(shared.map(([name, of]) => [name, repairShared(name, of, record[name], inner)])),
+    })
+  }
+  return kept
+}
+
+/** A list of records; also where they stand by their ids, as a version that does not know them copies them. */
+function recordsIn(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value as unknown[]
+  return isObject(value) ? Object.entries(value).map(([id, record]) => (isObject(record) ? { ...record, id } : record)) : null
 }

@@ -35,7 +35,8 @@ interface CachedSlide {
   propsStale: boolean
   narrationStale: boolean
   animationsStale: boolean
-  readonly staleElements: Set<string>
+  /** Elements to read again by id; of some only these records (`field/id`), of others all. */
+  readonly staleElements: Map<string, Set<string> | 'all'>
 }
 
 type DeepEvent = Parameters<Parameters<LessonRecord['observeDeep']>[0]>[0][number]
@@ -105,9 +106,22 @@ export function createLessonView(doc: Y.Doc): LessonView {
     } else if (part === SLIDE.animations) {
       cached.animationsStale = true
     } else if (part === SLIDE.elements) {
-      if (typeof elementId === 'string') cached.staleElements.add(elementId)
-      else for (const key of keys) cached.staleElements.add(key)
+      if (typeof elementId !== 'string') for (const key of keys) cached.staleElements.set(key, 'all')
+      else markElement(cached, elementId, path.slice(3), keys)
     }
+  }
+
+  /** In a record within an element, or such records as came and went, only these are read again. */
+  const markElement = (cached: CachedSlide, id: string, [field, record]: readonly (string | null)[], keys: ReadonlySet<string>): void => {
+    const stale = cached.staleElements.get(id)
+    if (stale === 'all') return
+    if (typeof field !== 'string' || (record === undefined && keys.size === 0)) {
+      cached.staleElements.set(id, 'all')
+      return
+    }
+    const records = stale ?? new Set()
+    for (const one of record === undefined ? keys : [record]) records.add(`${field}/${one}`)
+    cached.staleElements.set(id, records)
   }
 
   const afterTransaction = (): void => {
@@ -172,7 +186,7 @@ function unread(slideId: string, record: LessonRecord): CachedSlide {
     propsStale: false,
     narrationStale: false,
     animationsStale: false,
-    staleElements: new Set(elementRecords(record)?.keys()),
+    staleElements: new Map([...elementRecords(record)?.keys() ?? []].map((id) => [id, 'all'])),
   }
 }
 
@@ -182,9 +196,11 @@ function refresh(cached: CachedSlide, slideId: string, record: LessonRecord): vo
   if (cached.narrationStale) cached.narration = narrationOf(record)
   if (cached.animationsStale) cached.animations = animationsOf(record)
   const records = elementRecords(record)
-  for (const id of cached.staleElements) {
+  for (const [id, stale] of cached.staleElements) {
     const value = records?.get(id)
-    const element = value instanceof Y.Map ? elementOf(id, value as LessonRecord) : null
+    const known = cached.elements.get(id)
+    const before = stale === 'all' || known === undefined ? undefined : { element: known, stale }
+    const element = value instanceof Y.Map ? elementOf(id, value as LessonRecord, before) : null
     if (element === null) cached.elements.delete(id)
     else cached.elements.set(id, element)
   }

@@ -6,10 +6,20 @@ import type { LessonElement } from './registry.ts'
 
 const NONE: Fields = {}
 
-/** The values of an element's fields that a type defines, with what they are. */
-export function valuesOf(element: LessonElement): (readonly [key: string, field: Fields[string], value: unknown])[] {
-  const fields = definitionOf(element.type)?.fields ?? NONE
-  return Object.entries(fields).map(([key, field]) => [key, field, (element as unknown as Record<string, unknown>)[key]] as const)
+type Values = Readonly<Record<string, unknown>>
+type Valued = readonly [key: string, field: Fields[string], value: unknown]
+
+function valuesIn(fields: Fields, values: Values): Valued[] {
+  return Object.entries(fields).flatMap(([key, field]): Valued[] => {
+    const value = values[key]
+    return field.kind === 'records' && Array.isArray(value)
+      ? (value as readonly Values[]).flatMap((record) => valuesIn(field.of, record)) : [[key, field, value]]
+  })
+}
+
+/** The values of an element's fields that a type defines, those of its records among them, with what they are. */
+export function valuesOf(element: LessonElement): readonly Valued[] {
+  return valuesIn(definitionOf(element.type)?.fields ?? NONE, element as unknown as Values)
 }
 
 /** The rich texts of an element, in the order of its type's fields. */

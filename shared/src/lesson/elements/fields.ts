@@ -77,12 +77,25 @@ export interface RichTextField extends Said<false> {
   readonly kind: 'richText'
 }
 
+/**
+ * Records by id, each with fields of its own, that several people write at once: a map of maps in the document, a list as data. In the
+ * order of their field `order` where they have one, else in that of their ids.
+ */
+export interface RecordsField<F extends RecordFields = RecordFields> extends Said<false> {
+  readonly kind: 'records'
+  readonly of: F
+  /** Records. */
+  readonly max: number
+}
+
 /** A field that is one value. */
 export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | AssetField
 /** A field whose value is written as a whole. */
 export type PlainField = ItemField | ListField
 /** A field that several people write at once. */
-export type SharedField = RichTextField
+export type SharedField = RichTextField | RecordsField
+/** The fields of a record within an element. */
+export type RecordFields = Readonly<Record<string, PlainField | RichTextField>>
 /** What an element of a type has under a key. */
 export type Field = PlainField | SharedField
 /** The fields of a type by key. */
@@ -97,7 +110,11 @@ export type ValueOf<F> =
           : F extends StringField | ColourField ? string
             : F extends ListField<infer I> ? readonly ValueOf<I>[]
               : F extends RichTextField ? RichText
-                : never
+                : F extends RecordsField<infer R> ? readonly RecordOf<R>[]
+                  : never
+
+/** A record within an element as data. */
+export type RecordOf<F> = { readonly id: string } & Readonly<StoredFields<F>>
 
 interface Options<T, R extends boolean> {
   /** Holds where nothing, or nothing possible, is said. */
@@ -155,6 +172,11 @@ export function richText(): RichTextField {
   return { kind: 'richText', isRequired: false }
 }
 
+/** At most `max` records by id, none where nothing is said. */
+export function records<const F extends RecordFields>(of: F, max: number): RecordsField<F> {
+  return { kind: 'records', of, max, isRequired: false }
+}
+
 /** The same field as one of style; with a key of the theme, that holds before the fallback. */
 export function styled<F extends PlainField>(field: F, theme: ThemeKey | null = null): F & Styled {
   return { ...field, isStyle: true, theme }
@@ -171,5 +193,5 @@ export type StoredFields<F> = { -readonly [K in keyof F as F[K] extends Styled ?
 
 /** Whether several people write a field at once. */
 export function isShared(field: Field): field is SharedField {
-  return field.kind === 'richText'
+  return field.kind === 'richText' || field.kind === 'records'
 }

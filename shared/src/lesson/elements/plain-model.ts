@@ -14,7 +14,8 @@ export interface FieldsModel {
 
 const models = new WeakMap<Fields, FieldsModel>()
 
-function modelOf(fields: Fields): FieldsModel {
+/** What the plain fields among some must be. */
+export function modelOf(fields: Fields): FieldsModel {
   const known = models.get(fields)
   if (known) return known
   const plain = Object.entries(fields).filter((entry): entry is [string, PlainField] => !isShared(entry[1]))

@@ -14,7 +14,19 @@ export type Resolved<E> = E extends unknown ? Required<E> : never
 
 /** What holds for a field of which nothing is said. */
 export function fallbackOf(field: Field): unknown {
-  return field.kind === 'richText' ? EMPTY_RICH_TEXT : field.fallback
+  if (field.kind === 'richText') return EMPTY_RICH_TEXT
+  return field.kind === 'records' ? [] : field.fallback
+}
+
+/** A value as it is drawn: the colour that it names of the theme, in records of an element too; the same where it names none. */
+function drawnValue(field: Field, value: unknown, theme: Theme): unknown {
+  if (field.kind === 'colour' && typeof value === 'string') return colourIn(theme, value)
+  if (field.kind !== 'records' || !Array.isArray(value)) return value
+  const drawn = (value as readonly Readonly<Record<string, unknown>>[]).map((record) => {
+    const named = Object.entries(field.of).filter(([key, inner]) => drawnValue(inner, record[key], theme) !== record[key])
+    return named.length === 0 ? record : { ...record, ...Object.fromEntries(named.map(([key, inner]) => [key, drawnValue(inner, record[key], theme)])) }
+  })
+  return drawn.every((record, at) => record === (value as unknown[])[at]) ? value : drawn
 }
 
 const resolved = new WeakMap<LessonElement, { readonly theme: Theme; readonly whole: LessonElement }>()
@@ -32,7 +44,7 @@ export function resolveStyle<E extends LessonElement>(element: E, theme: Theme =
   const held: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
     const value = values[key] ?? place[key] ?? (isStyled(field) && field.theme !== null ? theme[field.theme] : fallbackOf(field))
-    const drawn = field.kind === 'colour' && typeof value === 'string' ? colourIn(theme, value) : value
+    const drawn = drawnValue(field, value, theme)
     if (drawn !== values[key]) held[key] = drawn
   }
   const whole = Object.keys(held).length === 0 ? element : { ...element, ...held }

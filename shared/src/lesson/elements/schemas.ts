@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { richTextSchema } from '../../text/rich-text.ts'
 import { TYPE_CHARACTERS } from '../limits.ts'
 import { BASE_FIELDS } from './base.ts'
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields, RecordFields } from './fields.ts'
 import { definitionOf, elementTypes } from './registry.ts'
 import type { LessonElement } from './registry.ts'
 import { isStyled } from './fields.ts'
@@ -33,7 +33,12 @@ export function valueSchema(field: Field): z.ZodType {
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema
+    case 'records': return z.array(recordSchema(field.of)).max(field.max)
   }
+}
+
+function recordSchema(of: RecordFields): z.ZodObject {
+  return z.object({ id: idSchema, ...Object.fromEntries(Object.entries(of).map(([key, field]) => [key, fieldSchema(field)])) })
 }
 
 /** What a field must be; where nothing is said, its fallback, or nothing where it is one of style. */

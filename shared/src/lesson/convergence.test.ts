@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
-  BUILT_IN_THEMES, LAYOUTS, LocalOrigin, addAnimation, addElement, addSlide, applyTheme, copyElements, createLesson, createLessonUndo, createLessonView, deleteAnimation, deleteElements,
-  deleteSlides, duplicateElements, duplicateSlides, elementText, groupElements, moveAnimation, moveSlides, narrationText, pasteElements, putSpeech, readLesson, readMeta, readSlide, reorderElements,
-  setAnimation, setElementsProps, setLayout, setSlideProps, setTheme, setTitle, setVoice, slideIds, slideSchema, slideSpeech, unneededSpeech, ungroupElements,
+  addAnimation, addElement, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
+  deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, groupElements, insertTableLines,
+  LAYOUTS, LocalOrigin, mergeTableCells, moveAnimation, moveSlides, moveTableLines, narrationText, pasteElements, putSpeech, readLesson, readMeta,
+  readSlide, reorderElements, setAnimation, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
+  slideIds, slideSchema, slideSpeech, splitTableCells, tableCellText, tableGrid, ungroupElements, unneededSpeech,
 } from './index.ts'
 import type { LessonView } from './index.ts'
 import { elementsOf } from './reads.ts'
@@ -77,6 +79,9 @@ function edit(peer: Peer, random: () => number): void {
   }
   const ids = (readSlide(doc, slide)?.elements ?? []).map((element) => element.id)
   const animations = (readSlide(doc, slide)?.animations ?? []).map((animation) => animation.id)
+  const table = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'table'))
+  const axis = pick(['rows', 'columns'] as const) ?? 'rows'
+  const lines: readonly { readonly id: string }[] = table?.[axis] ?? []
   const words = (fragment: Y.XmlFragment | null): void => {
     const paragraph = fragment?.get(number(fragment.length))
     if (!(paragraph instanceof Y.XmlElement)) return
@@ -111,6 +116,18 @@ function edit(peer: Peer, random: () => number): void {
     () => groupElements(doc, slide, some(ids), origin),
     () => ungroupElements(doc, slide, some(ids).slice(0, 2), origin),
     () => words(elementText(doc, slide, pick(ids) ?? '')),
+    () => addElement(doc, slide, { type: 'table', x: 0, y: 0, width: 300, height: 200, ...tableGrid(2, 2) }, origin),
+    ...(table === undefined ? [] : [
+      () => words(tableCellText(doc, slide, table.id, pick(table.cells)?.id ?? '', origin)),
+      () => words(tableCellText(doc, slide, table.id, table.cells[0]?.id ?? '', origin)),
+      () => insertTableLines(doc, slide, table.id, axis, { before: pick(lines)?.id ?? null, count: 1 + number(2) }, origin),
+      () => lines.length > 2 && deleteTableLines(doc, slide, table.id, axis, some(lines).slice(0, 2).map(({ id }) => id), origin),
+      () => moveTableLines(doc, slide, table.id, axis, some(lines).map(({ id }) => id), { before: pick(lines)?.id ?? null }, origin),
+      () => setTableLengths(doc, slide, table.id, axis, { [pick(lines)?.id ?? '']: 20 + number(90) }, origin),
+      () => mergeTableCells(doc, slide, table.id, some(table.cells).slice(0, 3).map(({ id }) => id), origin),
+      () => splitTableCells(doc, slide, table.id, table.cells.map(({ id }) => id), origin),
+      () => setTableCells(doc, slide, table.id, some(table.cells).map(({ id }) => id), { fill: random() < 0.5 ? null : '#112233' }, origin),
+    ]),
     () => words(narrationText(doc, slide)),
     () => ids.length > 0 && animations.length < 20 && addAnimation(doc, slide, pick(ids) ?? '', { delay: number(9) }, origin),
     () => setAnimation(doc, slide, pick(animations) ?? '', random() < 0.5 ? { easing: 'bounce' } : { delay: number(9) }, origin),
@@ -151,6 +168,11 @@ function expectSound(doc: Y.Doc): void {
     const elements = slide.elements.map((element) => element.id)
     expect(new Set(elements).size).toBe(elements.length)
     // Nothing of the document is left out of what is read: no record lost its type, order or place.
+    for (const table of slide.elements.filter((element) => element.type === 'table')) {
+      const taken = areasOf(table.rows, table.columns, table.cells)
+      expect(table.cells.map(({ id }) => id)).toEqual(taken.map(({ id }) => id))
+      expect(taken.reduce((sum, { rows, columns }) => sum + rows * columns, 0)).toBe(table.rows.length * table.columns.length)
+    }
     const record = slideRecord(doc, slide.id)
     const records = record === null ? null : elementRecords(record)
     const waiting = record === null ? [] : elementsOf(record, 'all').filter((element) => isInvitation(element) && !elements.includes(element.id))

@@ -7,6 +7,9 @@ export const LESSON_LIMITS = {
   textCharacters: 100_000,
   /** Paragraphs in one text box or one narration. */
   textBlocks: 5000,
+  /** Rows and columns of one table. */
+  tableRows: 50,
+  tableColumns: 20,
   /** Fields of one element or slide that this version does not know. */
   unknownKeys: 100,
   /** Characters of JSON of one such field. */

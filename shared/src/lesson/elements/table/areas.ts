@@ -1,0 +1,121 @@
+import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
+import type { RichText } from '../../../text/rich-text.ts'
+import { LESSON_LIMITS } from '../../limits.ts'
+import { newId } from '../../ids.ts'
+import { arrange, byOrder } from '../../order.ts'
+import type { Placed } from '../../order.ts'
+
+interface CellSpan {
+  readonly id: string
+  readonly toRow?: string | undefined
+  readonly toColumn?: string | undefined
+}
+
+/** The room that a cell takes up: places among rows and columns from 0, and how many of them. */
+export interface CellArea {
+  readonly id: string
+  readonly row: number
+  readonly column: number
+  readonly rows: number
+  readonly columns: number
+}
+
+/** Ids of rows and columns; longer ones would make ids of cells that no document takes. */
+const LINE_ID = /^[0-9A-Za-z]{1,31}$/
+
+/** The id of the cell where a row and a column meet. */
+export function cellId(row: string, column: string): string {
+  return `${row}:${column}`
+}
+
+/**
+ * The cells that are shown, in reading order, each with its room. A cell takes up the rectangle between its own row and column and the last
+ * ones that it names, whichever comes first, since rows and columns move; a row or column that is gone counts as its own, so that what
+ * is inserted within a merged area belongs to it and what is deleted leaves it. Where two such rectangles meet, as after two people merged
+ * at once, the one that begins first in reading order holds and the other cell has only its own place. What a rectangle covers is
+ * not shown; its words stay in the document and are there again when the area is split.
+ */
+export function areasOf(rows: readonly { readonly id: string }[], columns: readonly { readonly id: string }[], cells: readonly CellSpan[]): readonly CellArea[] {
+  const rowAt = new Map(rows.map(({ id }, at) => [id, at]))
+  const columnAt = new Map(columns.map(({ id }, at) => [id, at]))
+  const spans = new Map(cells.filter(({ toRow, toColumn }) => toRow !== undefined || toColumn !== undefined).map((cell) => [cell.id, cell]))
+  const merged: { readonly id: string; readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }[] = []
+  if (spans.size > 0) {
+    for (const [row, { id: rowId }] of rows.entries()) {
+      for (const [column, { id: columnId }] of columns.entries()) {
+        const span = spans.get(cellId(rowId, columnId))
+        if (span === undefined) continue
+        const toRow = rowAt.get(span.toRow ?? '') ?? row
+        const toColumn = columnAt.get(span.toColumn ?? '') ?? column
+        if (toRow === row && toColumn === column) continue
+        const area = {
+          id: span.id, top: Math.min(row, toRow), left: Math.min(column, toColumn), bottom: Math.max(row, toRow), right: Math.max(column, toColumn),
+        }
+        merged.push(area)
+      }
+    }
+    merged.sort((a, b) => a.top - b.top || a.left - b.left || (a.id < b.id ? -1 : 1))
+  }
+  const held: typeof merged = []
+  for (const area of merged) {
+    const meets = held.some((other) => area.top <= other.bottom && other.top <= area.bottom && area.left <= other.right && other.left <= area.right)
+    if (!meets) held.push(area)
+  }
+  return rows.flatMap(({ id: rowId }, row) => columns.flatMap(({ id: columnId }, column): CellArea[] => {
+    const area = held.find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right)
+    if (area === undefined) return [{ id: cellId(rowId, columnId), row, column, rows: 1, columns: 1 }]
+    // The area has one cell, the one that names it, and stands where it begins.
+    if (area.top !== row || area.left !== column) return []
+    return [{ id: area.id, row, column, rows: area.bottom - row + 1, columns: area.right - column + 1 }]
+  }))
+}
+
+type Line = Placed & Record<string, unknown>
+
+function linesOf(given: unknown, most: number): readonly Line[] {
+  return (given as readonly Line[]).filter(({ id }) => LINE_ID.test(id)).sort(byOrder).slice(0, most)
+}
+
+/** A table whose cells are those that its rows and columns have, each once and in reading order. */
+export function settleTable(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const rows = linesOf(values.rows, LESSON_LIMITS.tableRows)
+  const columns = linesOf(values.columns, LESSON_LIMITS.tableColumns)
+  const given = values.cells as readonly CellSpan[]
+  const known = new Map(given.map((cell) => [cell.id, cell]))
+  const cells = areasOf(rows, columns, given).map(({ id }) => known.get(id) ?? { id, text: EMPTY_RICH_TEXT })
+  return { ...values, rows, columns, cells }
+}
+
+/** The areas in the smallest rectangle round some that cuts none in two, in reading order. */
+export function areasWithin(areas: readonly CellArea[], ids: Iterable<string>): readonly CellArea[] {
+  const chosen = new Set(ids)
+  let inside = areas.filter(({ id }) => chosen.has(id))
+  for (;;) {
+    const top = Math.min(...inside.map(({ row }) => row))
+    const left = Math.min(...inside.map(({ column }) => column))
+    const bottom = Math.max(...inside.map(({ row, rows }) => row + rows))
+    const right = Math.max(...inside.map(({ column, columns }) => column + columns))
+    const next = areas.filter(({ row, rows, column, columns }) => row < bottom && row + rows > top && column < right && column + columns > left)
+    if (next.length === inside.length) return inside
+    inside = next
+  }
+}
+
+/** The rows and columns of a new table, all alike, and the words of its cells where some are given. */
+export function tableGrid(rows: number, columns: number, texts: readonly (readonly RichText[])[] = []) {
+  const lines = (count: number) => arrangeNew(Array.from({ length: count }, newId))
+  const [down, along] = [lines(rows), lines(columns)]
+  return {
+    rows: down.map((line) => ({ ...line, height: 80 })),
+    columns: along.map((line) => ({ ...line, width: 240 })),
+    cells: texts.flatMap((row, y) => row.flatMap((text, x) => {
+      const id = cellId(down[y]?.id ?? '', along[x]?.id ?? '')
+      return down[y] && along[x] ? [{ id, text }] : []
+    })),
+  }
+}
+
+function arrangeNew(ids: readonly string[]): readonly Placed[] {
+  const orders = arrange(ids.map((id) => ({ id, order: null })), new Set(ids))
+  return ids.map((id) => ({ id, order: orders.get(id) ?? 'a0' }))
+}

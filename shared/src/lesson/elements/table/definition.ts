@@ -1,0 +1,68 @@
+import { LESSON_LIMITS } from '../../limits.ts'
+import { defineElement } from '../define-element.ts'
+import type { ElementFor } from '../define-element.ts'
+import { choice, colour, flag, number, records, richText, string, styled } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+import { settleTable } from './areas.ts'
+
+const order = string({ min: 1, max: 256, fallback: 'a0', isRequired: true })
+const share = { min: 1, max: 100_000, isRequired: true } as const
+const id = string({ max: 64, fallback: '' })
+
+/** What a row has: its place among rows, and its height as a share of the table's; its words make it higher. */
+export const ROW_FIELDS = { order, height: number({ ...share, fallback: 80 }) }
+
+/** What a column has: its place among columns, and its width as a share of the table's. */
+export const COLUMN_FIELDS = { order, width: number({ ...share, fallback: 240 }) }
+
+/** What a cell has; its id is made of those of its row and its column (`cellId`). */
+export const CELL_FIELDS = {
+  text: richText(),
+  /** The last row and column of the area that it takes up; its own where nothing, or nothing possible, is said. */
+  toRow: styled(id),
+  toColumn: styled(id),
+  fill: styled(colour('transparent')),
+  color: styled(colour('#1D1B16')),
+  align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
+  verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),
+}
+
+/**
+ * A table. Rows and columns are records with ids that stay, so that inserting, deleting and moving them at once never mixes up cells. A
+ * cell names the last row and column that it takes up: `areasOf` says what becomes of that when these move or go.
+ */
+export const tableElement = /* @__PURE__ */ defineElement({
+  type: 'table',
+  fields: {
+    rows: records(ROW_FIELDS, LESSON_LIMITS.tableRows),
+    columns: records(COLUMN_FIELDS, LESSON_LIMITS.tableColumns),
+    /** Those that are shown, in reading order; in the document also those that a merged one covers. */
+    cells: records(CELL_FIELDS, LESSON_LIMITS.tableRows * LESSON_LIMITS.tableColumns),
+    /** The first row, the first column say what the others hold. */
+    headerRow: flag(),
+    headerColumn: flag(),
+    fontFamily: styled(string({ max: 100, fallback: 'Inter Variable' }), 'bodyFont'),
+    /** Slide points. */
+    fontSize: styled(number({ min: 4, max: 800, fallback: 28 })),
+    color: styled(colour('#1D1B16'), 'ink'),
+    /** Multiple of the font size. */
+    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 })),
+    /** Between the lines of a cell and its words, slide points. */
+    padding: styled(number({ min: 0, max: 400, fallback: 14 })),
+    /** Behind cells that have no fill of their own. */
+    fill: styled(colour('transparent')),
+    /** Behind the cells of header row and header column, and their words. */
+    headerFill: styled(colour('#0F766E'), 'accent'),
+    headerColor: styled(colour('#FFFFFF'), 'paper'),
+    /** The lines between and round cells. */
+    stroke: styled(colour('#6B655866')),
+    strokeWidth: styled(number({ min: 0, max: 200, fallback: 2 })),
+  },
+  settle: settleTable,
+})
+export type TableElement = ElementFor<typeof tableElement>
+/** A table with all its styles (`resolveStyle`). */
+export type DrawnTable = Resolved<TableElement>
+/** A cell as a table has it. */
+export type TableCell = RecordOf<typeof CELL_FIELDS>

@@ -49,7 +49,8 @@ export type { DrawnShape, LineHead, ShapeElement } from './elements/shape/defini
 export type { DrawnImage, ImageElement } from './elements/image/definition.ts'
 export { tableElement } from './elements/table/definition.ts'
 export type { DrawnTable, TableCell, TableElement } from './elements/table/definition.ts'
-export { areasOf, areasWithin, cellId, tableGrid } from './elements/table/areas.ts'
+export { areasOf, areasWithin, cellId } from './elements/table/areas.ts'
+export { tableGrid } from './elements/table/grid.ts'
 export type { CellArea } from './elements/table/areas.ts'
 export { deleteTableLines, insertTableLines, moveTableLines, setTableLengths } from './elements/table/lines.ts'
 export type { TableAxis } from './elements/table/lines.ts'
@@ -61,7 +62,7 @@ export { newId } from './ids.ts'
 export { LESSON_LIMITS } from './limits.ts'
 export { LessonWriteError } from './write-error.ts'
 export {
-  elementFragments, elementText, narrationText, readElement, readLesson, readMeta, readSlide, slideIds,
+  elementFragments, elementText, elementTexts, narrationText, readElement, readLesson, readMeta, readSlide, slideIds,
 } from './reads.ts'
 export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
 export type { FragmentBlock } from './rich-text-fragment.ts'

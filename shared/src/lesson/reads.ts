@@ -12,7 +12,7 @@ import type { Fields, RecordOf, RecordsField } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
 import { modelOf, plainModel } from './elements/plain-model.ts'
-import { settled } from './elements/define-element.ts'
+import { settled } from './elements/settle.ts'
 import { SLIDE } from './keys.ts'
 import { META_DEFAULTS, lessonMetaSchema } from './meta.ts'
 import type { Lesson, LessonMeta } from './meta.ts'
@@ -170,13 +170,11 @@ export function readElement(doc: Y.Doc, slideId: string, elementId: string): Les
 
 /** The first text of an element, for an editor to bind to; null for types without. */
 export function elementText(doc: Y.Doc, slideId: string, elementId: string): Y.XmlFragment | null {
-  const record = elementRecord(doc, slideId, elementId)
-  const [text] = record === null ? [] : elementFragments(record)
-  return text ?? null
+  return elementTexts(doc, slideId, elementId).find((fragment) => fragment !== null) ?? null
 }
 
-/** The texts of an element, in the order of `textsOf`. */
-export function elementFragments(record: LessonRecord): readonly Y.XmlFragment[] {
+/** The texts of an element, in the order of `textsOf`; null in the place of one that has no fragment in the document yet. */
+export function elementFragments(record: LessonRecord): readonly (Y.XmlFragment | null)[] {
   const fields = definitionOf(typeOf(record) ?? '')?.fields
   // Of an element that a newer version made, whatever it has.
   if (fields === undefined) return [...record.keys()].sort().map((key) => fragmentAt(record, key)).filter((fragment) => fragment !== null)
@@ -184,15 +182,21 @@ export function elementFragments(record: LessonRecord): readonly Y.XmlFragment[]
   return fragmentsIn(record, fields, hasRecords ? elementOf('', record) : null)
 }
 
+/** The same by the ids of slide and element; none when it is gone. */
+export function elementTexts(doc: Y.Doc, slideId: string, elementId: string): readonly (Y.XmlFragment | null)[] {
+  const record = elementRecord(doc, slideId, elementId)
+  return record === null ? [] : elementFragments(record)
+}
+
 /** The texts of some fields; those of records in the order that the records have as data. */
-function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null): readonly Y.XmlFragment[] {
+function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null): readonly (Y.XmlFragment | null)[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    if (field.kind === 'richText') return fragmentAt(record, key) ?? []
+    if (field.kind === 'richText') return [fragmentAt(record, key)]
     const map = field.kind === 'records' ? record.get(key) : null
     if (field.kind !== 'records' || !(map instanceof Y.Map)) return []
     return ((data as unknown as Record<string, readonly RecordOf<object>[]>)[key] ?? []).flatMap(({ id }) => {
       const inner: unknown = map.get(id)
-      return inner instanceof Y.Map ? fragmentsIn(inner as LessonRecord, field.of, null) : []
+      return fragmentsIn(inner instanceof Y.Map ? inner as LessonRecord : new Y.Map(), field.of, null)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { isShared } from './elements/fields.ts'
-import { settled } from './elements/define-element.ts'
+import { settled } from './elements/settle.ts'
 import type { RecordsField, RichTextField, SharedField } from './elements/fields.ts'
 import { modelOf, plainModel } from './elements/plain-model.ts'
 import { definitionOf } from './elements/registry.ts'

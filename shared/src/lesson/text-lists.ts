@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import type { Block, RichText } from '../text/rich-text.ts'
 import type { LessonOrigin } from './origin.ts'
-import { elementText } from './reads.ts'
+import { elementTexts } from './reads.ts'
 import { readRichText, writeRichText } from './rich-text-fragment.ts'
 
 /** Which list the paragraphs of a text are in; null for none. */
@@ -25,10 +25,10 @@ export function listOfText(text: RichText): ListKind | undefined {
 export function setTextList(doc: Y.Doc, slideId: string, ids: readonly string[], kind: ListKind, origin: LessonOrigin): void {
   doc.transact(() => {
     for (const id of ids) {
-      const fragment = elementText(doc, slideId, id)
-      const text = fragment && readRichText(fragment)
-      if (fragment === null || text === null || listOfText(text) === kind) continue
-      writeRichText(fragment, { blocks: text.blocks.map((block) => inList(block, kind)) })
+      for (const fragment of elementTexts(doc, slideId, id)) {
+        const text = fragment && readRichText(fragment)
+        if (fragment && text && listOfText(text) !== kind) writeRichText(fragment, { blocks: text.blocks.map((block) => inList(block, kind)) })
+      }
     }
   }, origin)
 }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Marks } from '../text/rich-text.ts'
-import { elementText } from './reads.ts'
+import { elementTexts } from './reads.ts'
 import type { LessonOrigin } from './origin.ts'
 import { fragmentBlocks } from './rich-text-fragment.ts'
 import { attributesFromMarks, marksFromAttributes } from './rich-text-marks.ts'
@@ -14,9 +14,9 @@ export function styleText(
 ): void {
   doc.transact(() => {
     for (const id of ids) {
-      const fragment = elementText(doc, slideId, id)
-      if (fragment === null) continue
-      for (const { node } of fragmentBlocks(fragment)) for (const text of textsOf(node)) styleRuns(text, change)
+      for (const fragment of elementTexts(doc, slideId, id)) {
+        for (const { node } of fragment === null ? [] : fragmentBlocks(fragment)) for (const text of textsOf(node)) styleRuns(text, change)
+      }
     }
   }, origin)
 }

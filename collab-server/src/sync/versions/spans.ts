@@ -70,7 +70,7 @@ function ofMap(parent: Y.Map<unknown>, id: string, map: Y.Map<unknown>, isElemen
       if (value && !(entries.get(entry) instanceof Y.AbstractType)) keys.push({ key: `${key}.${entry}`, span: spanOf(value) })
     }
   }
-  return { created: spanOf(own), text: isElement ? elementFragments(map).flatMap(ofText) : [], keys }
+  return { created: spanOf(own), text: isElement ? elementFragments(map).flatMap((text) => (text === null ? [] : ofText(text))) : [], keys }
 }
 
 /** The characters of a text in the order of `plainText`. */

@@ -1,6 +1,6 @@
 import { BASE_FIELDS } from './base.ts'
 import type { ElementBase } from './base.ts'
-import type { Field, Fields, RecordsField, SharedField, StoredFields, Styled, ValueOf } from './fields.ts'
+import type { Field, Fields, SharedField, StoredFields, Styled, ValueOf } from './fields.ts'
 
 /** A type of element: what it has, from which all follows that is done with it as data. */
 export interface ElementDefinition<T extends string = string, F extends Fields = Fields> {
@@ -12,24 +12,13 @@ export interface ElementDefinition<T extends string = string, F extends Fields =
   readonly allFields: Fields
   /** Whether learners do something with it, rather than only look at it; analytics count those. */
   readonly isInteractive: boolean
-  /** Makes its fields agree with each other, each of them sound by itself; null for types where they always do. Done twice it is done once. */
-  readonly settle: ((values: Readonly<Record<string, unknown>>) => Record<string, unknown>) | null
 }
 
 /** Defines a type of element. No field may have the name of one that every element has. */
 export function defineElement<const T extends string, F extends Fields>(
-  { type, fields, isInteractive = false, settle = null }: {
-    readonly type: T; readonly fields: F; readonly isInteractive?: boolean; readonly settle?: ElementDefinition['settle']
-  },
+  { type, fields, isInteractive = false }: { readonly type: T; readonly fields: F; readonly isInteractive?: boolean },
 ): ElementDefinition<T, F> {
-  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive, settle }
-}
-
-/** The sound fields of an element, made to agree with each other and with the bounds of their records. */
-export function settled({ fields, settle }: ElementDefinition, values: Record<string, unknown>): Record<string, unknown> {
-  const agreed = settle?.(values) ?? values
-  const long = Object.entries(fields).filter(([key, field]) => field.kind === 'records' && (agreed[key] as unknown[]).length > field.max)
-  return long.length === 0 ? agreed : { ...agreed, ...Object.fromEntries(long.map(([key, field]) => [key, (agreed[key] as unknown[]).slice(0, (field as RecordsField).max)])) }
+  return { type, fields, allFields: { ...BASE_FIELDS, ...fields }, isInteractive }
 }
 
 type Flat<T> = { [K in keyof T]: T[K] }

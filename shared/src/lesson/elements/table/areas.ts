@@ -1,8 +1,6 @@
 import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
-import type { RichText } from '../../../text/rich-text.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
-import { newId } from '../../ids.ts'
-import { arrange, byOrder } from '../../order.ts'
+import { byOrder } from '../../order.ts'
 import type { Placed } from '../../order.ts'
 
 interface CellSpan {
@@ -99,23 +97,4 @@ export function areasWithin(areas: readonly CellArea[], ids: Iterable<string>): 
     if (next.length === inside.length) return inside
     inside = next
   }
-}
-
-/** The rows and columns of a new table, all alike, and the words of its cells where some are given. */
-export function tableGrid(rows: number, columns: number, texts: readonly (readonly RichText[])[] = []) {
-  const lines = (count: number) => arrangeNew(Array.from({ length: count }, newId))
-  const [down, along] = [lines(rows), lines(columns)]
-  return {
-    rows: down.map((line) => ({ ...line, height: 80 })),
-    columns: along.map((line) => ({ ...line, width: 240 })),
-    cells: texts.flatMap((row, y) => row.flatMap((text, x) => {
-      const id = cellId(down[y]?.id ?? '', along[x]?.id ?? '')
-      return down[y] && along[x] ? [{ id, text }] : []
-    })),
-  }
-}
-
-function arrangeNew(ids: readonly string[]): readonly Placed[] {
-  const orders = arrange(ids.map((id) => ({ id, order: null })), new Set(ids))
-  return ids.map((id) => ({ id, order: orders.get(id) ?? 'a0' }))
 }

@@ -1,10 +1,10 @@
+import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import { choice, colour, flag, number, records, richText, string, styled } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { settleTable } from './areas.ts'
 
 const order = string({ min: 1, max: 256, fallback: 'a0', isRequired: true })
 const share = { min: 1, max: 100_000, isRequired: true } as const
@@ -47,19 +47,21 @@ export const tableElement = /* @__PURE__ */ defineElement({
     fontSize: styled(number({ min: 4, max: 800, fallback: 28 })),
     color: styled(colour('#1D1B16'), 'ink'),
     /** Multiple of the font size. */
-    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 })),
+    lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
+    /** As of boxes of text. */
+    bullet: styled(choice(BULLET_STYLES, { fallback: 'disc' }), 'bullet'),
+    bulletColour: styled(colour('transparent'), 'bulletColour'),
     /** Between the lines of a cell and its words, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 14 })),
     /** Behind cells that have no fill of their own. */
     fill: styled(colour('transparent')),
     /** Behind the cells of header row and header column, and their words. */
     headerFill: styled(colour('#0F766E'), 'accent'),
-    headerColor: styled(colour('#FFFFFF'), 'paper'),
+    headerColor: styled(colour('#FFFFFF'), 'onAccent'),
     /** The lines between and round cells. */
     stroke: styled(colour('#6B655866')),
     strokeWidth: styled(number({ min: 0, max: 200, fallback: 2 })),
   },
-  settle: settleTable,
 })
 export type TableElement = ElementFor<typeof tableElement>
 /** A table with all its styles (`resolveStyle`). */

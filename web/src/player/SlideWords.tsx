@@ -1,9 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
-import { structureOf } from '@lectern/shared/text'
+import { EMPTY_RICH_TEXT, structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
+import { textGridOf } from '../rendering/painters.ts'
+import { fontsChanged } from '../rendering/text/measure.ts'
 import { linkKey } from './slide-links.ts'
 
 interface SlideWordsProps {
@@ -25,6 +27,8 @@ export function SlideWords({ elements, onFocusLink }: SlideWordsProps) {
 }
 
 function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLink'> & { readonly element: LessonElement }) {
+  // The painter that knows may come later, as fonts do.
+  useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   const texts = textsOf(element)
   if (texts.length === 0) return <p>{wordsOf(element)}</p>
   const words = (place: number) => (segments: readonly Segment[]): ReactNode => segments.map(({ text, href, start }) =>
@@ -36,8 +40,25 @@ function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLi
         {text}
       </a>
     ))
+  const wordsAt = (place: number): ReactNode => partsOf(structureOf(texts[place] ?? EMPTY_RICH_TEXT), words(place))
+  const grid = textGridOf(element)
   // The texts of an element keep their places.
-  return texts.map((text, place) => <Fragment key={`text ${place}`}>{partsOf(structureOf(text), words(place))}</Fragment>)
+  if (grid === null) return texts.map((_, place) => <Fragment key={`text ${place}`}>{wordsAt(place)}</Fragment>)
+  return (
+    <table>
+      <tbody>
+        {grid.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
+          <tr key={at}>
+            {row.map(({ columns, header, place, rows }) => {
+              const span = { rowSpan: rows, colSpan: columns }
+              return header === null ? <td key={place} {...span}>{wordsAt(place)}</td> : <th key={place} scope={header === 'column' ? 'col' : 'row'} {...span}>{wordsAt(place)}</th>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 // The parts of a text never change their places among each other while it is shown.

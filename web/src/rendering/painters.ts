@@ -4,7 +4,8 @@ import { imagePainter } from './image/paint-image.ts'
 import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
 import { unknownPainter } from './unknown/paint-unknown.ts'
-import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
+import { lazyPainter } from './lazy-painter.ts'
+import type { GridText, PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
 import type { Area } from './image/image-fit.ts'
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
@@ -12,6 +13,7 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   text: textPainter,
   shape: shapePainter,
   image: imagePainter,
+  table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])
@@ -37,4 +39,9 @@ export function reachOf(element: LessonElement, paint: PaintContext): Area {
 /** Where the texts of an element are drawn, in the order of its texts. */
 export function placedTextsOf(element: LessonElement, paint: TextPaint): readonly PlacedText[] {
   return painterOf(element).texts?.(resolveStyle(element, paint.theme), paint) ?? []
+}
+
+/** How the texts of an element stand in rows and columns; null where they are read one after the other, or their painter has yet to come. */
+export function textGridOf(element: LessonElement): readonly (readonly GridText[])[] | null {
+  return painterOf(element).grid?.(element) ?? null
 }

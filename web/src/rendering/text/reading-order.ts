@@ -1,5 +1,6 @@
 import type { LevelsOf } from '@lectern/shared/text'
 import { loadChunk } from '../../platform/loading/chunk-recovery.ts'
+import { paintersReady } from '../lazy-painter.ts'
 import { fontsChanged } from './measure.ts'
 
 let levels: LevelsOf | null = null
@@ -22,8 +23,9 @@ export function readingOrder(): LevelsOf | null {
   return levels
 }
 
-/** Settles once everything has come that the texts measured so far have asked for: their fonts, their reading order. */
+/** Settles once everything has come that the texts measured so far have asked for: their fonts, their reading order; and the painters of elements. */
 export async function textReady(): Promise<void> {
+  await paintersReady()
   await loading
   if ('fonts' in document) await document.fonts.ready
 }

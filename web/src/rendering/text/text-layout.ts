@@ -13,8 +13,11 @@ interface Cached {
 // The rich text keeps its identity until its words or marks change, so moving a box never lays it out anew.
 const cache = new WeakMap<DrawnText['text'], Cached>()
 
+/** What the places of words in a box depend on. */
+export type LaidOut = Pick<DrawnText, 'text' | 'width' | 'fontFamily' | 'fontSize' | 'color' | 'lineHeight' | 'align' | 'padding' | 'bullet'>
+
 /** Where the words of a text box lie inside it, in slide points from its top left corner. `version` counts font changes. */
-export function textLayoutOf(element: DrawnText, measure: Measure, version = 0): TextLayout {
+export function textLayoutOf(element: LaidOut | DrawnText, measure: Measure, version = 0): TextLayout {
   const { width, fontFamily, fontSize, color, lineHeight, align, padding, bullet } = element
   const key = `${width}|${fontFamily}|${fontSize}|${color}|${lineHeight}|${align}|${padding}|${bullet}`
   const known = cache.get(element.text)

@@ -32,9 +32,11 @@ const REACH = 4
 
 function wordAt(element: LessonElement, local: { readonly x: number; readonly y: number }): number | null {
   let before = 0
-  for (const { text, layout, left, top } of placedTextsOf(element, browserPaint)) {
-    const y = local.y - top
-    if (y >= 0 && y <= layout.height) return before + indexAt(layout, local.x - left, y)
+  const texts = placedTextsOf(element, browserPaint)
+  for (const { text, layout, left, top } of texts) {
+    const [x, y] = [local.x - left, local.y - top]
+    const isBeside = texts.length > 1 && (x < 0 || x > layout.left + layout.right)
+    if (y >= 0 && y <= layout.height && !isBeside) return before + indexAt(layout, x, y)
     before += plainText(text).length
   }
   return null

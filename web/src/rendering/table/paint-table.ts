@@ -1,0 +1,64 @@
+import { areasOf } from '@lectern/shared/lesson'
+import type { DrawnTable } from '@lectern/shared/lesson'
+import type { GridText, Paint, Painter, Reach } from '../view-definition.ts'
+import { paintLines } from '../text/paint-lines.ts'
+import { tableLayoutOf } from './table-layout.ts'
+import type { ShownTable } from './table-layout.ts'
+
+/** Fills first, then the lines between cells as one path, so that none that lets light through is drawn twice, then words. */
+const paintTable: Paint<DrawnTable> = (context, table, paint) => {
+  const { hiddenText } = table as ShownTable
+  const { cells, xs, ys } = tableLayoutOf(table, paint.measure, paint.fontVersion())
+  for (const { fill, x, y, width, height } of cells) {
+    if (fill === 'transparent') continue
+    context.fillStyle = fill
+    context.fillRect(x, y, width, height)
+  }
+  if (table.strokeWidth > 0 && table.stroke !== 'transparent') {
+    context.beginPath()
+    context.rect(0, 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0)
+    for (const { x, y, width, height } of cells) {
+      // What lies between two cells begins one of them.
+      if (x > 0) line(context, x, y, x, y + height)
+      if (y > 0) line(context, x, y, x + width, y)
+    }
+    context.strokeStyle = table.stroke
+    context.lineWidth = table.strokeWidth
+    context.stroke()
+  }
+  for (const { cell, x, y, layout, down, look } of cells) {
+    if (cell.id === hiddenText) continue
+    context.save()
+    context.translate(x, y + down)
+    paintLines(context, layout, look, paint.theme)
+    context.restore()
+  }
+}
+
+function line(context: CanvasRenderingContext2D, x: number, y: number, toX: number, toY: number): void {
+  context.moveTo(x, y)
+  context.lineTo(toX, toY)
+}
+
+/** A table reaches as far as its rows, which its words may make longer than its box; letters swing beyond their cell by no more than their size. */
+const tableReach: Reach<DrawnTable> = (table, paint) => {
+  const { ys } = tableLayoutOf(table, paint.measure, paint.fontVersion())
+  const over = Math.max(table.strokeWidth, table.fontSize)
+  return { x: -over, y: -over, width: table.width + 2 * over, height: Math.max(table.height, ys.at(-1) ?? 0) + 2 * over }
+}
+
+/** How tables look. */
+export const tablePainter: Painter<DrawnTable> = {
+  paint: paintTable,
+  reach: tableReach,
+  grid: ({ cells, columns, headerColumn, headerRow, rows }) => {
+    const grid: GridText[][] = rows.map(() => [])
+    for (const [place, { row, column, ...area }] of areasOf(rows, columns, cells).entries()) {
+      grid[row]?.push({ place, header: headerRow && row === 0 ? 'column' : headerColumn && column === 0 ? 'row' : null, rows: area.rows, columns: area.columns })
+    }
+    return grid
+  },
+  texts: (table, paint) => tableLayoutOf(table, paint.measure, paint.fontVersion()).cells.map(({ look, layout, x, y, down }) => (
+    { text: look.text, layout, left: x, top: y + down }
+  )),
+}

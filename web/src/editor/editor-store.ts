@@ -35,6 +35,8 @@ export interface EditorState {
   readonly variants: Readonly<Record<string, string>>
   /** The element whose text is being edited in place. */
   readonly editingId: string | null
+  /** Of an element with several texts that is edited, the one that is typed in. */
+  readonly editingPart: string | null
   /** How that editing began. */
   readonly editingStart: EditingStart | null
   /** Screen pixels a slide point. */
@@ -61,6 +63,8 @@ export interface EditorState {
   /** Takes up a tool; the variant is remembered. */
   setTool(tool: ToolId, variant?: string): void
   startEditing(id: string, start?: EditingStart): void
+  /** Goes on with another text of the edited element, or with none of them. */
+  editPart(part: string | null, start?: EditingStart): void
   stopEditing(): void
   setView(view: { scale: number; panX: number; panY: number }): void
   zoomToFit(): void
@@ -73,6 +77,8 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>
 
+const NO_EDITING = { editingId: null, editingPart: null, editingStart: null }
+
 const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id, i) => id === b[i])
 
 /** Makes the store of one open lesson; works without React. */
@@ -82,8 +88,7 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     selection: [],
     tool: 'select',
     variants: {},
-    editingId: null,
-    editingStart: null,
+    ...NO_EDITING,
     ...fitView({ width: 960, height: 640 }),
     stageSize: { width: 960, height: 640 },
     fitted: true,
@@ -93,25 +98,26 @@ export function createEditorStore(initial: { slideId?: string | null } = {}): Ed
     dialogAbout: null,
     showsAuthors: false,
     goToSlide: (slideId) => {
-      if (slideId !== get().slideId) set({ slideId, selection: [], editingId: null, editingStart: null })
+      if (slideId !== get().slideId) set({ slideId, selection: [], ...NO_EDITING })
     },
     select: (ids) => {
       const unique = [...new Set(ids)]
       const { selection, editingId } = get()
       const stays = editingId !== null && unique.length === 1 && unique[0] === editingId
       if (!sameIds(unique, selection)) set({ selection: unique })
-      if (editingId !== null && !stays) set({ editingId: null, editingStart: null })
+      if (editingId !== null && !stays) set({ ...NO_EDITING })
     },
     toggleSelected: (id) => {
       const { selection, select } = get()
       select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id])
     },
     setTool: (tool, variant) => {
-      set(tool === 'select' ? { tool } : { tool, editingId: null, editingStart: null })
+      set(tool === 'select' ? { tool } : { tool, ...NO_EDITING })
       if (variant !== undefined) set({ variants: { ...get().variants, [tool]: variant } })
     },
-    startEditing: (id, start = { at: 'all' }) => set({ selection: [id], editingId: id, editingStart: start, tool: 'select' }),
-    stopEditing: () => set({ editingId: null, editingStart: null }),
+    startEditing: (id, start = { at: 'all' }) => set({ selection: [id], editingId: id, editingPart: null, editingStart: start, tool: 'select' }),
+    editPart: (editingPart, start = { at: 'all' }) => set({ editingPart, editingStart: start }),
+    stopEditing: () => set({ ...NO_EDITING }),
     setView: (view) => {
       const kept = keepInSight({ ...view, scale: clampScale(view.scale) }, get().stageSize)
       set({ ...kept, fitted: false })

@@ -10,7 +10,7 @@ import { isTyping } from '../commands/shortcuts.ts'
 import { useCommandContext } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
 import { useSlideAsTyped } from '../text/use-held-typing.ts'
-import { useTextEditing } from '../text/use-text-editing.ts'
+import { useEditedInPlace } from '../text/use-edited-in-place.ts'
 import { ContentPicture } from './ContentPicture.tsx'
 import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
@@ -48,11 +48,9 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const canEdit = useCanEdit()
   const size = useEditor((state) => state.stageSize)
   const slideId = useEditor((state) => state.slideId)
-  const editingId = useEditor((state) => state.editingId)
   const slide = useSlide(slideId)
-  const painted = useSlideAsTyped(slide)
-  // The box being edited is painted until its editor can show it.
-  const hiddenId = useTextEditing(canEdit) !== null && canEdit ? editingId : null
+  const typed = useSlideAsTyped(slide)
+  const { hiddenId, painted } = useEditedInPlace(typed, canEdit)
   const emptyText = useMemo(() => (canEdit ? (placeholder: Placeholder) => t(`prompts.${placeholder}`) : null), [canEdit, t])
   const ids = useSlideIds()
   const number = slideId === null ? 0 : ids.indexOf(slideId) + 1

@@ -1,6 +1,7 @@
 import { parseClipboard, plainWordsOf } from '@lectern/shared/lesson'
 import type { ClipboardPayload } from '@lectern/shared/lesson'
 import type { RichText } from '@lectern/shared/text'
+import type { PastedTable } from '../elements/table/table-clip.ts'
 
 /** Our own type on the clipboard. Browsers prefix it with `web ` where they need that. */
 export const LECTERN_TYPE = 'application/x-lectern'
@@ -26,6 +27,7 @@ export interface Pasted {
 /** What a paste means. */
 export type PasteKind =
   | { readonly kind: 'payload'; readonly payload: ClipboardPayload }
+  | { readonly kind: 'table'; readonly table: PastedTable }
   | { readonly kind: 'images'; readonly files: readonly File[] }
   /** Words, and the pictures that stood among them as far as the clipboard has them. */
   | { readonly kind: 'text'; readonly text: RichText; readonly files: readonly File[]; readonly hasMorePictures: boolean }

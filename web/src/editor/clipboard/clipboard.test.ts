@@ -39,8 +39,13 @@ describe('what lies on the clipboard', () => {
   it('is words where there are any, with the pictures among them; the picture that a spreadsheet makes of its cells is left out', () => {
     const picture = new File([new Uint8Array(4)], 'image.png', { type: 'image/png' })
     const excel = kindOfPaste(pasted({ html: '<table><tr><td>River</td><td>km</td></tr></table>', text: 'River\tkm', files: [picture] }))
-    expect(excel).toMatchObject({ kind: 'text', files: [] })
-    expect(excel.kind === 'text' && plainText(excel.text)).toBe('River\tkm')
+    expect(excel).toMatchObject({ kind: 'table', table: { rows: 1, columns: 2, headerRow: false } })
+    expect(excel.kind === 'table' && excel.table.cells.map(({ text }) => plainText(text))).toEqual(['River', 'km'])
+    expect(kindOfPaste(pasted({ text: 'River\tkm\n"Rhine\nand ""Elbe"""\t1,233\n' }))).toMatchObject({ kind: 'table', table: { rows: 2, columns: 2, cells: [{}, {}, { text: richTextOf('Rhine\nand "Elbe"') }, {}] } })
+    expect(kindOfPaste(pasted({ html: '<p>Before</p><table><tr><td>1</td><td>2</td></tr></table>', text: 'x' }))).toMatchObject({ kind: 'text' })
+    expect(kindOfPaste(pasted({ html: '<table><thead><tr><th colspan=2>Rivers</th></tr></thead><tr><td>Rhine</td><td><ul><li>long</li></ul></td></tr></table>', text: '' }))).toMatchObject({
+      kind: 'table', table: { headerRow: true, rows: 2, columns: 2, cells: [{ columns: 2 }, { row: 1 }, { row: 1, column: 1, text: { blocks: [{ kind: 'bullet' }] } }] },
+    })
     const word = kindOfPaste(pasted({ html: '<p>The moon <img width=200 height=100 src="file:///C:/a/clip_image001.png"></p>', text: 'The moon', files: [picture] }))
     expect(word).toMatchObject({ kind: 'text', files: [picture] })
     expect(word).toMatchObject({ hasMorePictures: false })

@@ -1,6 +1,7 @@
 import { parseClipboard } from '@lectern/shared/lesson'
 import { isLinkable, richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
+import { tableInHtml, tableInText } from '../elements/table/table-clip.ts'
 import { payloadInHtml } from './clip.ts'
 import type { PasteKind, Pasted } from './clip.ts'
 import { picturesIn } from './html-pictures.ts'
@@ -14,12 +15,14 @@ function plainWords(words: string): RichText {
 }
 
 /**
- * Decides what a paste means: our own things first, then words with the pictures among them, then files. A picture beside
+ * Decides what a paste means: our own things first, then a table alone, then words with the pictures among them, then files. A picture beside
  * words that show none is only a picture of these words, as spreadsheets add; words beside a picture alone are its name.
  */
 export function kindOfPaste(pasted: Pasted): PasteKind {
   const payload = parseClipboard(pasted.lectern) ?? payloadInHtml(pasted.html) ?? parseClipboard(pasted.text)
   if (payload) return { kind: 'payload', payload }
+  const table = tableInHtml(pasted.html) ?? (pasted.html === '' ? tableInText(pasted.text) : null)
+  if (table) return { kind: 'table', table }
   const images = pasted.files.filter((file) => file.type.startsWith('image/'))
   const pictures = picturesIn(pasted.html)
   const text = pasted.html === '' ? null : textOfHtml(pasted.html)

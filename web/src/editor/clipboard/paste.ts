@@ -4,6 +4,7 @@ import { layoutRichText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
 import { canvasMeasure } from '../../rendering/text/measure.ts'
 import { EDITS } from '../elements/edits.ts'
+import { insertTable } from '../elements/table/insert-table.ts'
 import { inkOn } from '../elements/text/ink.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { asStep, slideOf } from '../commands/target.ts'
@@ -99,6 +100,7 @@ export function paste(context: CommandContext, pasted: Pasted): boolean {
   try {
     if (found.kind === 'payload') pastePayload(context, found.payload)
     else if (found.kind === 'images') context.ui.insertImages(found.files)
+    else if (found.kind === 'table') insertTable(context, found.table.rows, found.table.columns, found.table)
     else if (found.kind === 'text') {
       pasteText(context, found.text)
       insertPictures(context, found)

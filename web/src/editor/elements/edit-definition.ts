@@ -18,6 +18,14 @@ export interface InspectorPropsOf<E extends LessonElement> {
 /** The same by the name of the type. */
 export type InspectorProps<T extends ElementType> = InspectorPropsOf<ElementOf<T>>
 
+/** The editing of an element in place. */
+export interface InPlacePropsOf<E extends LessonElement> {
+  readonly slideId: string
+  readonly element: E
+  /** Back to the element as a whole. */
+  readonly onEscape: () => void
+}
+
 /** A box on the slide in which a new element is made, in slide points. */
 export interface NewBox {
   readonly x: number
@@ -48,6 +56,8 @@ export interface EditOf<E extends LessonElement> {
   readonly defaultSize: { readonly width: number; readonly height: number }
   /** What of it those are told who may only look, as i18next keys with values. */
   facts?(element: E, theme: Theme | undefined): readonly (readonly [labelKey: AnyWordKey, value: string | number])[]
+  /** Its words are several texts: in place it is edited by what `EditedInPlace.tsx` has for its type. */
+  readonly hasSeveralTexts?: boolean
   readonly Inspector: ComponentType<InspectorPropsOf<E>>
 }
 

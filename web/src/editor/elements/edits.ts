@@ -4,6 +4,7 @@ import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
+import { tableEdit } from './table/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
 
@@ -21,6 +22,7 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   text: textEdit,
   shape: shapeEdit,
   image: imageEdit,
+  table: tableEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

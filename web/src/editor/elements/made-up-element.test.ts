@@ -90,9 +90,9 @@ it('it is published, painted with its fallbacks, and says its words', () => {
 
 const SOURCES = join(import.meta.dirname, '../../../..')
 /** The rooms of the types themselves; words are edited in place in the room of the text type. */
-const OWN = /^(shared\/src\/lesson\/elements|web\/src\/(rendering|editor\/elements|editor\/tools)\/(text|shape|image)|web\/src\/editor\/text)\//
+const OWN = /^(shared\/src\/lesson\/elements|web\/src\/(rendering|editor\/elements|editor\/tools)\/(text|shape|image|table)|web\/src\/editor\/text)\//
 /** A decision by type of element. Whoever makes an element of some type names it, and decides nothing. */
-const DECIDES = /\.type [!=]== '(?:text|shape|image)'|\[T in ElementType\]|Record<ElementType|case '(?:text|shape|image)':/
+const DECIDES = /\.type [!=]== '(?:text|shape|image|table)'|\[T in ElementType\]|Record<ElementType|case '(?:text|shape|image|table)':/
 
 it('no other file decides by the type of an element', () => {
   const files = globSync('{shared,web,collab-server}/src/**/*.{ts,tsx}', { cwd: SOURCES, exclude: (name) => /\.test\.tsx?$/.test(name) })

@@ -3,6 +3,7 @@ import { usePeersBy, useSlide } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
+import { editOf } from '../elements/edits.ts'
 import { caretColour } from './caret-colour.ts'
 
 /** How carets stand among words comes with the first of them. */
@@ -36,10 +37,10 @@ export function RemoteTextCarets() {
   if (!slide) return null
   return typists.map((typist) => {
     const element = slide.elements.find((candidate) => candidate.id === typist.elementId)
-    if (element?.type !== 'text' || element.id === editingId) return null
+    if (element === undefined || (element.id === editingId && editOf(element).hasSeveralTexts !== true)) return null
     return (
       <Suspense key={typist.clientId} fallback={null}>
-        <TypistCaret slideId={slide.id} element={element} typist={typist} />
+        <TypistCaret slideId={slide.id} element={element} typist={typist} isEdited={element.id === editingId} />
       </Suspense>
     )
   })

@@ -3,6 +3,7 @@ import { elementText } from '@lectern/shared/lesson'
 import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
 import { usePanels } from '../chrome/panel-sizes.ts'
 import { focusStage } from '../commands/use-command-context.ts'
+import { editOf } from '../elements/edits.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { HeldTyping } from './HeldTyping.tsx'
 import { TextEditingFailure } from './TextEditingFailure.tsx'
@@ -29,7 +30,12 @@ export function TextOverlay() {
     if (store.getState().editingId !== null) holdKeys()
   }, [store])
   useHeldTyping(text)
-  useEndOnPress(element?.id ?? null)
+  useEndOnPress(found?.id ?? null)
+  const isWaiting = editing === null && found !== undefined && editOf(found).hasSeveralTexts === true
+  useEffect(() => {
+    // Which of its texts the keys are for is not known yet; shortcuts they are not.
+    if (isWaiting) holdKeys()
+  }, [isWaiting])
 
   useEffect(() => {
     if (editingId === null || canEdit) return
@@ -38,12 +44,14 @@ export function TextOverlay() {
   }, [editingId, canEdit, store])
 
   const bar = editing !== null && canEdit && !hasInspector && <editing.TextBar />
-  if (slideId === null || element === null || text === null) return bar
+  if (slideId === null || found === undefined) return bar
   const stop = (): void => {
     store.getState().stopEditing()
-    store.getState().select([element.id])
+    store.getState().select([found.id])
     focusStage()
   }
+  if (editOf(found).hasSeveralTexts) return editing && <editing.EditedInPlace key={found.id} slideId={slideId} element={found} onEscape={stop} />
+  if (element === null || text === null) return bar
   if (editing !== null) {
     return (
       <>

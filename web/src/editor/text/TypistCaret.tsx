@@ -1,23 +1,26 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { elementText, indexOfPosition, resolveStyle } from '@lectern/shared/lesson'
-import type { TextElement } from '@lectern/shared/lesson'
+import { elementTexts, indexOfPosition } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
 import { caretAt, rangeBoxes } from '@lectern/shared/text'
-import { textLayoutOf, verticalOffset } from '../../rendering/text/text-layout.ts'
+import { placedTextsOf } from '../../rendering/painters.ts'
 import { browserPaint } from '../../rendering/paint-context.ts'
 import { fontsChanged } from '../../rendering/text/measure.ts'
 import { useLessonSession, useTheme } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import type { Typist } from './RemoteTextCarets.tsx'
+import { activeTextFragment } from './active-text-editor.ts'
 import { boxTransform } from './box-transform.ts'
 
 interface TypistCaretProps {
   readonly slideId: string
-  readonly element: TextElement
+  readonly element: LessonElement
   readonly typist: Typist
+  /** I am in it, too: in the text that I type in its editor draws the carets of others. */
+  readonly isEdited: boolean
 }
 
 /** The caret and the selection of somebody in a box. */
-export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
+export function TypistCaret({ slideId, element, typist, isEdited }: TypistCaretProps) {
   const { doc } = useLessonSession()
   const theme = useTheme(slideId)
   const scale = useEditor((state) => state.scale)
@@ -26,18 +29,21 @@ export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
   // Words measured before their font came stand elsewhere.
   const fonts = useSyncExternalStore(fontsChanged.subscribe, fontsChanged.version)
   const drawn = useMemo(() => {
-    const fragment = elementText(doc, slideId, element.id)
-    const head = fragment && indexOfPosition(fragment, typist.cursor.head, doc)
-    const anchor = fragment && indexOfPosition(fragment, typist.cursor.anchor, doc)
-    if (head === null || anchor === null) return null
-    const shown = resolveStyle(element, theme)
-    const layout = textLayoutOf(shown, browserPaint.measure, fonts)
-    const boxes = head === anchor ? [] : rangeBoxes(layout, Math.min(head, anchor), Math.max(head, anchor))
-    return { caret: caretAt(layout, head), boxes, down: verticalOffset(shown, layout), head }
-  }, [doc, slideId, element, theme, typist.cursor, fonts])
+    const active = isEdited ? activeTextFragment() : null
+    const texts = elementTexts(doc, slideId, element.id)
+    for (const [at, placed] of placedTextsOf(element, { ...browserPaint, fontVersion: () => fonts, theme }).entries()) {
+      const fragment = texts[at]
+      if (!fragment || fragment === active) continue
+      const [head, anchor] = [indexOfPosition(fragment, typist.cursor.head, doc), indexOfPosition(fragment, typist.cursor.anchor, doc)]
+      if (head === null || anchor === null) continue
+      const boxes = head === anchor ? [] : rangeBoxes(placed.layout, Math.min(head, anchor), Math.max(head, anchor))
+      return { caret: caretAt(placed.layout, head), boxes, along: placed.left, down: placed.top, head }
+    }
+    return null
+  }, [doc, slideId, element, theme, typist.cursor, fonts, isEdited])
 
   if (!drawn) return null
-  const { caret, boxes, down, head } = drawn
+  const { caret, boxes, along, down, head } = drawn
   const width = 2 / scale
   return (
     <div
@@ -47,11 +53,11 @@ export function TypistCaret({ slideId, element, typist }: TypistCaretProps) {
       {boxes.map((box) => (
         <span
           key={`${box.x}:${box.y}`} className="absolute"
-          style={{ left: box.x, top: box.y + down, width: box.width, height: box.height, backgroundColor: `${typist.colour}40` }}
+          style={{ left: box.x + along, top: box.y + down, width: box.width, height: box.height, backgroundColor: `${typist.colour}40` }}
         />
       ))}
       <span
-        className="absolute" style={{ left: caret.x - width / 2, top: caret.y + down, width, height: caret.height, backgroundColor: typist.colour }}
+        className="absolute" style={{ left: caret.x + along - width / 2, top: caret.y + down, width, height: caret.height, backgroundColor: typist.colour }}
       >
         <span
           key={`${head}:${caret.x}:${caret.y}`} className="remote-caret-name origin-bottom-left"

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type * as Y from 'yjs'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -9,6 +10,8 @@ export interface ActiveText {
   readonly kind: 'element' | 'narration'
   /** The element's id, or the slide's for narration. */
   readonly id: string
+  /** What it shows of the document. */
+  readonly fragment: Y.XmlFragment
 }
 
 interface ActiveTextState {
@@ -33,4 +36,9 @@ export function useActiveText(element?: string): ActiveText | null {
   const active = useStore(activeTextEditor, (state) => state.active)
   if (element !== undefined && (active?.kind !== 'element' || active.id !== element)) return null
   return active
+}
+
+/** The shared text that is typed in at this screen; null when none is. */
+export function activeTextFragment(): Y.XmlFragment | null {
+  return activeTextEditor.getState().active?.fragment ?? null
 }

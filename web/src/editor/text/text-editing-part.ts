@@ -2,5 +2,6 @@
 export { NarrationEditor } from '../narration/NarrationEditor.tsx'
 export { EditedBox } from './EditedBox.tsx'
 export { TextBar } from './TextBar.tsx'
+export { EditedInPlace } from '../elements/EditedInPlace.tsx'
 export { paste, pasteBesideText } from '../clipboard/paste.ts'
 export { pasteSlides } from '@lectern/shared/lesson'

@@ -32,6 +32,8 @@ export interface TextEditorOptions {
   readonly label: string
   /** Escape was pressed, and no composition wanted it; the one given when the editor is made stays. */
   readonly onEscape: (view: EditorView) => void
+  /** A key was pressed that no composition wants, before the text has it; true when it was used up. The one given when the editor is made stays. */
+  readonly onKey?: (view: EditorView, event: KeyboardEvent) => boolean
   /** Where the canvas breaks the lines of this text; none for narration, which no canvas draws. Must keep its identity. */
   readonly lines?: LinesSource
 }
@@ -88,9 +90,11 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
       handleDOMEvents: { keydown: takeUpSelection },
-      handleKeyDown: (view, { key }) => {
+      handleKeyDown: (view, event) => {
         // Escape during a composition takes back what is being composed.
-        if (key !== 'Escape' || view.composing) return false
+        if (view.composing) return false
+        if (options.onKey?.(view, event)) return true
+        if (event.key !== 'Escape') return false
         options.onEscape(view)
         return true
       },
@@ -98,7 +102,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
     },
     onFocus: ({ editor: focused }) => {
       if (!focused.isEditable) return
-      enterText({ editor: focused, kind, id })
+      enterText({ editor: focused, kind, id, fragment })
       presence.enter()
     },
     onBlur: () => {

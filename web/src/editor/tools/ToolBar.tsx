@@ -1,12 +1,12 @@
 import { ChartColumn, ChevronUp, Image, Images } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { singleKeys } from '../../platform/single-keys.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { IconButton, Menu } from '../../ui/index.ts'
+import { IconButton, Menu, Popover } from '../../ui/index.ts'
 import { isAvailable, shownShortcut } from '../commands/command.ts'
 import type { CommandContext } from '../commands/command.ts'
 import { menuItems } from '../commands/menu-items.ts'
@@ -38,12 +38,36 @@ function ToolButton({ id, icon: Icon, pressed, context }: ToolButtonProps): Reac
   )
 }
 
+/** The narrow button that opens what belongs to the tool beside it. */
+function MoreButton({ label, ...button }: { readonly label: string } & ComponentPropsWithRef<'button'>): ReactNode {
+  return (
+    <button
+      {...button} type="button" aria-label={label}
+      className="-ms-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
+    >
+      <ChevronUp aria-hidden size={14} />
+    </button>
+  )
+}
+
 /** The button of a tool; of one with variants that of the one chosen, and a menu of all. */
 function ToolEntry({ context, tool }: { readonly context: CommandContext; readonly tool: Tool }): ReactNode {
   const { t } = useTranslation()
   const isHeld = useEditor((state) => state.tool === tool.id)
   const variant = useEditor((state) => variantOf(state, tool.id))
-  if (!tool.variants) return <ToolButton id={`tool.${tool.id}` as CommandId} icon={tool.icon} pressed={isHeld} context={context} />
+  if (!tool.variants) {
+    const { Picker, pickerLabelKey } = lookOf(tool)
+    const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={tool.icon} pressed={isHeld} context={context} />
+    if (Picker === undefined || pickerLabelKey === undefined) return button
+    return (
+      <span className="flex items-center">
+        {button}
+        <Popover placement="top" label={t(pickerLabelKey)} button={<MoreButton label={t(pickerLabelKey)} />}>
+          {(close) => <Picker context={context} onClose={close} />}
+        </Popover>
+      </span>
+    )
+  }
   const { all, menuLabelKey } = tool.variants
   const iconOf = (one: ToolVariant | undefined): LucideIcon => lookOf(tool).icons?.[one?.id ?? ''] ?? tool.icon
   const chosen = all.find(({ id }) => id === variant) ?? all[0]
@@ -58,14 +82,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
       {chosen && <ToolButton id={`${tool.id}.${chosen.id}` as CommandId} icon={iconOf(chosen)} pressed={isHeld} context={context} />}
       <Menu
         placement="top"
-        button={(
-          <button
-            type="button" aria-label={t(menuLabelKey)}
-            className="-ms-0.5 inline-flex h-10 w-6 items-center justify-center rounded-control text-soft transition-colors hover:bg-hover hover:text-ink aria-expanded:bg-pressed"
-          >
-            <ChevronUp aria-hidden size={14} />
-          </button>
-        )}
+        button={<MoreButton label={t(menuLabelKey)} />}
         items={items}
       />
     </span>

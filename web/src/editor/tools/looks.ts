@@ -1,11 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { AnyWordKey } from '../../platform/i18n/words.ts'
+import type { CommandContext } from '../commands/command.ts'
 import type { Draft } from '../canvas/gesture-store.ts'
 import type { Tool } from './define-tool.ts'
+
+/** What a panel of a tool is given. */
+export interface ToolPickerProps {
+  readonly context: CommandContext
+  readonly onClose: () => void
+}
 
 /** What of a tool comes after the first picture of a slide, with the tool bar and with what is drawn over the slide. */
 export interface ToolLook {
   /** The icons of its variants in the tool bar; its own where there is none. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
+  /** A panel beside its button, in which what it makes is chosen and made, and what that panel is called. */
+  readonly Picker?: ComponentType<ToolPickerProps>
+  readonly pickerLabelKey?: AnyWordKey
   /**
    * Draws what is being drawn, in a box that begins at 0, 0 and has the draft's width and height; `scale` is pixels a slide point.
    * A thin box where it is not told.

@@ -3,10 +3,11 @@ import { handTool } from './hand/tool.ts'
 import { selectTool } from './select/tool.ts'
 import { shapeTool } from './shape/tool.ts'
 import type { StateFactory, StateId } from './state.ts'
+import { tableTool } from './table/tool.ts'
 import { textTool } from './text/tool.ts'
 
 /** Every tool, in the order of the tool bar. A new one is a folder beside these and its name here. */
-const TOOLS = [selectTool, handTool, textTool, shapeTool] as const
+const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool] as const
 
 /** The tools that there are. */
 export type ToolId = (typeof TOOLS)[number]['id']

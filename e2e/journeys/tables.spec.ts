@@ -1,0 +1,70 @@
+import { type Page, expect as expectThat } from 'playwright/test'
+import { Api } from '../support/api.ts'
+import { Editor, expectWords } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+const cell = (page: Page, row: number, column: number) => page.getByRole('grid', { name: /^Table/ })
+  .getByRole('row').nth(row).locator('[data-cell]').nth(column)
+
+/** Puts what a spreadsheet would on the clipboard and pastes it where the keyboard is. */
+async function pasteCells(page: Page, html: string): Promise<void> {
+  await page.evaluate((given) => {
+    const data = new DataTransfer()
+    data.setData('text/html', given)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)
+}
+
+test('S2 §3 two authors fill a table at once: in one cell by letters, beside each other, with a row between, from a spreadsheet', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Rivers', { editor: 'editor' })
+  const [mine, theirs] = [await desk.signedIn('owner'), await desk.signedIn('editor')]
+  const [lesson, other] = [await Editor.open(mine, lessonId), await Editor.open(theirs, lessonId)]
+
+  await mine.getByRole('button', { name: 'Choose the size of a table' }).click()
+  await mine.getByRole('button', { name: 'Table of 3 by 2' }).click()
+  for (const page of [lesson, other]) await expectThat(page.elements.filter({ hasText: /^Table/ })).toHaveCount(1)
+  await mine.keyboard.press('Enter')
+  await mine.keyboard.type('River')
+  await mine.keyboard.press('Tab')
+  await mine.keyboard.type('km')
+  await mine.keyboard.press('Tab')
+  await mine.keyboard.type('Rhine')
+  // They type in the very cell, before my words.
+  await theirs.getByRole('listbox', { name: /elements/i }).getByRole('option', { name: /^Table/ }).focus()
+  await theirs.keyboard.press('Enter')
+  await theirs.keyboard.press('ArrowDown')
+  await expectThat(cell(theirs, 1, 0)).toHaveText('Rhine')
+  await theirs.keyboard.press('Enter')
+  await theirs.keyboard.press('Home')
+  await theirs.keyboard.type('The ')
+  const text = mine.getByRole('textbox', { name: 'Row 2, column 1' })
+  await expectWords(text, 'The Rhine')
+  await mine.keyboard.type(' flows')
+  await expectWords(theirs.getByRole('textbox', { name: 'Row 2, column 1' }), 'The Rhine flows')
+  await expectThat(mine.locator('.remote-caret')).toHaveCount(1)
+  // A row above what they go on typing in.
+  await mine.keyboard.press('Control+Alt+ArrowUp')
+  await theirs.keyboard.type('great ')
+  await expectThat(cell(mine, 2, 0)).toHaveText('The great Rhine flows')
+  await expectThat(mine.locator('[data-remote-caret]')).toHaveCount(1)
+
+  await mine.keyboard.press('Escape')
+  await pasteCells(mine, '<table><tr><td><b>Elbe</b></td><td>1,094</td></tr></table>')
+  await expectThat(cell(theirs, 1, 1)).toHaveText('1,094')
+  await mine.keyboard.press('Control+z')
+  await expectThat(cell(theirs, 1, 1)).toHaveText('')
+  await mine.keyboard.press('Control+Shift+z')
+  await expectThat(cell(theirs, 1, 0)).toHaveText('Elbe')
+  await lesson.saved()
+  await other.saved()
+
+  await mine.reload()
+  await lesson.ready()
+  await expectThat(lesson.elements.filter({ hasText: /^Table/ })).toHaveText(/River km Elbe 1,094 The great Rhine flows/)
+  await mine.getByRole('link', { name: 'Preview' }).click()
+  const shown = mine.getByRole('table')
+  await expectThat(shown.getByRole('columnheader')).toHaveText(['River', 'km'])
+  await expectThat(shown.getByRole('row')).toHaveCount(4)
+  expect(await shown.getByRole('cell', { name: '1,094' }).count()).toBe(1)
+})

@@ -1,0 +1,115 @@
+import { AlignCenter, AlignLeft, AlignRight, ArrowDownToLine, ArrowUpToLine, FoldVertical } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { LocalOrigin, setTableCells, setTableLengths } from '@lectern/shared/lesson'
+import type { CellPatch, DrawnText, TableAxis } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import { ColourField, NumberField, Segmented, Switch } from '../../../ui/index.ts'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { asPartOfGesture } from '../../chrome/undo-steps.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
+import { browserPaint } from '../../../rendering/paint-context.ts'
+import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
+import type { InspectorProps } from '../edit-definition.ts'
+import { commonValue } from '../shared-value.ts'
+import { OwnStyles } from '../OwnStyles.tsx'
+import { TextStyleFields } from '../text/TextStyleFields.tsx'
+import { useTextStyle } from '../text/use-text-style.ts'
+import { useElementWriter } from '../use-element-writer.ts'
+import { useShown } from '../use-shown.ts'
+import { cellRange, selectedAreas } from './selection.ts'
+import '../words.ts'
+import './words.ts'
+
+const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight } as const
+const VERTICAL = { top: ArrowUpToLine, middle: FoldVertical, bottom: ArrowDownToLine } as const
+
+function options<K extends string>(icons: Readonly<Record<K, LucideIcon>>, label: (value: K) => string) {
+  return (Object.keys(icons) as K[]).map((value) => {
+    const Icon: LucideIcon = icons[value]
+    return { value, label: label(value), icon: <Icon aria-hidden size={16} /> }
+  })
+}
+
+/** Headers, words, colours and lines of the selected tables; of the cells that are selected in one, or of all of it. */
+export function TableInspector({ slideId, elements, disabled }: InspectorProps<'table'>) {
+  const { t } = useTranslation(['tables', 'elements'])
+  const { doc, undo } = useLessonSession()
+  const writer = useElementWriter(slideId, elements)
+  const shown = useShown(slideId, elements)
+  const range = useStore(cellRange, (state) => state.range)
+  const [table] = shown
+  const chosen = elements.length === 1 && elements[0] ? selectedAreas(elements[0], range) : []
+  const asTexts = shown.map((one) => ({ ...one, type: 'text', text: one.cells[0]?.text ?? EMPTY_RICH_TEXT, align: 'left', verticalAlign: 'middle' }) as unknown as DrawnText)
+  const style = useTextStyle(asTexts, writer)
+  const layouts = shown.map((one) => tableLayoutOf(one, browserPaint.measure, browserPaint.fontVersion()))
+  const cells = layouts.flatMap((layout) => layout.cells).filter(({ cell }) => chosen.length === 0 || chosen.some(({ id }) => id === cell.id))
+  const setCells = (patch: CellPatch): void => {
+    asPartOfGesture(undo, `cells ${Object.keys(patch).join()} ${elements.map(({ id }) => id).join()}`, () => {
+      for (const one of elements) setTableCells(doc, slideId, one.id, chosen.length > 0 ? chosen.map(({ id }) => id) : one.cells.map(({ id }) => id), patch, new LocalOrigin('table.style'))
+    })
+  }
+  /** The length of the rows or columns of the chosen cells, slide points. */
+  const lengthField = (axis: TableAxis) => {
+    const [first] = chosen
+    const ends = axis === 'rows' ? layouts[0]?.ys : layouts[0]?.xs
+    if (table === undefined || first === undefined || ends === undefined) return null
+    const from = Math.min(...chosen.map((area) => (axis === 'rows' ? area.row : area.column)))
+    const to = Math.max(...chosen.map((area) => (axis === 'rows' ? area.row + area.rows : area.column + area.columns)))
+    const lines = table[axis].slice(from, to).map(({ id }, at) => ({ id, length: Math.round((ends[from + at + 1] ?? 0) - (ends[from + at] ?? 0)) }))
+    return (
+      <NumberField
+        label={t(axis === 'rows' ? 'tables:rowHeight' : 'tables:columnWidth')} value={commonValue(lines, ({ length }) => length)} min={24} max={4000} precision={1} size="small"
+        disabled={disabled} placeholder={t('elements:mixed')}
+        onChange={(length) => asPartOfGesture(undo, `${axis} ${table.id}`, () => (
+          setTableLengths(doc, slideId, table.id, axis, Object.fromEntries(lines.map(({ id }) => [id, length])), new LocalOrigin('table.resize'))
+        ))}
+      />
+    )
+  }
+  return (
+    <div data-keeps-editing>
+      <InspectorSection title={t('tables:sections.table')}>
+        <Switch label={t('tables:headerRow')} checked={commonValue(elements, (one) => one.headerRow) ?? false} disabled={disabled} onChange={(headerRow) => writer.set({ headerRow })} />
+        <Switch label={t('tables:headerColumn')} checked={commonValue(elements, (one) => one.headerColumn) ?? false} disabled={disabled} onChange={(headerColumn) => writer.set({ headerColumn })} />
+        <div className="grid grid-cols-2 gap-3">
+          <ColourField label={t('tables:headerFill')} value={commonValue(shown, (one) => one.headerFill)} allowNone allowOpacity disabled={disabled} onChange={(headerFill) => writer.set({ headerFill })} />
+          <ColourField label={t('tables:headerColor')} value={commonValue(shown, (one) => one.headerColor)} disabled={disabled} onChange={(headerColor) => writer.set({ headerColor })} />
+        </div>
+      </InspectorSection>
+      <InspectorSection title={t(chosen.length > 0 ? 'tables:sections.cells' : 'tables:sections.allCells')}>
+        <Segmented
+          label={t('elements:fields.align')} value={commonValue(cells, ({ look }) => look.align)} disabled={disabled} className="w-full"
+          options={options(ALIGN, (value) => t(`elements:align.${value}`))} onChange={(align) => setCells({ align })}
+        />
+        <Segmented
+          label={t('elements:fields.verticalAlign')} value={commonValue(cells, ({ look }) => look.verticalAlign)} disabled={disabled} className="w-full"
+          options={options(VERTICAL, (value) => t(`elements:verticalAlign.${value}`))} onChange={(verticalAlign) => setCells({ verticalAlign })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <ColourField label={t('elements:fields.fill')} value={commonValue(cells, ({ fill }) => fill)} allowNone allowOpacity disabled={disabled} onChange={(fill) => setCells({ fill })} />
+          <ColourField label={t('elements:fields.color')} value={commonValue(cells, ({ look }) => look.color)} disabled={disabled} onChange={(color) => setCells({ color })} />
+          {lengthField('columns')}
+          {lengthField('rows')}
+        </div>
+      </InspectorSection>
+      <InspectorSection title={t('elements:sections.text')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fontFamily', 'fontSize', 'color', 'padding']} disabled={disabled} />}>
+        <TextStyleFields style={style} disabled={disabled} />
+        <NumberField
+          label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled}
+          placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })}
+        />
+      </InspectorSection>
+      <InspectorSection title={t('tables:sections.lines')} action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth']} disabled={disabled} />}>
+        <div className="grid grid-cols-2 gap-3">
+          <ColourField label={t('elements:fields.stroke')} value={commonValue(shown, (one) => one.stroke)} allowNone allowOpacity disabled={disabled} onChange={(stroke) => writer.set({ stroke })} />
+          <NumberField
+            label={t('elements:fields.strokeWidth')} value={commonValue(shown, (one) => one.strokeWidth)} min={0} max={200} precision={1} size="small" disabled={disabled}
+            placeholder={t('elements:mixed')} onChange={(strokeWidth) => writer.set({ strokeWidth })}
+          />
+        </div>
+      </InspectorSection>
+    </div>
+  )
+}

@@ -4,14 +4,15 @@ import {
   addAnimation, addElement, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
   deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, groupElements, insertTableLines,
   LAYOUTS, LocalOrigin, mergeTableCells, moveAnimation, moveSlides, moveTableLines, narrationText, pasteElements, putSpeech, readLesson, readMeta,
-  readSlide, reorderElements, setAnimation, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
+  readRichText, readSlide, reorderElements, setAnimation, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
   slideIds, slideSchema, slideSpeech, splitTableCells, tableCellText, tableGrid, ungroupElements, unneededSpeech,
 } from './index.ts'
 import type { LessonView } from './index.ts'
+import { plainText } from '../text/rich-text.ts'
 import { elementsOf } from './reads.ts'
 import { isInvitation } from './theme/standing.ts'
-import { slideRecord } from './document.ts'
-import { elementRecords, placedRecords, slidesRoot } from './document.ts'
+import { elementRecord, elementRecords, fragmentAt, placedRecords, slideRecord, slidesRoot } from './document.ts'
+import type { LessonRecord } from './document.ts'
 import { generator } from './test-support/generator.ts'
 
 const origin = new LocalOrigin('fuzz')
@@ -171,6 +172,13 @@ function expectSound(doc: Y.Doc): void {
     for (const table of slide.elements.filter((element) => element.type === 'table')) {
       const taken = areasOf(table.rows, table.columns, table.cells)
       expect(table.cells.map(({ id }) => id)).toEqual(taken.map(({ id }) => id))
+      // Nobody's words are in a cell that is not shown.
+      const cells = elementRecord(doc, slide.id, table.id)?.get('cells')
+      const lines = new Set([...table.rows, ...table.columns].map(({ id }) => id))
+      for (const [id, cell] of cells instanceof Y.Map ? [...cells] : []) {
+        const text = cell instanceof Y.Map && id.split(':').every((line) => lines.has(line)) ? fragmentAt(cell as LessonRecord, 'text') : null
+        if (text !== null && plainText(readRichText(text)).trim() !== '') expect(table.cells.map((one) => one.id)).toContain(id)
+      }
       expect(taken.reduce((sum, { rows, columns }) => sum + rows * columns, 0)).toBe(table.rows.length * table.columns.length)
     }
     const record = slideRecord(doc, slide.id)

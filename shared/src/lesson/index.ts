@@ -62,7 +62,7 @@ export { newId } from './ids.ts'
 export { LESSON_LIMITS } from './limits.ts'
 export { LessonWriteError } from './write-error.ts'
 export {
-  elementFragments, elementText, elementTexts, narrationText, readElement, readLesson, readMeta, readSlide, slideIds,
+  elementFragments, elementText, elementTexts, narrationText, readElement, readLesson, readMeta, readSlide, recordText, slideIds,
 } from './reads.ts'
 export { appendWords, fragmentBlocks, readRichText, writeRichText } from './rich-text-fragment.ts'
 export type { FragmentBlock } from './rich-text-fragment.ts'

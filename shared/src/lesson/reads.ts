@@ -188,6 +188,18 @@ export function elementTexts(doc: Y.Doc, slideId: string, elementId: string): re
   return record === null ? [] : elementFragments(record)
 }
 
+/** The text of a record within an element (a cell of a table), shown or not; null where it has none in the document. */
+export function recordText(doc: Y.Doc, slideId: string, elementId: string, recordId: string): Y.XmlFragment | null {
+  const record = elementRecord(doc, slideId, elementId)
+  for (const [key, field] of Object.entries(record === null ? {} : definitionOf(typeOf(record) ?? '')?.fields ?? {})) {
+    const map = field.kind === 'records' ? record?.get(key) : null
+    const inner: unknown = map instanceof Y.Map ? map.get(recordId) : null
+    if (field.kind !== 'records' || !(inner instanceof Y.Map)) continue
+    for (const [name, { kind }] of Object.entries(field.of)) if (kind === 'richText') return fragmentAt(inner as LessonRecord, name)
+  }
+  return null
+}
+
 /** The texts of some fields; those of records in the order that the records have as data. */
 function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null): readonly (Y.XmlFragment | null)[] {
   return Object.entries(fields).flatMap(([key, field]) => {

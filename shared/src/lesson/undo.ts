@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { metaRoot, slidesRoot, themeRoot } from './document.ts'
+import { linkedRecords } from './elements/table/linked-records.ts'
 import { LocalOrigin } from './origin.ts'
 
 /** How long after a change the next one joins its undo step, ms. */
@@ -39,8 +40,8 @@ function itemsOf(type: SharedType): Y.Item[] {
 /**
  * Undo of a person's own work in a lesson. Over Yjs' own manager it adds two guarantees:
  *
- * 1. Undoing "add" never takes away an element or a slide in which somebody else has worked since; the step is
- *    passed over instead.
+ * 1. Undoing "add" never takes away an element, a slide, or a row or column of a table in which somebody else has worked since; the step is
+ *    passed over instead. Such a row stays with its cells; the table gets the size back that it had before.
  * 2. Undoing a changed field never leaves it without a value. Yjs restores the value before unless a concurrent write
  *    to the same field stands between, in which case it would only delete; here the value that the step replaced is put
  *    back, and a value that somebody set after the step is left alone.
@@ -143,7 +144,7 @@ export class LessonUndo extends Y.UndoManager {
       const type = typeOf(at)
       if (!(type instanceof Y.Map) || !Y.isDeleted(step.insertions, at.id)) continue
       const known = this.#kept.get(at)
-      const kept = known ?? hasForeignContent(type, this.doc.clientID)
+      const kept = known ?? [type, ...linkedRecords(type, (line) => line._item !== null && Y.isDeleted(step.insertions, line._item.id))].some((record) => hasForeignContent(record, this.doc.clientID))
       if (known === undefined) this.#kept.set(at, kept)
       if (kept) return true
     }

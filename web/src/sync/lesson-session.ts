@@ -14,6 +14,8 @@ export interface RefusedPiece {
   readonly slideNumber: number | null
   /** The element that was changed; null for the narration or the slide itself. */
   readonly elementId: string | null
+  /** Which of its texts, where only that is meant: the id of a cell of a table. */
+  readonly part?: string
   /** What was changed. */
   readonly kind: 'element' | 'narration' | 'slide'
   /** The words as the author left them; empty when the piece has none. */

@@ -1,6 +1,5 @@
-import { ROOT, SLIDE, elementText, narrationText, readElement, readRichText, readSlide, slideIds } from '@lectern/shared/lesson'
+import { ROOT, SLIDE, elementText, narrationText, readElement, readRichText, readSlide, slideIds, textsOf } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
-import type { RichText } from '@lectern/shared/text'
 import * as Y from 'yjs'
 import type { RefusedEdits, RefusedPiece } from './lesson-session.ts'
 
@@ -35,8 +34,6 @@ export function touchedBy(transaction: Y.Transaction): readonly string[] {
   return [...touched]
 }
 
-const isRichText = (value: unknown): value is RichText => Array.isArray((value as Partial<RichText> | null)?.blocks)
-
 /** One touched place as the author left it; null when it is no longer there. `order`: the ids of the slides. */
 function pieceAt(doc: Y.Doc, place: string, order: readonly string[]): RefusedPiece | null {
   const [slideId = '', part] = place.split('/')
@@ -54,8 +51,7 @@ function pieceAt(doc: Y.Doc, place: string, order: readonly string[]): RefusedPi
   }
   const element = readElement(doc, slideId, part)
   if (element === null) return null
-  const words = 'text' in element && isRichText(element.text) ? plainText(element.text) : ''
-  return { ...at, elementId: part, kind: 'element', text: words, data: element }
+  return { ...at, elementId: part, kind: 'element', text: textsOf(element).map(plainText).filter((words) => words.trim() !== '').join('\n'), data: element }
 }
 
 /** The text at a touched place as it reads now; null for a place that has gone or has none. */
@@ -98,7 +94,8 @@ export function withPieces(
   }
 }
 
-const placeOf = ({ slideId, kind, elementId }: RefusedPiece): string => `${slideId}/${kind}/${elementId ?? ''}`
+/** What a piece is, among those kept aside. */
+export const placeOf = ({ slideId, kind, elementId, part }: Omit<RefusedPiece, 'text' | 'data'>): string => `${slideId}/${kind}/${elementId ?? ''}/${part ?? ''}`
 
 /**
  * Whether a document already holds a change: it may have been committed although the confirmation never came.

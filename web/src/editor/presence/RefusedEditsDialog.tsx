@@ -5,7 +5,7 @@ import { copyText } from '../../platform/copy-text.ts'
 import { Button, ConfirmDialog, Dialog, toast } from '../../ui/index.ts'
 import { useLessonSession, useMeta, useSessionState } from '../../sync/hooks.ts'
 import type { RefusedPiece } from '../../sync/lesson-session.ts'
-import { refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
+import { placeOf, refusedAsJson, refusedAsText } from '../../sync/refused-edits.ts'
 import { download } from './download.ts'
 import './message-words.ts'
 
@@ -56,7 +56,7 @@ export function RefusedEditsDialog({ onClose }: { readonly onClose: () => void }
         <div data-refused className="max-h-64 space-y-3 overflow-y-auto rounded-control bg-sunken p-3">
           {words === '' && <p className="text-sm text-soft">{t('refused.noText')}</p>}
           {refused.pieces.filter((piece) => piece.text !== '').map((piece) => (
-            <section key={`${piece.slideId}/${piece.kind}/${piece.elementId ?? ''}`}>
+            <section key={placeOf(piece)}>
               <h3 className="text-xs font-medium text-soft">{heading(piece)}</h3>
               <p className="own-direction text-sm whitespace-pre-wrap">{piece.text}</p>
             </section>

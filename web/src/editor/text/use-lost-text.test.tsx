@@ -1,7 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
-import { addElement, addSlide, deleteSlides, elementText, narrationText, slideIds } from '@lectern/shared/lesson'
+import {
+  LocalOrigin, addElement, addSlide, cellId, deleteElements, deleteSlides, deleteTableLines, elementText, insertTableLines, mergeTableCells, narrationText,
+  readElement, setTableTexts, slideIds, tableCellText, tableGrid,
+} from '@lectern/shared/lesson'
+import type { TableElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -79,4 +83,74 @@ it('a text that was only opened is nothing to be kept', async () => {
   await vi.waitUntil(() => session.view.slide(slideId)?.elements.some((element) => element.id === id), WAIT)
   store.getState().startEditing(id)
   expect(await slideGoes()).toBeUndefined()
+})
+
+/** A table that I type in, in the first cell of its second row. */
+async function tableOfMine() {
+  const store = editor()
+  const id = addElement(server.doc, slideId, { ...BOX, type: 'table', ...tableGrid(3, 2) }, elsewhere)
+  const table = (): TableElement | null => readElement(session.doc, slideId, id) as TableElement | null
+  await vi.waitUntil(() => table() !== null, WAIT)
+  const cell = cellId(table()!.rows[1]!.id, table()!.columns[0]!.id)
+  store.getState().startEditing(id)
+  store.getState().editPart(cell)
+  const type = (words: string): void => {
+    tableCellText(session.doc, slideId, id, cell, new LocalOrigin('table.cell'))
+    setTableTexts(session.doc, slideId, id, new Map([[cell, richTextOf(words)]]), new LocalOrigin('typing'))
+  }
+  return { store, id, table, cell, type }
+}
+
+it('SYNC-64 words typed in a cell are kept when somebody deletes its row, its column or the table', async () => {
+  const { store, id, table, cell, type } = await tableOfMine()
+  type('The Rhine')
+  deleteTableLines(server.doc, slideId, id, 'rows', [cell.split(':')[0]!], elsewhere)
+  await vi.waitUntil(() => table()?.rows.length === 2, WAIT)
+  expect(session.state.getState().refusedEdits?.pieces).toContainEqual(expect.objectContaining({ kind: 'element', elementId: id, part: cell, text: 'The Rhine' }))
+
+  const { rows, columns } = table()!
+  const other = cellId(rows[0]!.id, columns[1]!.id)
+  store.getState().editPart(other)
+  setTableTexts(session.doc, slideId, id, new Map([[other, richTextOf('The Elbe')]]), new LocalOrigin('typing'))
+  deleteTableLines(server.doc, slideId, id, 'columns', [columns[1]!.id], elsewhere)
+  await vi.waitUntil(() => table()?.columns.length === 1, WAIT)
+  expect(session.state.getState().refusedEdits?.pieces.map(({ text }) => text)).toEqual(expect.arrayContaining(['The Rhine', 'The Elbe']))
+
+  const last = cellId(rows[0]!.id, columns[0]!.id)
+  store.getState().editPart(last)
+  setTableTexts(session.doc, slideId, id, new Map([[last, richTextOf('The Oder')]]), new LocalOrigin('typing'))
+  deleteElements(server.doc, slideId, [id], elsewhere)
+  await vi.waitUntil(() => table() === null, WAIT)
+  expect(session.state.getState().refusedEdits?.pieces).toContainEqual(expect.objectContaining({ part: last, text: 'The Oder' }))
+})
+
+it('SYNC-64 nothing is lost where a cell was merged away or left, so nothing is kept', async () => {
+  const { store, id, table, cell, type } = await tableOfMine()
+  type('The Rhine')
+  await vi.waitUntil(() => JSON.stringify(readElement(server.doc, slideId, id)).includes('The Rhine'), WAIT)
+  mergeTableCells(server.doc, slideId, id, [table()!.cells[0]!.id, cell], elsewhere)
+  await vi.waitUntil(() => table()?.cells.length === 5, WAIT)
+  expect(table()?.cells[0]?.text).toEqual(richTextOf('The Rhine'))
+  store.getState().editPart(null)
+  deleteTableLines(server.doc, slideId, id, 'rows', [cell.split(':')[0]!], elsewhere)
+  await vi.waitUntil(() => table()?.rows.length === 2, WAIT)
+  expect(session.state.getState().refusedEdits?.pieces).toBeUndefined()
+})
+
+it('SYNC-64 of a cell that two make at once the words of whom it does not take are kept', async () => {
+  const { store, id, table } = await tableOfMine()
+  // My client has the lower number, so that theirs holds.
+  session.doc.clientID = 1
+  server.doc.clientID = 2_000_000_000
+  const [row] = insertTableLines(session.doc, slideId, id, 'rows', { before: null }, new LocalOrigin('table.rowBelow'))
+  const [column] = insertTableLines(server.doc, slideId, id, 'columns', { before: null }, elsewhere)
+  await vi.waitUntil(() => table()?.columns.length === 3 && (readElement(server.doc, slideId, id) as TableElement).rows.length === 4, WAIT)
+  const met = cellId(row!, column!)
+  tableCellText(server.doc, slideId, id, met, elsewhere)
+  store.getState().editPart(met)
+  tableCellText(session.doc, slideId, id, met, new LocalOrigin('table.cell'))
+  setTableTexts(session.doc, slideId, id, new Map([[met, richTextOf('Mine')]]), new LocalOrigin('typing'))
+  setTableTexts(server.doc, slideId, id, new Map([[met, richTextOf('Theirs')]]), elsewhere)
+  await vi.waitUntil(() => JSON.stringify(table()).includes('Theirs'), WAIT)
+  expect(session.state.getState().refusedEdits?.pieces).toContainEqual(expect.objectContaining({ part: met, text: 'Mine' }))
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
-import { elementText, narrationText } from '@lectern/shared/lesson'
+import { elementText, narrationText, recordText } from '@lectern/shared/lesson'
 import type { TextElement } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
@@ -15,27 +15,45 @@ import { holdKeys } from './held-keys.ts'
 import { heldIn, heldTyping, releaseTyping, withHeld } from './held-typing.ts'
 import type { HeldWords } from './held-typing.ts'
 
-/** A text somebody types in: a box, or the narration of a slide. */
+/** A text somebody types in: a box, a cell of a table, or the narration of a slide. */
 export interface TypedText {
   readonly slideId: string
   /** Null for the narration. */
   readonly elementId: string | null
+  /** The cell, where the element is a table. */
+  readonly part?: string | null
 }
 
-/** The text as it is, with its words; null when it or its slide is gone. */
-export function pieceOf(view: Pick<LessonSession['view'], 'slide' | 'slideIds'>, { slideId, elementId }: TypedText): RefusedPiece | null {
+/** The text as it is, with its words; null when it or its slide is gone, or a merged area covers it. */
+export function pieceOf(view: Pick<LessonSession['view'], 'slide' | 'slideIds'>, { slideId, elementId, part }: TypedText): RefusedPiece | null {
   const slide = view.slide(slideId)
   if (slide === null) return null
   const at = { slideId, slideNumber: view.slideIds().indexOf(slideId) + 1, elementId }
   if (elementId === null) return { ...at, kind: 'narration', text: plainText(slide.narration), data: slide.narration }
   const element = slide.elements.find((candidate) => candidate.id === elementId)
+  if (element?.type === 'table') {
+    const cell = element.cells.find(({ id }) => id === part)
+    return cell === undefined ? null : { ...at, part: cell.id, kind: 'element', text: plainText(cell.text), data: cell.text }
+  }
   return element?.type === 'text' ? { ...at, kind: 'element', text: plainText(element.text), data: element } : null
 }
 
 /** The words of a text, as editors share them. */
-function sharedText(doc: Y.Doc, { slideId, elementId }: TypedText): Y.XmlFragment | null {
-  return elementId === null ? narrationText(doc, slideId) : elementText(doc, slideId, elementId)
+function sharedText(doc: Y.Doc, { slideId, elementId, part }: TypedText): Y.XmlFragment | null {
+  if (elementId === null) return narrationText(doc, slideId)
+  return part == null ? elementText(doc, slideId, elementId) : recordText(doc, slideId, elementId, part)
 }
+
+/** Whether a text is gone. A cell that was merged away is not, its words stand in the area; one that somebody made at the same time is, where theirs holds. */
+function isGone(view: LessonSession['view'], text: TypedText, shared: Y.XmlFragment | null): boolean {
+  if (text.part == null) return pieceOf(view, text) === null
+  const table = view.slide(text.slideId)?.elements.find((element) => element.id === text.elementId)
+  if (table?.type !== 'table' || shared?._item?.deleted === true) return true
+  const [row, column] = text.part.split(':')
+  return !table.rows.some(({ id }) => id === row) || !table.columns.some(({ id }) => id === column)
+}
+
+const isSame = (a: TypedText, b: TypedText): boolean => a.slideId === b.slideId && a.elementId === b.elementId && (a.part ?? null) === (b.part ?? null)
 
 /** A text with what was typed into it before its editor was there. */
 function withEarlyWords(piece: RefusedPiece, held: HeldWords | null): RefusedPiece {
@@ -51,7 +69,7 @@ function withEarlyWords(piece: RefusedPiece, held: HeldWords | null): RefusedPie
 }
 
 /**
- * Sees to somebody whose text box or slide is taken away while they type in it: what they go on typing becomes no
+ * Sees to somebody whose text box, cell of a table or slide is taken away while they type in it: what they go on typing becomes no
  * shortcuts, they are told by whom, and the words are kept for them.
  */
 export function useLostText(): void {
@@ -69,8 +87,8 @@ export function useLostText(): void {
     let typed: { readonly text: TypedText; readonly before: string; readonly shared: Y.XmlFragment | null; last: RefusedPiece } | null = null
 
     const typing = (): TypedText | null => {
-      const { editingId, slideId } = store.getState()
-      if (slideId !== null && editingId !== null) return { slideId, elementId: editingId }
+      const { editingId, editingPart, slideId } = store.getState()
+      if (slideId !== null && editingId !== null) return { slideId, elementId: editingId, part: editingPart }
       const { active } = activeTextEditor.getState()
       if (active?.kind === 'narration' && !active.editor.isDestroyed && active.editor.view.hasFocus()) return { slideId: active.id, elementId: null }
       const narration = slideId === null ? null : narrationText(doc, slideId)
@@ -80,11 +98,10 @@ export function useLostText(): void {
       const text = typing()
       const piece = text && pieceOf(view, text)
       if (text === null || piece === null) return
-      const isSame = typed?.text.slideId === text.slideId && typed.text.elementId === text.elementId
-      typed = typed !== null && isSame ? { ...typed, last: piece } : { text, before: piece.text, shared: sharedText(doc, text), last: piece }
+      typed = typed !== null && isSame(typed.text, text) ? { ...typed, shared: typed.shared ?? sharedText(doc, text), last: piece } : { text, before: piece.text, shared: sharedText(doc, text), last: piece }
     }
     const lost = (): void => {
-      if (typed === null || pieceOf(view, typed.text) !== null) return
+      if (typed === null || !isGone(view, typed.text, typed.shared)) return
       const { text, before, shared } = typed
       const last = withEarlyWords(typed.last, shared && releaseTyping(shared))
       typed = null
@@ -99,7 +116,7 @@ export function useLostText(): void {
     }
     const tell = async (text: TypedText): Promise<void> => {
       const isSlide = view.slide(text.slideId) === null
-      const key = isSlide ? 'slideGone' : 'boxGone'
+      const key = isSlide ? 'slideGone' : text.part == null ? 'boxGone' : 'cellGone'
       const name = await whoRemoved(session, isSlide ? text.slideId : (text.elementId ?? text.slideId))
       toast(name === null ? t(`text.${key}`) : t(`text.${key}By`, { name }), { tone: 'warning' })
     }
@@ -107,14 +124,18 @@ export function useLostText(): void {
     // It comes after the first picture: somebody may be typing already.
     watch()
     const offView = view.subscribe(() => {
-      if (typed !== null && pieceOf(view, typed.text) === null) lost()
-      else watch()
+      if (typed !== null && isGone(view, typed.text, typed.shared)) {
+        lost()
+        // The same cell is there again where somebody else's took its place.
+        if (store.getState().editingPart !== null) watch()
+      } else watch()
     })
     const offStore = store.subscribe((state, before) => {
       lost()
       if (state.editingId !== null || state.slideId === before.slideId) watch()
       // Left by its author: nothing of it can be lost any more.
-      if (typing() === null) typed = null
+      const now = typing()
+      if (typed !== null && (now === null || !isSame(typed.text, now))) typed = null
     })
     const offActive = activeTextEditor.subscribe(watch)
     const offHeld = heldTyping.subscribe(watch)

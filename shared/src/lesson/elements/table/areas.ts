@@ -1,4 +1,5 @@
-import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
+import { EMPTY_RICH_TEXT, plainText } from '../../../text/rich-text.ts'
+import type { RichText } from '../../../text/rich-text.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
 import { byOrder } from '../../order.ts'
 import type { Placed } from '../../order.ts'
@@ -7,7 +8,11 @@ interface CellSpan {
   readonly id: string
   readonly toRow?: string | undefined
   readonly toColumn?: string | undefined
+  readonly text: RichText
 }
+
+/** Whether somebody would miss a text. */
+export const hasWords = (text: RichText): boolean => plainText(text).trim() !== ''
 
 /** The room that a cell takes up: places among rows and columns from 0, and how many of them. */
 export interface CellArea {
@@ -29,9 +34,10 @@ export function cellId(row: string, column: string): string {
 /**
  * The cells that are shown, in reading order, each with its room. A cell takes up the rectangle between its own row and column and the last
  * ones that it names, whichever comes first, since rows and columns move; a row or column that is gone counts as its own, so that what
- * is inserted within a merged area belongs to it and what is deleted leaves it. Where two such rectangles meet, as after two people merged
- * at once, the one that begins first in reading order holds and the other cell has only its own place. What a rectangle covers is
- * not shown; its words stay in the document and are there again when the area is split.
+ * is inserted within a merged area belongs to it and what is deleted leaves it. Words are never covered: a rectangle over another cell
+ * with words, as when somebody typed in it while it was merged away or when a row was moved into the area, does not hold until the words
+ * have gone or were merged, too. Where two that could hold meet, as after two people merged at once, the one that begins first in
+ * reading order does. A cell whose rectangle does not hold has only its own place.
  */
 export function areasOf(rows: readonly { readonly id: string }[], columns: readonly { readonly id: string }[], cells: readonly CellSpan[]): readonly CellArea[] {
   const rowAt = new Map(rows.map(({ id }, at) => [id, at]))
@@ -54,10 +60,16 @@ export function areasOf(rows: readonly { readonly id: string }[], columns: reado
     }
     merged.sort((a, b) => a.top - b.top || a.left - b.left || (a.id < b.id ? -1 : 1))
   }
+  const worded = merged.length === 0 ? [] : cells.filter(({ text }) => hasWords(text)).map(({ id }) => id)
+  const places = new Map(merged.length === 0 ? [] : rows.flatMap((line, row) => columns.map((other, column) => [cellId(line.id, other.id), { row, column }] as const)))
   const held: typeof merged = []
   for (const area of merged) {
+    const coversWords = worded.some((id) => {
+      const at = places.get(id)
+      return id !== area.id && at !== undefined && at.row >= area.top && at.row <= area.bottom && at.column >= area.left && at.column <= area.right
+    })
     const meets = held.some((other) => area.top <= other.bottom && other.top <= area.bottom && area.left <= other.right && other.left <= area.right)
-    if (!meets) held.push(area)
+    if (!meets && !coversWords) held.push(area)
   }
   return rows.flatMap(({ id: rowId }, row) => columns.flatMap(({ id: columnId }, column): CellArea[] => {
     const area = held.find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right)

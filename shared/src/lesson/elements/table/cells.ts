@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { EMPTY_RICH_TEXT, plainText } from '../../../text/rich-text.ts'
+import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
 import type { RichText } from '../../../text/rich-text.ts'
 import { recordOf } from '../../build.ts'
 import { fragmentAt } from '../../document.ts'
@@ -7,10 +7,10 @@ import type { LessonRecord } from '../../document.ts'
 import type { LessonOrigin } from '../../origin.ts'
 import { checkFields, setChanged } from '../../patch.ts'
 import { isTooLong } from '../../repair-text.ts'
-import { readRichText, writeRichText } from '../../rich-text-fragment.ts'
+import { fragmentBlocks, readRichText, writeRichText } from '../../rich-text-fragment.ts'
 import { LessonWriteError } from '../../write-error.ts'
 import { modelOf } from '../plain-model.ts'
-import { areasOf, areasWithin, cellId } from './areas.ts'
+import { areasOf, areasWithin, cellId, hasWords } from './areas.ts'
 import { CELL_FIELDS } from './definition.ts'
 import type { TableCell } from './definition.ts'
 import { insertTableLines, tableRecord } from './lines.ts'
@@ -129,9 +129,8 @@ export function mergeTableCells(doc: Y.Doc, slideId: string, tableId: string, id
     const text = textOf(cell)
     const sources = (first.id === home ? others : inside).map((area) => textOf(cellRecord(found, area.id)))
     for (const source of sources.filter((fragment) => wordsIn(fragment))) {
-      if (!wordsIn(text)) text.delete(0, text.length)
-      text.insert(text.length, source.toArray().map((node) => node.clone() as Y.XmlElement))
-      writeRichText(source, EMPTY_RICH_TEXT)
+      appendText(text, source)
+      takeLetters(source)
     }
     for (const area of others) for (const key of ['toRow', 'toColumn']) cellRecord(found, area.id).delete(key)
     setChanged(cell, new Map([['toRow', bottom === first.row ? undefined : table.rows[bottom]?.id], ['toColumn', right === first.column ? undefined : table.columns[right]?.id]]))
@@ -139,9 +138,47 @@ export function mergeTableCells(doc: Y.Doc, slideId: string, tableId: string, id
   return home
 }
 
-const wordsIn = (fragment: Y.XmlFragment): boolean => plainText(readRichText(fragment)) !== ''
+const wordsIn = (fragment: Y.XmlFragment): boolean => hasWords(readRichText(fragment))
 
-/** Gives merged cells back the places that they cover; their words stay in the first. Others are passed over. */
+/**
+ * Puts a copy of a text behind another; into its paragraph where that is a single empty one, which stays, since somebody else may be typing
+ * in it at the same time.
+ */
+function appendText(text: Y.XmlFragment, source: Y.XmlFragment): void {
+  const nodes = source.toArray()
+  const [first] = nodes
+  const [only] = text.length === 1 && !wordsIn(text) ? text.toArray() : []
+  const isParagraph = (node: unknown): node is Y.XmlElement => node instanceof Y.XmlElement && node.nodeName === 'paragraph'
+  const joins = isParagraph(first) && isParagraph(only)
+  if (joins) {
+    for (const [name, value] of Object.entries(first.getAttributes())) if (value !== undefined) only.setAttribute(name, value)
+    const [letters] = only.toArray()
+    const [head] = first.toArray()
+    const goesOn = letters instanceof Y.XmlText && head instanceof Y.XmlText
+    if (goesOn) letters.applyDelta([...(letters.length > 0 ? [{ retain: letters.length }] : []), ...(head.toDelta() as object[])])
+    only.insert(only.length, first.toArray().slice(goesOn ? 1 : 0).map((node) => node.clone() as Y.XmlElement))
+  }
+  text.insert(text.length, nodes.slice(joins ? 1 : 0).map((node) => node.clone() as Y.XmlElement))
+}
+
+/** Takes the letters of a text and leaves its paragraphs, so that what somebody else types into them at the same time is not lost with them. */
+function takeLetters(fragment: Y.XmlFragment): void {
+  for (const { node } of fragmentBlocks(fragment)) {
+    if (node instanceof Y.XmlText) node.delete(0, node.length)
+    else {
+      for (let at = node.length - 1; at >= 0; at--) {
+        const child: unknown = node.get(at)
+        if (child instanceof Y.XmlText) child.delete(0, child.length)
+        else node.delete(at, 1)
+      }
+    }
+  }
+}
+
+/**
+ * Gives merged cells back the places that they cover; their words stay in the first, of what was in the others the empty paragraphs are
+ * left. Others are passed over.
+ */
 export function splitTableCells(doc: Y.Doc, slideId: string, tableId: string, ids: readonly string[], origin: LessonOrigin): void {
   const found = tableRecord(doc, slideId, tableId)
   if (found === null) return

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { LocalOrigin, insertTableLines, resolveStyle, tableCellText } from '@lectern/shared/lesson'
+import { LocalOrigin, insertTableLines, recordText, resolveStyle, tableCellText } from '@lectern/shared/lesson'
 import type { TableElement } from '@lectern/shared/lesson'
 import type { EditorView } from '@tiptap/pm/view'
 import { browserPaint } from '../../../rendering/paint-context.ts'
@@ -22,7 +22,7 @@ import type { InPlacePropsOf } from '../edit-definition.ts'
 import { runTableAction } from './actions.ts'
 import { EditedCell } from './EditedCell.tsx'
 import { LineHandles } from './LineHandles.tsx'
-import { areasIn, cellRange, neighbour, selectCells, selectedAreas } from './selection.ts'
+import { areaOver, areasIn, cellRange, neighbour, selectCells, selectedAreas } from './selection.ts'
 import type { Way } from './selection.ts'
 import { actionOf, keyOfCells } from './table-keys.ts'
 import { TableCells } from './TableCells.tsx'
@@ -81,11 +81,15 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
     if (table.locked) onEscape()
   }, [table.locked, onEscape])
 
-  // A cell that is gone is typed in no more, and the selection goes to one that is there.
+  // In a cell that was merged away typing goes on where its words are; one that is gone is typed in no more, and the selection goes to one that is there.
   const head = range?.tableId === table.id ? range.head : null
   useLayoutEffect(() => {
     const ids = new Set(table.cells.map(({ id }) => id))
-    if (typedIn !== null && !ids.has(typedIn)) store.getState().editPart(null)
+    if (typedIn !== null && !ids.has(typedIn)) {
+      const over = areaOver(table, typedIn)
+      store.getState().editPart(over?.id ?? null, { at: 'end' })
+      if (over !== null) return selectCells(table.id, over.id)
+    }
     const [first] = table.cells
     if (head !== null && !ids.has(head) && first !== undefined) selectCells(table.id, first.id)
     else if (range !== null && head !== null && !ids.has(range.anchor)) selectCells(table.id, head)
@@ -194,8 +198,11 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
   useTableClipboard(grid, { session, slideId, table, store })
 
   const fragment = useMemo(
-    () => (typedIn === null ? null : tableCellText(session.doc, slideId, table.id, typedIn, new LocalOrigin('table.cell'))), [session, slideId, table.id, typedIn],
+    () => (typedIn === null ? null : recordText(session.doc, slideId, table.id, typedIn) ?? tableCellText(session.doc, slideId, table.id, typedIn, new LocalOrigin('table.cell'))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a text that somebody made at the same time may take the place of the one that is typed in
+    [session, slideId, table, typedIn],
   )
+  const ofFragment = fragment?._item?.id
   const edited = layout.cells.find(({ cell }) => cell.id === typedIn)
   return (
     <div
@@ -209,7 +216,7 @@ export function TableEditor({ slideId, element: table, onEscape }: InPlacePropsO
       <LineHandles slideId={slideId} table={table} layout={layout} scale={scale} />
       {edited && fragment && (
         <EditedCell
-          key={edited.cell.id} slideId={slideId} tableId={table.id} placed={edited} fragment={fragment} onKey={onTypedKey}
+          key={`${edited.cell.id}/${ofFragment?.client}/${ofFragment?.clock}`} slideId={slideId} tableId={table.id} placed={edited} fragment={fragment} onKey={onTypedKey}
           label={t('cell', { row: edited.area.row + 1, column: edited.area.column + 1 })} onEscape={() => store.getState().editPart(null)}
         />
       )}

@@ -29,6 +29,14 @@ export function selectedAreas(table: TableElement, range: CellRange | null): rea
   return range?.tableId === table.id ? areasWithin(areasIn(table), [range.anchor, range.head]) : []
 }
 
+/** The area that has the place of a cell, its own or the merged one that covers it; null when its row or column is gone. */
+export function areaOver(table: TableElement, cellId: string): CellArea | null {
+  const [rowId, columnId] = cellId.split(':')
+  const row = table.rows.findIndex(({ id }) => id === rowId)
+  const column = table.columns.findIndex(({ id }) => id === columnId)
+  return areasIn(table).find((area) => row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns) ?? null
+}
+
 /** A way over cells. */
 export type Way = 'left' | 'right' | 'up' | 'down' | 'next' | 'previous'
 

@@ -208,7 +208,8 @@ function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement |
     if (field.kind !== 'records' || !(map instanceof Y.Map)) return []
     return ((data as unknown as Record<string, readonly RecordOf<object>[]>)[key] ?? []).flatMap(({ id }) => {
       const inner: unknown = map.get(id)
-      return fragmentsIn(inner instanceof Y.Map ? inner as LessonRecord : new Y.Map(), field.of, null)
+      if (inner instanceof Y.Map) return fragmentsIn(inner as LessonRecord, field.of, null)
+      return Object.values(field.of).flatMap(({ kind }) => (kind === 'richText' ? [null] : []))
     })
   })
 }

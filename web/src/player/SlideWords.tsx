@@ -4,7 +4,7 @@ import { textsOf, wordsOf } from '@lectern/shared/lesson'
 import type { LessonElement } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT, structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
-import { textGridOf } from '../rendering/painters.ts'
+import { shownWordsOf } from '../rendering/painters.ts'
 import { fontsChanged } from '../rendering/text/measure.ts'
 import { linkKey } from './slide-links.ts'
 
@@ -41,24 +41,8 @@ function ElementWords({ element, onFocusLink }: Pick<SlideWordsProps, 'onFocusLi
       </a>
     ))
   const wordsAt = (place: number): ReactNode => partsOf(structureOf(texts[place] ?? EMPTY_RICH_TEXT), words(place))
-  const grid = textGridOf(element)
   // The texts of an element keep their places.
-  if (grid === null) return texts.map((_, place) => <Fragment key={`text ${place}`}>{wordsAt(place)}</Fragment>)
-  return (
-    <table>
-      <tbody>
-        {grid.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
-          <tr key={at}>
-            {row.map(({ columns, header, place, rows }) => {
-              const span = { rowSpan: rows, colSpan: columns }
-              return header === null ? <td key={place} {...span}>{wordsAt(place)}</td> : <th key={place} scope={header === 'column' ? 'col' : 'row'} {...span}>{wordsAt(place)}</th>
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return shownWordsOf(element, wordsAt) ?? texts.map((_, place) => <Fragment key={`text ${place}`}>{wordsAt(place)}</Fragment>)
 }
 
 // The parts of a text never change their places among each other while it is shown.

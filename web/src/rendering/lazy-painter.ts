@@ -37,6 +37,6 @@ export function lazyPainter<E extends LessonElement>(load: () => Promise<Painter
     paint: (context, element, paint) => asked()?.paint(context, element, paint),
     reach: (element, paint) => asked()?.reach(element, paint) ?? { x: 0, y: 0, width: element.width, height: element.height },
     texts: (element, paint) => asked()?.texts?.(element, paint) ?? [],
-    grid: (element) => asked()?.grid?.(element) ?? null,
+    words: (element, wordsAt) => asked()?.words?.(element, wordsAt),
   }
 }

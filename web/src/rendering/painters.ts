@@ -5,7 +5,8 @@ import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
 import { unknownPainter } from './unknown/paint-unknown.ts'
 import { lazyPainter } from './lazy-painter.ts'
-import type { GridText, PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
+import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
+import type { ReactNode } from 'react'
 import type { Area } from './image/image-fit.ts'
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
@@ -41,7 +42,7 @@ export function placedTextsOf(element: LessonElement, paint: TextPaint): readonl
   return painterOf(element).texts?.(resolveStyle(element, paint.theme), paint) ?? []
 }
 
-/** How the texts of an element stand in rows and columns; null where they are read one after the other, or their painter has yet to come. */
-export function textGridOf(element: LessonElement): readonly (readonly GridText[])[] | null {
-  return painterOf(element).grid?.(element) ?? null
+/** The texts of an element for who hears them; undefined where they are read one after the other, or its painter has yet to come. */
+export function shownWordsOf(element: LessonElement, wordsAt: (place: number) => ReactNode): ReactNode {
+  return painterOf(element).words?.(element, wordsAt)
 }

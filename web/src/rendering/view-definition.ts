@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Placeholder, Resolved, Theme } from '@lectern/shared/lesson'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import type { Area } from './image/image-fit.ts'
@@ -45,23 +46,12 @@ export interface PlacedText {
   readonly top: number
 }
 
-/** A text of an element that stands in rows and columns. */
-export interface GridText {
-  /** Its place among the texts of the element. */
-  readonly place: number
-  /** What it says the others hold, if anything. */
-  readonly header: 'column' | 'row' | null
-  /** How many rows and columns it takes up. */
-  readonly rows: number
-  readonly columns: number
-}
-
 /** How a type of element looks, from data alone; the player uses it as the editor does. */
 export interface Painter<E> {
   readonly paint: Paint<E>
   readonly reach: Reach<E>
   /** Where its texts are drawn, for links and for pointing at words; absent for types without. */
   texts?(element: Resolved<E>, paint: TextPaint): readonly PlacedText[]
-  /** How its texts stand in rows and columns, for who hears them; absent for types whose texts are read one after the other. */
-  grid?(element: E): readonly (readonly GridText[])[] | null
+  /** Its texts for who hears them, each of them given by its place; absent for types whose texts are read one after the other. */
+  words?(element: E, wordsAt: (place: number) => ReactNode): ReactNode
 }

@@ -1,9 +1,9 @@
-import { areasOf } from '@lectern/shared/lesson'
 import type { DrawnTable } from '@lectern/shared/lesson'
-import type { GridText, Paint, Painter, Reach } from '../view-definition.ts'
+import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { tableLayoutOf } from './table-layout.ts'
 import type { ShownTable } from './table-layout.ts'
+import { tableWords } from './table-words.tsx'
 
 /** Fills first, then the lines between cells as one path, so that none that lets light through is drawn twice, then words. */
 const paintTable: Paint<DrawnTable> = (context, table, paint) => {
@@ -51,13 +51,7 @@ const tableReach: Reach<DrawnTable> = (table, paint) => {
 export const tablePainter: Painter<DrawnTable> = {
   paint: paintTable,
   reach: tableReach,
-  grid: ({ cells, columns, headerColumn, headerRow, rows }) => {
-    const grid: GridText[][] = rows.map(() => [])
-    for (const [place, { row, column, ...area }] of areasOf(rows, columns, cells).entries()) {
-      grid[row]?.push({ place, header: headerRow && row === 0 ? 'column' : headerColumn && column === 0 ? 'row' : null, rows: area.rows, columns: area.columns })
-    }
-    return grid
-  },
+  words: tableWords,
   texts: (table, paint) => tableLayoutOf(table, paint.measure, paint.fontVersion()).cells.map(({ look, layout, x, y, down }) => (
     { text: look.text, layout, left: x, top: y + down }
   )),

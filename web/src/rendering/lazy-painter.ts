@@ -15,23 +15,20 @@ export async function paintersReady(): Promise<void> {
  * are stale, as when a font has come.
  */
 export function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): Painter<E> {
-  let painter: Painter<E> | null = null
-  let isAsked = false
-  const asked = (): Painter<E> | null => {
-    if (painter !== null || isAsked) return painter
-    isAsked = true
-    const coming = come().finally(() => loading.delete(coming))
-    loading.add(coming)
-    return null
-  }
+  let painter: Painter<E> | undefined
+  let coming: Promise<void> | null = null
   const come = async (): Promise<void> => {
     try {
       painter = await loadChunk(load)
       fontsChanged.raise()
     } catch (error) {
-      isAsked = false
+      coming = null
       reportError(error)
     }
+  }
+  const asked = (): Painter<E> | undefined => {
+    if (coming === null) loading.add(coming = come())
+    return painter
   }
   return {
     paint: (context, element, paint) => asked()?.paint(context, element, paint),

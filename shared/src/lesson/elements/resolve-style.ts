@@ -22,11 +22,10 @@ export function fallbackOf(field: Field): unknown {
 function drawnValue(field: Field, value: unknown, theme: Theme): unknown {
   if (field.kind === 'colour' && typeof value === 'string') return colourIn(theme, value)
   if (field.kind !== 'records' || !Array.isArray(value)) return value
-  const drawn = (value as readonly Readonly<Record<string, unknown>>[]).map((record) => {
-    const named = Object.entries(field.of).filter(([key, inner]) => drawnValue(inner, record[key], theme) !== record[key])
-    return named.length === 0 ? record : { ...record, ...Object.fromEntries(named.map(([key, inner]) => [key, drawnValue(inner, record[key], theme)])) }
-  })
-  return drawn.every((record, at) => record === (value as unknown[])[at]) ? value : drawn
+  return (value as readonly Readonly<Record<string, unknown>>[]).map((record) => Object.fromEntries(Object.entries(record).map(([key, said]) => {
+    const inner = field.of[key]
+    return [key, inner === undefined ? said : drawnValue(inner, said, theme)]
+  })))
 }
 
 const resolved = new WeakMap<LessonElement, { readonly theme: Theme; readonly whole: LessonElement }>()

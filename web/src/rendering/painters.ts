@@ -4,10 +4,21 @@ import { imagePainter } from './image/paint-image.ts'
 import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
 import { unknownPainter } from './unknown/paint-unknown.ts'
-import { lazyPainter } from './lazy-painter.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
 import type { ReactNode } from 'react'
 import type { Area } from './image/image-fit.ts'
+
+/** The painter of a type that few slides have: nothing of it is shown before it has come. */
+function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): Painter<E> {
+  const painter = lazyPart(load)
+  return {
+    paint: (context, element, paint) => painter()?.paint(context, element, paint),
+    reach: (element, paint) => painter()?.reach(element, paint) ?? { x: 0, y: 0, width: element.width, height: element.height },
+    texts: (element, paint) => painter()?.texts?.(element, paint) ?? [],
+    words: (element, wordsAt) => painter()?.words?.(element, wordsAt),
+  }
+}
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {

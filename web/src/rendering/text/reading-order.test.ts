@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { bidiLevels } from './bidi-levels.ts'
 import { fontsChanged } from './measure.ts'
-import { readingOrder, textReady } from './reading-order.ts'
+import { paintingReady } from '../lazy-part.ts'
+import { readingOrder } from './reading-order.ts'
 
 it('levels are those of Unicode: numbers and Latin in Hebrew are read from left to right, brackets as what is round them', () => {
   expect([...bidiLevels('אב 12', 'rtl')]).toEqual([1, 1, 1, 2, 2])
@@ -12,7 +13,7 @@ it('levels are those of Unicode: numbers and Latin in Hebrew are read from left 
 it('the reading order comes when a text asks for it, and then makes every layout stale', async () => {
   const before = fontsChanged.version()
   const first = readingOrder()
-  await textReady()
+  await paintingReady()
   expect(readingOrder()).not.toBeNull()
   expect(fontsChanged.version() - before).toBe(first === null ? 1 : 0)
 })

@@ -2,7 +2,7 @@ import { CANVAS } from '@lectern/shared/lesson'
 import { directionOf } from '@lectern/shared/text'
 import type { Font } from '@lectern/shared/text'
 import { canvasMeasure, cssFont, preciseText } from '../../rendering/text/measure.ts'
-import { textReady } from '../../rendering/text/reading-order.ts'
+import { paintingReady } from '../../rendering/lazy-part.ts'
 
 /** Captions on a slide, in slide points. */
 const LOOK = { fontSize: 44, lineHeight: 58, padding: 22, bottom: 54, radius: 14, sideMargin: 80 } as const
@@ -15,7 +15,7 @@ const FONT: Font = { family: 'Inter Variable', size: LOOK.fontSize, bold: false,
 /** Waits until the faces are there that captions are written in. */
 export async function captionsReady(lines: Iterable<string>): Promise<void> {
   for (const line of lines) canvasMeasure(line, FONT)
-  await textReady()
+  await paintingReady()
 }
 
 /** Writes what is being said over the foot of a painted slide; a line that is too wide is set smaller. */

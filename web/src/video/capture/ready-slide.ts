@@ -3,7 +3,7 @@ import type { Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
 import type { ImageState } from '../../rendering/view-definition.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../../rendering/paint-context.ts'
-import { textReady } from '../../rendering/text/reading-order.ts'
+import { paintingReady } from '../../rendering/lazy-part.ts'
 import { paintSlide } from '../../rendering/paint-slide.ts'
 import { CaptureError } from './capture-error.ts'
 
@@ -59,7 +59,7 @@ export async function readySlide(
       if (version === resourceVersion()) await nextChange(signal)
     } else {
       // Painting asked for fonts and the reading order; those that come change the version, and the slide is painted anew.
-      await textReady()
+      await paintingReady()
       if (version === resourceVersion()) return
     }
   }

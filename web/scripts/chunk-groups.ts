@@ -48,6 +48,8 @@ const SHARED: readonly ChunkGroup[] = [
     test: /\/shared\/src\/(lessons\/endpoints|courses\/endpoints|creation\/limits|jobs\/(limits|progress)|access\/(roles|policy)|sync\/presence|quotas\/limits)\.|\/web\/src\/(sync\/job-progress|lessons\/lesson-paths|platform\/i18n\/(relative-time|use-format))\.|@tanstack\/(query-core|react-query)\//,
     priority: 12,
   },
+  // Screens with fields and the editor's first picture share nothing else of these.
+  { name: 'colour', test: /\/shared\/src\/colour\/contrast\./, priority: 12 },
   // What stands on the library of menus and dialogs.
   { name: 'overlays', test: /\/web\/src\/ui\/(Dialog|ConfirmDialog|SelectField|menu-entries|MenuRows|Menu|Switch|Segmented)\./, priority: 11 },
   { name: 'fields', test: /\/web\/src\/ui\/(Checkbox|Slider|SearchField|initials|ink-on|TextArea|Avatar|NumberField|number-text)\./, minShareCount: 2, priority: 10 },
@@ -64,7 +66,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/speaking-time)\./,
+    test: /\/web\/src\/(rendering\/use-size|platform\/routing\/(use-query-value|use-has-left)|(narration\/speaking-time|player\/use-clock))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(motions|pose|sentences|timeline))\.|\/icons\/(play|maximize)\./,
     minShareCount: 2,
     priority: 8,
   },

@@ -1,6 +1,6 @@
 import type { ElementDefinition } from './define-element.ts'
 import type { RecordsField } from './fields.ts'
-import { settleTable } from './table/areas.ts'
+import { settleTable } from './table/settle-table.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

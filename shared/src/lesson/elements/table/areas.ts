@@ -1,10 +1,8 @@
-import { EMPTY_RICH_TEXT, plainText } from '../../../text/rich-text.ts'
+import { plainText } from '../../../text/rich-text.ts'
 import type { RichText } from '../../../text/rich-text.ts'
-import { LESSON_LIMITS } from '../../limits.ts'
-import { byOrder } from '../../order.ts'
-import type { Placed } from '../../order.ts'
 
-interface CellSpan {
+/** What says how much room a cell takes up. */
+export interface CellSpan {
   readonly id: string
   readonly toRow?: string | undefined
   readonly toColumn?: string | undefined
@@ -22,9 +20,6 @@ export interface CellArea {
   readonly rows: number
   readonly columns: number
 }
-
-/** Ids of rows and columns; longer ones would make ids of cells that no document takes. */
-const LINE_ID = /^[0-9A-Za-z]{1,31}$/
 
 /** The id of the cell where a row and a column meet. */
 export function cellId(row: string, column: string): string {
@@ -78,22 +73,6 @@ export function areasOf(rows: readonly { readonly id: string }[], columns: reado
     if (area.top !== row || area.left !== column) return []
     return [{ id: area.id, row, column, rows: area.bottom - row + 1, columns: area.right - column + 1 }]
   }))
-}
-
-type Line = Placed & Record<string, unknown>
-
-function linesOf(given: unknown, most: number): readonly Line[] {
-  return (given as readonly Line[]).filter(({ id }) => LINE_ID.test(id)).sort(byOrder).slice(0, most)
-}
-
-/** A table whose cells are those that its rows and columns have, each once and in reading order. */
-export function settleTable(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const rows = linesOf(values.rows, LESSON_LIMITS.tableRows)
-  const columns = linesOf(values.columns, LESSON_LIMITS.tableColumns)
-  const given = values.cells as readonly CellSpan[]
-  const known = new Map(given.map((cell) => [cell.id, cell]))
-  const cells = areasOf(rows, columns, given).map(({ id }) => known.get(id) ?? { id, text: EMPTY_RICH_TEXT })
-  return { ...values, rows, columns, cells }
 }
 
 /** The areas in the smallest rectangle round some that cuts none in two, in reading order. */

@@ -5,9 +5,12 @@ import type { TableAxis, TableElement } from '@lectern/shared/lesson'
 import type { TableLayout } from '../../../rendering/table/table-layout.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
+import { growRows } from './grow-rows.ts'
 
 /** How far beside a line a press takes hold of it, CSS pixels. */
 const REACH = 4
+/** Of the line that is dragged, CSS pixels. */
+const THICKNESS = 2
 /** The shortest that a row or column is dragged to, slide points. */
 const SHORTEST = 24
 
@@ -28,7 +31,7 @@ interface Dragged {
 
 /** The lines behind rows and columns, to be dragged; the inspector has the same lengths for the keyboard. */
 export function LineHandles({ slideId, table, layout, scale }: LineHandlesProps) {
-  const { doc, undo } = useLessonSession()
+  const session = useLessonSession()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const start = useRef({ x: 0, y: 0 })
   const angle = (table.rotation * Math.PI) / 180
@@ -43,6 +46,7 @@ export function LineHandles({ slideId, table, layout, scale }: LineHandlesProps)
     const ends = axis === 'columns' ? layout.xs : layout.ys
     const at = (ends[index + 1] ?? 0) + (dragged?.axis === axis && dragged.index === index ? dragged.by : 0)
     const reach = REACH / scale
+    const thick = THICKNESS / scale
     const isHeld = dragged?.axis === axis && dragged.index === index
     const place = axis === 'columns'
       ? { left: at - reach, top: 0, width: 2 * reach, height: layout.ys.at(-1) ?? 0, cursor: 'col-resize' }
@@ -50,7 +54,7 @@ export function LineHandles({ slideId, table, layout, scale }: LineHandlesProps)
     return (
       <div
         key={`${axis} ${index}`} aria-hidden data-line={`${axis} ${index}`} className="absolute"
-        style={{ ...place, ...(isHeld ? { background: 'color-mix(in srgb, var(--color-teal) 55%, transparent)' } : {}) }}
+        style={place}
         onPointerDown={(event) => {
           if (event.button !== 0) return
           event.preventDefault()
@@ -69,10 +73,15 @@ export function LineHandles({ slideId, table, layout, scale }: LineHandlesProps)
           setDragged(null)
           if (id === undefined || Math.abs(by) < 0.5) return
           const length = Math.round((ends[index + 1] ?? 0) - (ends[index] ?? 0) + by)
-          asOneStep(undo, () => setTableLengths(doc, slideId, table.id, axis, { [id]: length }, new LocalOrigin('table.resize')))
+          asOneStep(session.undo, () => {
+            setTableLengths(session.doc, slideId, table.id, axis, { [id]: length }, new LocalOrigin('table.resize'))
+            growRows(session, slideId, table.id)
+          })
         }}
         onPointerCancel={() => setDragged(null)}
-      />
+      >
+        {isHeld && <div className="absolute bg-teal" style={axis === 'columns' ? { insetBlock: 0, left: reach - thick / 2, width: thick } : { insetInline: 0, top: reach - thick / 2, height: thick }} />}
+      </div>
     )
   }
   return (

@@ -17,7 +17,9 @@ import { OwnStyles } from '../OwnStyles.tsx'
 import { TextStyleFields } from '../text/TextStyleFields.tsx'
 import { useTextStyle } from '../text/use-text-style.ts'
 import { useElementWriter } from '../use-element-writer.ts'
+import type { ElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { growRows } from './grow-rows.ts'
 import { cellRange, selectedAreas } from './selection.ts'
 import '../words.ts'
 import './words.ts'
@@ -35,8 +37,22 @@ function options<K extends string>(icons: Readonly<Record<K, LucideIcon>>, label
 /** Headers, words, colours and lines of the selected tables; of the cells that are selected in one, or of all of it. */
 export function TableInspector({ slideId, elements, disabled }: InspectorProps<'table'>) {
   const { t } = useTranslation(['tables', 'elements'])
-  const { doc, undo } = useLessonSession()
-  const writer = useElementWriter(slideId, elements)
+  const session = useLessonSession()
+  const { doc, undo } = session
+  const plain = useElementWriter(slideId, elements)
+  const grow = (): void => {
+    for (const { id } of elements) growRows(session, slideId, id)
+  }
+  const writer: ElementWriter = {
+    set: (...change) => {
+      plain.set(...change)
+      grow()
+    },
+    setList: (kind) => {
+      plain.setList(kind)
+      grow()
+    },
+  }
   const shown = useShown(slideId, elements)
   const range = useStore(cellRange, (state) => state.range)
   const [table] = shown
@@ -62,9 +78,10 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
       <NumberField
         label={t(axis === 'rows' ? 'tables:rowHeight' : 'tables:columnWidth')} value={commonValue(lines, ({ length }) => length)} min={24} max={4000} precision={1} size="small"
         disabled={disabled} placeholder={t('elements:mixed')}
-        onChange={(length) => asPartOfGesture(undo, `${axis} ${table.id}`, () => (
+        onChange={(length) => asPartOfGesture(undo, `${axis} ${table.id}`, () => {
           setTableLengths(doc, slideId, table.id, axis, Object.fromEntries(lines.map(({ id }) => [id, length])), new LocalOrigin('table.resize'))
-        ))}
+          grow()
+        })}
       />
     )
   }

@@ -3,9 +3,10 @@ import {
 } from '@lectern/shared/lesson'
 import type { CellArea, TableAxis, TableElement } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
-import type { LessonSession } from '../../../sync/lesson-session.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
-import { areasIn, cellRange, selectCells, selectedAreas } from './selection.ts'
+import { growRows } from './grow-rows.ts'
+import type { TableSession } from './grow-rows.ts'
+import { areaAt, areasIn, cellRange, selectCells, selectedAreas } from './selection.ts'
 
 /** What can be done to the rows, columns and cells that are selected in a table. */
 export const TABLE_ACTIONS = [
@@ -22,7 +23,7 @@ export const ACTION_KEYS: Partial<Record<TableAction, string>> = {
 
 /** Where an action happens. */
 export interface TableTarget {
-  readonly session: Pick<LessonSession, 'doc' | 'undo'>
+  readonly session: TableSession
   readonly slideId: string
   readonly table: TableElement
 }
@@ -66,19 +67,25 @@ export function runTableAction(action: TableAction, target: TableTarget): void {
   const { table } = target
   const areas = selectedAreas(table, cellRange.getState().range)
   if (!canRun(action, table)) return
-  asOneStep(target.session.undo, () => act(action, target, areas))
+  asOneStep(target.session.undo, () => {
+    act(action, target, areas)
+    growRows(target.session, target.slideId, table.id)
+  })
 }
 
 function act(action: TableAction, { session: { doc }, slideId, table }: TableTarget, areas: readonly CellArea[]): void {
   const origin = new LocalOrigin(`table.${action}`)
   const now = (): TableElement => readElement(doc, slideId, table.id) as TableElement
+  /** Selects the cell of a row or column that stands beside those that were selected. */
+  const selectAt = (axis: TableAxis, at: number): void => {
+    const [{ row = 0, column = 0 } = {}] = areas
+    const cell = axis === 'rows' ? areaAt(areasIn(now()), at, column) : areaAt(areasIn(now()), row, at)
+    if (cell) selectCells(table.id, cell.id)
+  }
   const insert = (axis: TableAxis, isBefore: boolean): void => {
     const { first, end, ids } = reachOf(table, areas, axis)
     const made = insertTableLines(doc, slideId, table.id, axis, { before: table[axis][isBefore ? first : end]?.id ?? null, count: ids.length }, origin)
-    const at = now()[axis].findIndex(({ id }) => id === made[0])
-    const across = axis === 'rows' ? areas[0]?.column : areas[0]?.row
-    const cell = areasIn(now()).find((area) => (axis === 'rows' ? area.row === at && area.column === across : area.column === at && area.row === across))
-    if (cell) selectCells(table.id, cell.id)
+    selectAt(axis, now()[axis].findIndex(({ id }) => id === made[0]))
   }
   const move = (axis: TableAxis, step: -1 | 1): void => {
     const { first, end, ids } = reachOf(table, areas, axis)
@@ -88,9 +95,7 @@ function act(action: TableAction, { session: { doc }, slideId, table }: TableTar
   const remove = (axis: TableAxis): void => {
     const { first, ids } = reachOf(table, areas, axis)
     deleteTableLines(doc, slideId, table.id, axis, ids, origin)
-    const left = areasIn(now())
-    const cell = left.find((area) => (axis === 'rows' ? area.row + area.rows > first : area.column + area.columns > first)) ?? left.at(-1)
-    if (cell) selectCells(table.id, cell.id)
+    selectAt(axis, Math.min(first, now()[axis].length - 1))
   }
   switch (action) {
     case 'rowAbove': return insert('rows', true)

@@ -34,7 +34,12 @@ export function areaOver(table: TableElement, cellId: string): CellArea | null {
   const [rowId, columnId] = cellId.split(':')
   const row = table.rows.findIndex(({ id }) => id === rowId)
   const column = table.columns.findIndex(({ id }) => id === columnId)
-  return areasIn(table).find((area) => row >= area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns) ?? null
+  return areaAt(areasIn(table), row, column)
+}
+
+/** The area that has a place, counted from 0; null when there is none. */
+export function areaAt(areas: readonly CellArea[], row: number, column: number): CellArea | null {
+  return areas.find((one) => row >= one.row && row < one.row + one.rows && column >= one.column && column < one.column + one.columns) ?? null
 }
 
 /** A way over cells. */
@@ -49,5 +54,5 @@ export function neighbour(areas: readonly CellArea[], from: string, way: Way): C
   if (way === 'previous') return areas[at - 1] ?? null
   const row = way === 'up' ? area.row - 1 : way === 'down' ? area.row + area.rows : area.row
   const column = way === 'left' ? area.column - 1 : way === 'right' ? area.column + area.columns : area.column
-  return areas.find((one) => row >= one.row && row < one.row + one.rows && column >= one.column && column < one.column + one.columns) ?? null
+  return areaAt(areas, row, column)
 }

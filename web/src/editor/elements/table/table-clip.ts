@@ -43,8 +43,9 @@ export function tableInHtml(html: string): PastedTable | null {
     let column = 0
     for (const cell of [...line.cells].slice(0, MOST)) {
       while (taken.has(`${row} ${column}`)) column++
+      if (column >= MOST) break
       const rows = Math.max(1, Math.min(cell.rowSpan || 1, lines.length - row))
-      const columns = Math.max(1, Math.min(cell.colSpan || 1, MOST))
+      const columns = Math.max(1, Math.min(cell.colSpan || 1, MOST - column))
       for (let y = row; y < row + rows; y++) for (let x = column; x < column + columns; x++) taken.add(`${y} ${x}`)
       cells.push({ text: textOfHtml(cell.innerHTML), row, column, rows, columns })
       column += columns

@@ -10,9 +10,9 @@ import { announce } from '../../chrome/announce.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import type { EditorStore } from '../../editor-store.ts'
 import { runTableAction } from './actions.ts'
+import { growRows } from './grow-rows.ts'
 import { cellRange, selectCells, selectedAreas } from './selection.ts'
 import { clipOfCells, tableInHtml, tableInText, textsByRow } from './table-clip.ts'
-import { growRows } from './use-row-growth.ts'
 
 interface Edited {
   readonly session: LessonSession

@@ -66,7 +66,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'player',
-    test: /\/web\/src\/(rendering\/use-size|platform\/routing\/(use-query-value|use-has-left)|(narration\/speaking-time|player\/use-clock))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(motions|pose|sentences|timeline))\.|\/icons\/(play|maximize)\./,
+    test: /\/web\/src\/(rendering\/use-size|narration\/speaking-time|player\/use-clock|platform\/routing\/(use-query-value|use-has-left))\.|\/shared\/src\/(publishing\/links|narration\/(speaking-time|sentences)|timeline\/(motions|pose|sentences|timeline))\.|\/icons\/(play|maximize)\./,
     minShareCount: 2,
     priority: 8,
   },

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
@@ -21,6 +22,12 @@ async function listen(page: Page): Promise<void> {
 /** Waits until a page sounds. */
 async function sounds(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => [...(window as unknown as { sounds: Set<HTMLMediaElement> }).sounds].some(({ currentTime, paused }) => !paused && currentTime > 0))).toBe(true)
+}
+
+/** What the file says that a press downloads. */
+async function downloaded(page: Page, press: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()])
+  return await readFile(await download.path(), 'utf8')
 }
 
 test('one has a narration spoken, both hear it with its words, what is written anew has to be spoken, and learners hear what was published', async ({ desk }) => {
@@ -52,6 +59,11 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await mine.keyboard.type(' Now it is high.')
   await expect(other.narration.locator('.stale-sentence')).toHaveText('Now it is high.')
   await expect(theirs.getByText('1 sentence to speak')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Captions', exact: true }).click()
+  const captions = await downloaded(theirs, theirs.getByRole('menuitem', { name: 'Download SubRip (.srt)' }))
+  expect(captions).toMatch(/^1\r\n00:00:00,000 --> 00:00:0\d,\d{3}\r\nThe moon pulls at the sea\.\r\n/)
+  expect(captions).toContain('Now it is high.')
+  await expect(theirs.getByText(/^1 sentence is not spoken as it stands/)).toBeVisible()
 
   await learner.goto(publication.link)
   await learner.getByRole('button', { name: 'Play', exact: true }).click()
@@ -61,4 +73,17 @@ test('one has a narration spoken, both hear it with its words, what is written a
   await learner.getByText('So the tide comes in.').click()
   await expect(spoken).toHaveText('So the tide comes in.')
   await sounds(learner)
+  // By keys too, which lead from slide to slide elsewhere.
+  await learner.getByRole('button', { name: 'Pause', exact: true }).click()
+  await learner.getByRole('region', { name: 'Narration' }).focus()
+  await learner.keyboard.press('ArrowRight')
+  await learner.keyboard.press('ArrowLeft')
+  await expect(spoken).toHaveCount(0)
+  await learner.keyboard.press('ArrowRight')
+  await expect(spoken).toHaveText('So the tide comes in.')
+  await learner.getByText('Subtitles', { exact: true }).click()
+  expect(await findings(learner)).toEqual([])
+  const published = await downloaded(learner, learner.getByRole('button', { name: 'Download as WebVTT (.vtt)' }))
+  expect(published).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /)
+  expect([published.includes('So the tide comes in.'), published.includes('Now it is high.')]).toEqual([true, false])
 })

@@ -1,7 +1,7 @@
 import {
   VIDEO_FILES, VIDEO_THUMBNAIL, thumbnailLinkQuery, videoLinkQuery,
 } from '@lectern/shared/video'
-import { cutText } from '@lectern/shared/text'
+import { fileNameOf } from '@lectern/shared/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBlob } from '../assets/send-blob.ts'
 import type { SentBlob } from '../assets/send-blob.ts'
@@ -15,21 +15,12 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 's
 /** Asked for anew each time: a deleted video is gone at once. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'content-security-policy': FILE_POLICY }
 
-/** The longest name a file is saved under, without its ending. */
-const NAME_MAX = 100
-
 type Asked = FastifyRequest<{ Params: { videoJobId: string } }>
 
 /** What files are served with. */
 interface FileParts {
   readonly prefix: string
   readonly capture: VideoCapture
-}
-
-/** The title as a name that every system takes. */
-function fileName(title: string, ending: string): string {
-  const name = title.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
-  return `${name === '' ? 'video' : cutText(name, NAME_MAX)}.${ending}`
 }
 
 /** Saves under the title, also where it has letters that headers cannot carry (RFC 6266). */
@@ -63,7 +54,7 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture }: Fi
         if ((query[name] ?? input[name]) !== input[name]) throw new LecternError('not-found', { path: name, reason: 'video.notThisOne' })
       }
       const ending = file.content_type === 'video/webm' ? 'webm' : 'mp4'
-      const headers = query.download === '1' ? attachment(fileName(row.title, ending)) : {}
+      const headers = query.download === '1' ? attachment(fileNameOf(row.title, ending, 'video')) : {}
       return await sendFile(video, { hash: file.hash, contentType: file.content_type, bytes: file.bytes }, request, reply, headers)
     },
   )
@@ -84,7 +75,7 @@ export function registerVideoFiles(app: FastifyInstance, { prefix, capture }: Fi
     prefix + VIDEO_FILES.captions, { schema: schema('The narration of a video as WebVTT (S2 §3)') },
     async (request, reply) => {
       const { row } = await capture.read(request.params.videoJobId)
-      const headers = request.query.download === '1' ? attachment(fileName(row.title, 'vtt')) : {}
+      const headers = request.query.download === '1' ? attachment(fileNameOf(row.title, 'vtt', 'video')) : {}
       return await reply.headers({ ...HEADERS, ...headers }).type('text/vtt; charset=utf-8').send(await capture.captions(row.id))
     },
   )

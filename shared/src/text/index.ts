@@ -1,4 +1,5 @@
 export { cutText } from './cut-text.ts'
+export { fileNameOf } from './file-name.ts'
 export { LONGEST_LINK, isLinkable, linkOf } from './linkable.ts'
 export { EMPTY_RICH_TEXT, blockSchema, marksSchema, plainText, richTextOf, richTextSchema, runSchema } from './rich-text.ts'
 export type { Block, Marks, RichText, Run } from './rich-text.ts'

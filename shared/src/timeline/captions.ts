@@ -88,10 +88,10 @@ export function captionCues(timeline: LessonTimeline): readonly Cue[] {
   return timeline.slides.flatMap(slideCues)
 }
 
-function timestamp(seconds: number): string {
+function timestamp(seconds: number, point: '.' | ','): string {
   const ms = Math.round(seconds * 1000)
   const part = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0')
-  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}${point}${part(ms % 1000, 3)}`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -99,7 +99,14 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Captions as a WebVTT file (S2 §3); whatever the words are, they stay words. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, lines }, index) => (
-    [index + 1, `${timestamp(start)} --> ${timestamp(end)}`, ...lines.map((line) => line.replaceAll(/[&<>]/g, (mark) => ESCAPES[mark] ?? ''))].join('\n')
+    [index + 1, `${timestamp(start, '.')} --> ${timestamp(end, '.')}`, ...lines.map((line) => line.replaceAll(/[&<>]/g, (mark) => ESCAPES[mark] ?? ''))].join('\n')
   ))
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
+}
+
+/** Captions as a SubRip file, whose readers take marks for looks: words that look like some are broken by an unseen letter. */
+export function subRip(cues: readonly Cue[]): string {
+  return cues.map(({ start, end, lines }, index) => (
+    `${[index + 1, `${timestamp(start, ',')} --> ${timestamp(end, ',')}`, ...lines.map((line) => line.replaceAll(/[<{](?=\S)|-(?=->)/g, '$&\u2060'))].join('\r\n')}\r\n`
+  )).join('\r\n')
 }

@@ -3,7 +3,7 @@ import { ANIMATION_EFFECTS, CANVAS, elementSchema } from '../lesson/index.ts'
 import type { Animation, LessonElement } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  captionCues, isAnyLeft, posesAt, sentenceAt, slideCues, slideTimeline, timeOfPlace, timelineOf, webVtt, wordAt,
+  captionCues, isAnyLeft, posesAt, sentenceAt, slideCues, slideTimeline, subRip, timeOfPlace, timelineOf, webVtt, wordAt,
 } from './index.ts'
 import type { LessonTimeline, TimedSlide } from './index.ts'
 
@@ -198,5 +198,14 @@ describe('captions', () => {
     const vtt = webVtt([{ start: 0, end: 3661.5, lines: ['A --> B & <b>bold</b>'] }])
     expect(vtt).toBe('WEBVTT\n\n1\n00:00:00.000 --> 01:01:01.500\nA --&gt; B &amp; &lt;b&gt;bold&lt;/b&gt;\n')
     expect(webVtt([])).toBe('WEBVTT\n')
+  })
+
+  it('become a SubRip file with the same times, in which no words turn into marks', () => {
+    const cues = [{ start: 0, end: 1.25, lines: ['Lava is hot.', 'Is 1 < 2?'] }, { start: 1.25, end: 3661.5, lines: ['A --> B & <b>bold</b> {x}'] }]
+    expect(subRip(cues)).toBe([
+      '1', '00:00:00,000 --> 00:00:01,250', 'Lava is hot.', 'Is 1 < 2?', '',
+      '2', '00:00:01,250 --> 01:01:01,500', 'A -\u2060-> B & <\u2060b>bold<\u2060/b> {\u2060x}', '',
+    ].join('\r\n'))
+    expect(subRip([])).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceAt } from '@lectern/shared/timeline'
 import type { SlideTimeline } from '@lectern/shared/timeline'
@@ -29,9 +30,19 @@ export function PlayerCaptions({ timeline, elapsedMs, isPlaying, onSeek }: Playe
   useEffect(() => {
     if (isPlaying && box.current) scrollToSpoken(box.current, index, part)
   }, [isPlaying, index, part])
+  /** Left and right lead from sentence to sentence here, where elsewhere they lead from slide to slide. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { altKey, ctrlKey, key, metaKey, shiftKey } = event
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (onSeek === null || step === undefined || altKey || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    const wanted = sentences[Math.max(0, Math.max(0, index) + step)]
+    if (wanted) onSeek(wanted.start * 1000)
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are told, and a list of buttons would be no text any more
     <section
-      ref={box} aria-label={t('narration')}
+      ref={box} aria-label={t('narration')} aria-keyshortcuts={onSeek === null ? undefined : 'ArrowLeft ArrowRight'} onKeyDown={onKeyDown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
       className="relative h-24 shrink-0 overflow-y-auto border-y-12 border-sheet bg-sheet px-8 shadow-[0_-1px_0_var(--color-line)] short:h-15 short:border-y-6 max-sm:px-4 max-sm:portrait:h-auto max-sm:portrait:shrink max-sm:portrait:grow max-sm:portrait:basis-0"

@@ -5,6 +5,7 @@ import { isStale } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { failureInWords } from '../../jobs/failure-words.ts'
+import { CaptionsMenu } from '../../narration/CaptionsMenu.tsx'
 import { clock } from '../../narration/speaking-time.ts'
 import { SoundNotice } from '../../player/SoundNotice.tsx'
 import { useCanEdit, useLessonSession, useMeta } from '../../sync/hooks.ts'
@@ -19,7 +20,7 @@ import { useSpokenText } from './use-spoken-text.ts'
 import '../../jobs/words.ts'
 import '../../player/words.ts'
 import '../../providers/words.ts'
-import './words.ts'
+import '../../narration/words.ts'
 
 const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration && a.voice === b.voice
 
@@ -67,6 +68,7 @@ function SlideSpeech({ spoken, speech, editor }: SlideSpeechProps) {
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />
       {canEdit && <VoicePicker slide={slide} />}
+      <CaptionsMenu />
     </>
   )
 }

@@ -71,7 +71,7 @@ function OpenLesson({ view, content, tracking, isTitled }: OpenPublication & { r
         slide={slide} nextSlide={slides[index + 1]} index={index} count={slides.length} language={language} elements={elements} fullScreen={fullScreen}
         startsWithCaptions={view.subtitles} isCovered={false} hasLeft={hasLeft} onGo={go} onLeave={() => undefined}
       />
-      {!fullScreen.isOn && <ViewFooter credits={view.credits} isNamed={tracking === null} />}
+      {!fullScreen.isOn && <ViewFooter title={view.title} language={language} slides={slides} credits={view.credits} isNamed={tracking === null} />}
     </main>
   )
 }

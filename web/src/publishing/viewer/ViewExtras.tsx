@@ -1,0 +1,68 @@
+import type { PictureOrigin } from '@lectern/shared/media'
+import type { Slide } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { useTranslation } from 'react-i18next'
+import { CAPTION_FORMATS, saveCaptions } from '../../narration/save-captions.ts'
+import './words.ts'
+
+/** What stands below the player beside its maker. */
+export interface ViewExtrasProps {
+  readonly title: string
+  /** A language tag. */
+  readonly language: string
+  readonly slides: readonly Slide[]
+  /** Whose pictures of elsewhere the lesson shows. */
+  readonly credits: readonly PictureOrigin[]
+}
+
+const SUMMARY = 'cursor-pointer list-none rounded-small px-1 hover:text-ink hover:underline'
+const PANEL = 'absolute inset-x-4 bottom-full z-10 mx-auto mb-2 max-h-[50dvh] max-w-xl space-y-1.5 overflow-y-auto rounded-surface bg-raised p-4 text-sm text-ink shadow-lifted'
+
+/** The narration as captions to take along, and whose pictures are shown; loaded after the first picture. */
+export function ViewExtras({ title, language, slides, credits }: ViewExtrasProps) {
+  const { t } = useTranslation('viewer')
+  const hasWords = slides.some(({ narration }) => plainText(narration).trim() !== '')
+  return (
+    <>
+      {hasWords && (
+        <details name="extras">
+          <summary className={SUMMARY}>{t('subtitles.title')}</summary>
+          <ul className={PANEL}>
+            {CAPTION_FORMATS.map((format) => (
+              <li key={format}>
+                <button type="button" className="rounded-small underline underline-offset-2 hover:no-underline" onClick={() => saveCaptions(format, title, slides, language)}>
+                  {t(`subtitles.${format}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {credits.length > 0 && (
+        <details name="extras">
+          <summary className={SUMMARY}>{t('credits')}</summary>
+          <ul className={PANEL}>
+            {credits.map((origin) => <Credit key={`${origin.pageUrl} ${origin.title}`} {...origin} />)}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Credit({ author, license, licenseUrl, pageUrl, title }: PictureOrigin) {
+  const { t } = useTranslation('viewer')
+  const link = 'underline underline-offset-2 hover:no-underline'
+  return (
+    <li dir="auto">
+      <a href={pageUrl} target="_blank" rel="noreferrer" className={link}>{title === '' ? t('untitled') : title}</a>
+      {author !== '' && <span className="text-soft">{` · ${author}`}</span>}
+      {license !== '' && (
+        <>
+          <span className="text-soft"> · </span>
+          {licenseUrl === null ? <span className="text-soft">{license}</span> : <a href={licenseUrl} target="_blank" rel="noreferrer" className={link}>{license}</a>}
+        </>
+      )}
+    </li>
+  )
+}

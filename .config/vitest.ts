@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['shared', 'e2e', 'collab-server', 'collab-server/vitest.proofs.config.ts', 'web'] } })
+const SERVER = ['collab-server', 'collab-server/vitest.own-process.config.ts', 'collab-server/vitest.proofs.config.ts']
+
+export default defineConfig({ test: { projects: ['shared', 'e2e', ...SERVER, 'web'] } })

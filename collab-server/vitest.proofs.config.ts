@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { POLL, WORKERS } from '../.config/testing.ts'
+import { OWN_PROCESS } from './vitest.own-process.config.ts'
 
-// Projects run in the order of their names, and these files are the longest. A process for each: some measure or change it.
+// Projects run in the order of their names: those of the server that take longest come first.
 export default defineConfig({
   test: {
-    name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, expect: POLL, include: ['src/sync/proofs/**/*.test.ts'],
+    name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, expect: POLL,
+    include: ['src/sync/proofs/**/*.test.ts'], exclude: OWN_PROCESS,
+    // Loading the server takes longer than many of these files: once for all files of a worker.
+    isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],
     testTimeout: 120_000, hookTimeout: 120_000,
   },
 })

@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { POLL, WORKERS } from '../.config/testing.ts'
+import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 export default defineConfig({
   test: {
-    name: 'collab-server', environment: 'node', maxWorkers: WORKERS, expect: POLL,
+    name: 'collab-server', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...configDefaults.exclude, 'src/sync/proofs/**'],
     // The server is loaded once for all files of a worker; every test builds one of its own.
     isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { POLL, WORKERS } from '../.config/testing.ts'
+import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 
 /**
  * Proofs in a process that ran nothing else: `loading` and `storage` read its memory and its timers, `stock-clients`
@@ -9,7 +9,7 @@ export const OWN_PROCESS = ['loading', 'storage', 'stock-clients', 'object-store
 
 export default defineConfig({
   test: {
-    name: 'collab-own-process', environment: 'node', maxWorkers: WORKERS, expect: POLL, include: OWN_PROCESS,
+    name: 'collab-own-process', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP, include: OWN_PROCESS,
     testTimeout: 120_000, hookTimeout: 120_000,
   },
 })

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { POLL, WORKERS } from '../.config/testing.ts'
+import { POLL, WORKERS, YOUNG_HEAP } from '../.config/testing.ts'
 import { OWN_PROCESS } from './vitest.own-process.config.ts'
 
 // Projects run in the order of their names: those of the server that take longest come first.
 export default defineConfig({
   test: {
-    name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, expect: POLL,
+    name: 'collab-proofs', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,
     include: ['src/sync/proofs/**/*.test.ts'], exclude: OWN_PROCESS,
     // Loading the server takes longer than many of these files: once for all files of a worker.
     isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],

@@ -7,6 +7,7 @@ import {
   Ungroup, UserPen, ZoomIn, ZoomOut,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { toolIcon } from '../tools/looks.ts'
 import { allTools } from '../tools/registry.ts'
 import type { ToolCommandId } from '../tools/registry.ts'
 import type { Command } from './command.ts'
@@ -70,5 +71,6 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS))
  * those with the first picture of a slide, does not bring every icon along: bars and menus, which show them, come after it.
  */
 export function iconOf({ id }: Pick<Command, 'id'>): LucideIcon | undefined {
-  return icons.get(id) ?? allTools().find((tool) => commandsOf(tool).some((command) => command.id === id))?.icon
+  const tool = icons.has(id) ? undefined : allTools().find((one) => commandsOf(one).some((command) => command.id === id))
+  return icons.get(id) ?? (tool && toolIcon(tool, id.slice(tool.id.length + 1)))
 }

@@ -14,7 +14,7 @@ import { commandOf, runCommand } from '../commands/registry.ts'
 import type { CommandId } from '../commands/registry.ts'
 import { useEditor, variantOf } from '../editor-store.ts'
 import type { Tool, ToolVariant } from './define-tool.ts'
-import { lookOf } from './looks.ts'
+import { lookOf, toolIcon } from './looks.ts'
 import { allTools } from './registry.ts'
 
 const ICON = 18
@@ -57,7 +57,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
   const variant = useEditor((state) => variantOf(state, tool.id))
   if (!tool.variants) {
     const { Picker, pickerLabelKey } = lookOf(tool)
-    const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={tool.icon} pressed={isHeld} context={context} />
+    const button = <ToolButton id={`tool.${tool.id}` as CommandId} icon={toolIcon(tool)} pressed={isHeld} context={context} />
     if (Picker === undefined || pickerLabelKey === undefined) return button
     return (
       <span className="flex items-center">
@@ -69,7 +69,7 @@ function ToolEntry({ context, tool }: { readonly context: CommandContext; readon
     )
   }
   const { all, menuLabelKey } = tool.variants
-  const iconOf = (one: ToolVariant | undefined): LucideIcon => lookOf(tool).icons?.[one?.id ?? ''] ?? tool.icon
+  const iconOf = (one: ToolVariant | undefined): LucideIcon => toolIcon(tool, one?.id)
   const chosen = all.find(({ id }) => id === variant) ?? all[0]
   const items = menuItems(all.map(({ id }) => `${tool.id}.${id}` as CommandId), context, t)
     .map((item, i) => {

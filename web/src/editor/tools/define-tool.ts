@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
 import type { StateFactory, StateId } from './state.ts'
 
@@ -16,7 +15,6 @@ interface ToolFacts<Id extends string, V extends string> {
   readonly id: Id
   /** i18next key, with its namespace, of its name. */
   readonly labelKey: AnyWordKey
-  readonly icon: LucideIcon
   /** A key as commands have them, such as `T`. */
   readonly shortcut?: string
   /** CSS cursor over the stage while it is held, unless a state says otherwise. */
@@ -37,8 +35,8 @@ export interface Tool<Id extends string = string, V extends string = string> ext
 }
 
 /**
- * Defines a tool. Its states and what they are entered with are declared in its folder as part of `StateInfos`; how it draws, and the
- * icons of its variants, stand in `look.ts` beside it and are loaded later.
+ * Defines a tool. Its states and what they are entered with are declared in its folder as part of `StateInfos`; how it draws, and its
+ * icons, stand in `look.ts` beside it and are loaded later.
  */
 export function defineTool<const Id extends string, const V extends string = never>(
   tool: ToolFacts<Id, V> & { readonly states: StatesOf<Id> },

@@ -1,3 +1,4 @@
+import { Wrench } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { AnyWordKey } from '../../platform/i18n/words.ts'
@@ -13,6 +14,8 @@ export interface ToolPickerProps {
 
 /** What of a tool comes after the first picture of a slide, with the tool bar and with what is drawn over the slide. */
 export interface ToolLook {
+  /** Its icon; a plain one where it says nothing. */
+  readonly icon?: LucideIcon
   /** The icons of its variants in the tool bar; its own where there is none. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
   /** A panel beside its button, in which what it makes is chosen and made, and what that panel is called. */
@@ -36,6 +39,12 @@ export function registerLook(tool: string, look: ToolLook): () => void {
   return () => {
     looks.delete(tool)
   }
+}
+
+/** The icon of a tool, of one of its variants where one is named. */
+export function toolIcon(tool: Pick<Tool, 'id'>, variant?: string): LucideIcon {
+  const { icon = Wrench, icons } = lookOf(tool)
+  return icons?.[variant ?? ''] ?? icon
 }
 
 /** The look of a tool. */

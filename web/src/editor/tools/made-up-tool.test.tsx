@@ -69,11 +69,12 @@ function insert(host: CanvasHost): void {
 beforeAll(() => {
   registerWords('stamp', words)
   forget.push(registerTool(defineTool({
-    id: 'stamp', labelKey: 'stamp:name', icon: Stamp, cursor: 'cell', draws: true,
+    id: 'stamp', labelKey: 'stamp:name', cursor: 'cell', draws: true,
     variants: { menuLabelKey: 'stamp:menu', all: [{ id: 'round', labelKey: 'stamp:round', shortcut: 'Shift+S' }, { id: 'wavy', labelKey: 'stamp:wavy' }] },
     states: { idle: waitingToDraw((host, start) => host.go('stamp.pressing', { start }), insert), pressing },
   })))
   forget.push(registerLook('stamp', {
+    icon: Stamp,
     paintDraft: (context, { frame, kind }) => context.fillText(kind ?? '', frame.width, frame.height),
   }))
 })

@@ -1,4 +1,3 @@
-import { Hand } from 'lucide-react'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { defineTool } from '../define-tool.ts'
 import { idle } from './idle.ts'
@@ -13,5 +12,5 @@ declare module '../state.ts' {
 
 /** Moves the slide over the desk. */
 export const handTool = defineTool({
-  id: 'hand', labelKey: 'canvas:tools.hand', icon: Hand, shortcut: 'H', cursor: 'grab', draws: false, states: { idle, panning },
+  id: 'hand', labelKey: 'canvas:tools.hand', shortcut: 'H', cursor: 'grab', draws: false, states: { idle, panning },
 })

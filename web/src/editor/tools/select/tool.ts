@@ -1,4 +1,3 @@
-import { MousePointer2 } from 'lucide-react'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import type { ResizeHandle } from '../../elements/edit-definition.ts'
 import { defineTool } from '../define-tool.ts'
@@ -23,6 +22,6 @@ declare module '../state.ts' {
 
 /** Selects, moves, resizes and turns; what every other tool gives way to. */
 export const selectTool = defineTool({
-  id: 'select', labelKey: 'canvas:tools.select', icon: MousePointer2, shortcut: 'V', cursor: 'default', draws: false,
+  id: 'select', labelKey: 'canvas:tools.select', shortcut: 'V', cursor: 'default', draws: false,
   states: { idle, pointing, dragging, marquee, resizing, rotating, panning },
 })

@@ -1,4 +1,4 @@
-import { ArrowRight, Circle, Diamond, Minus, Square, Star, Triangle } from 'lucide-react'
+import { ArrowRight, Circle, Diamond, Minus, Shapes, Square, Star, Triangle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Draft } from '../../canvas/gesture-store.ts'
 import { OVERLAY, outlineDraft } from '../../canvas/overlay-look.ts'
@@ -36,4 +36,4 @@ const icons: Readonly<Record<ShapeKind, LucideIcon>> = {
 }
 
 /** How the shape tool looks. */
-export const look: ToolLook = { icons, paintDraft }
+export const look: ToolLook = { icon: Shapes, icons, paintDraft }

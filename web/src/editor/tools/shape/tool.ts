@@ -1,4 +1,3 @@
-import { Shapes } from 'lucide-react'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { EDITS } from '../../elements/edits.ts'
@@ -32,7 +31,7 @@ const form = <K extends ShapeKind>(id: K, shortcut?: string): ToolVariant<K> => 
 
 /** Draws forms, lines and arrows. */
 export const shapeTool = defineTool({
-  id: 'shape', labelKey: 'canvas:tools.shape', icon: Shapes, cursor: 'crosshair', draws: true,
+  id: 'shape', labelKey: 'canvas:tools.shape', cursor: 'crosshair', draws: true,
   variants: {
     menuLabelKey: 'canvas:moreShapes',
     all: [

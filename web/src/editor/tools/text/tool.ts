@@ -1,4 +1,3 @@
-import { Type } from 'lucide-react'
 import type { CanvasHost } from '../../canvas/canvas-host.ts'
 import type { CanvasPointer } from '../../canvas/pointer.ts'
 import { EDITS } from '../../elements/edits.ts'
@@ -25,6 +24,6 @@ function insert(host: CanvasHost): void {
 
 /** Makes boxes for words, and begins to type in them. */
 export const textTool = defineTool({
-  id: 'text', labelKey: 'canvas:tools.text', icon: Type, shortcut: 'T', cursor: 'text', draws: true,
+  id: 'text', labelKey: 'canvas:tools.text', shortcut: 'T', cursor: 'text', draws: true,
   states: { idle: waitingToDraw((host, start) => host.go('text.drawing', { start }), insert), drawing },
 })

@@ -227,6 +227,10 @@ const API: Readonly<Record<string, Row>> = {
   'GET /publications/:publicationId': { expected: everybody(), given: publication },
   'GET /publications/:publicationId/content': { expected: everybody(), given: publication },
   'POST /publications/:publicationId/views': { expected: everybody(), given: publication },
+  'POST /publications/:publicationId/answers': {
+    ...withBody(everybody(404), () => ({ learner: randomUUID(), id: randomUUID(), activityId: 'none', answer: { chosen: ['a'] } })), given: publication,
+  },
+  'POST /publications/:publicationId/progress': { ...withBody(everybody(), () => ({ learner: randomUUID() })), given: publication },
   'POST /publications/:publicationId/events': {
     ...withBody(everybody(202), () => ({ sentAt: 1, events: [{ id: randomUUID(), kind: 'publication.opened', at: 1, data: {} }] })), given: publication,
   },

@@ -38,6 +38,8 @@ import { up as blobArrivals } from './assets/migrations/036-blob-arrivals.ts'
 import { up as assetOrigin } from './assets/migrations/037-asset-origin.ts'
 import { up as galleryUseMedia } from './gallery/migrations/039-gallery-use-media.ts'
 import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
+import { up as publicationKeys } from './publishing/migrations/040-publication-keys.ts'
+import { up as activityAnswers } from './activities/migrations/041-activity-answers.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +82,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '037-asset-origin', up: assetOrigin },
   { name: '038-one-speech-job', up: oneSpeechJob },
   { name: '039-gallery-use-media', up: galleryUseMedia },
+  { name: '040-publication-keys', up: publicationKeys },
+  { name: '041-activity-answers', up: activityAnswers },
 ]

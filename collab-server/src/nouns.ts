@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accounts } from './accounts/routes.ts'
+import { activities } from './activities/routes.ts'
 import { agents } from './agents/routes.ts'
 import { analytics } from './analytics/routes.ts'
 import { attribution } from './attribution/routes.ts'
@@ -47,6 +48,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   agents,
   gallery,
   publishing,
+  activities,
   infographics,
   media,
   brand,

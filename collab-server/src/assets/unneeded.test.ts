@@ -91,7 +91,7 @@ it('a picture stays that a gallery, a brand, a lesson, one of its states, a publ
   await app.db.deleteFrom('doc_update').where('doc_id', '=', docId).where('seq', '<', head_seq).execute()
   const at = app.now()
   await app.db.insertInto('publication').values({
-    id: 'p', lesson_id: lessonId, settings: '{}', content: gzipSync(JSON.stringify({ blob: published })), content_hash: 'x', language: 'en',
+    id: 'p', lesson_id: lessonId, settings: '{}', content: gzipSync(JSON.stringify({ blob: published })), content_hash: 'x', activities: '', key_hash: '', language: 'en',
     slide_count: 1, seq: 1, revision: 1, created_at: at, published_at: at, published_by: ada.userId,
   }).execute()
   await app.db.insertInto('job').values({

@@ -23,29 +23,30 @@ const REMEMBERED = 500
 /** What the content of lessons is now, by hash, asked of the documents only when they have changed since. */
 export class PresentContent {
   readonly #app: Pick<FastifyInstance, 'db' | 'sync'>
-  readonly #known = new Map<string, { readonly seq: number; readonly hash: string }>()
+  readonly #known = new Map<string, { readonly seq: number; readonly hash: string; readonly keyHash: string }>()
 
   constructor(app: Pick<FastifyInstance, 'db' | 'sync'>) {
     this.#app = app
   }
 
   /** Whether the lesson has other content than something that was frozen at `seq`. */
-  async differs(docId: string, frozen: Pick<FrozenLesson, 'seq' | 'contentHash'>, options?: AskOptions): Promise<boolean> {
+  async differs(docId: string, frozen: Pick<FrozenLesson, 'seq' | 'contentHash' | 'keyHash'>, options?: AskOptions): Promise<boolean> {
     if (await headSeqOf(this.#app.db, docId) === frozen.seq) return false
-    return await this.#hash(docId, options) !== frozen.contentHash
+    const { hash, keyHash } = await this.#hashes(docId, options)
+    return hash !== frozen.contentHash || (frozen.keyHash !== '' && keyHash !== frozen.keyHash)
   }
 
-  async #hash(docId: string, options: AskOptions | undefined): Promise<string> {
+  async #hashes(docId: string, options: AskOptions | undefined): Promise<{ readonly hash: string; readonly keyHash: string }> {
     const known = this.#known.get(docId)
-    if (known?.seq === await headSeqOf(this.#app.db, docId)) return known.hash
+    if (known?.seq === await headSeqOf(this.#app.db, docId)) return known
     const seq = await headSeqOf(this.#app.db, docId)
-    const { contentHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true }, options)
+    const { contentHash: hash, keyHash } = await this.#app.sync.ask(docId, 'freeze', { isHashOnly: true }, options)
     this.#known.delete(docId)
-    this.#known.set(docId, { seq, hash: contentHash })
+    this.#known.set(docId, { seq, hash, keyHash })
     for (const oldest of this.#known.keys()) {
       if (this.#known.size <= REMEMBERED) break
       this.#known.delete(oldest)
     }
-    return contentHash
+    return { hash, keyHash }
   }
 }

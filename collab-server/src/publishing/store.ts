@@ -19,6 +19,8 @@ export interface PublicationRow {
   readonly lessonId: string
   readonly settings: PublicationSettings
   readonly contentHash: string
+  /** SHA-256 of its questions with their keys; empty for what was frozen before there were any. */
+  readonly keyHash: string
   readonly language: string
   readonly slideCount: number
   readonly seq: number
@@ -36,6 +38,10 @@ export interface FrozenLesson {
   readonly shown: ReadonlySet<string>
   /** SHA-256 of the lesson's JSON. */
   readonly contentHash: string
+  /** Its questions with their keys by element, as JSON. */
+  readonly activities: string
+  /** SHA-256 of these. */
+  readonly keyHash: string
   readonly language: string
   readonly slideCount: number
   /** The last update of the document that is in it for certain. */
@@ -43,21 +49,21 @@ export interface FrozenLesson {
 }
 
 const COLUMNS = [
-  'publication.id', 'publication.lesson_id', 'publication.settings', 'publication.content_hash', 'publication.language',
+  'publication.id', 'publication.lesson_id', 'publication.settings', 'publication.content_hash', 'publication.key_hash', 'publication.language',
   'publication.slide_count', 'publication.seq', 'publication.revision', 'publication.created_at',
   'publication.published_at', 'publication.published_by',
 ] as const
 
-function toRow(row: Omit<Selectable<PublicationTable>, 'content'>): PublicationRow {
+function toRow(row: Omit<Selectable<PublicationTable>, 'activities' | 'content'>): PublicationRow {
   return {
-    publicationId: row.id, lessonId: row.lesson_id, settings: JSON.parse(row.settings) as PublicationSettings, contentHash: row.content_hash,
+    publicationId: row.id, lessonId: row.lesson_id, settings: JSON.parse(row.settings) as PublicationSettings, contentHash: row.content_hash, keyHash: row.key_hash,
     language: row.language, slideCount: row.slide_count, seq: row.seq, revision: row.revision,
     createdAt: row.created_at, publishedAt: row.published_at, publishedBy: row.published_by,
   }
 }
 
 const frozenColumns = (frozen: FrozenLesson, by: { readonly userId: string; readonly at: number }) => ({
-  content: frozen.content, content_hash: frozen.contentHash, language: frozen.language, slide_count: frozen.slideCount, seq: frozen.seq,
+  content: frozen.content, content_hash: frozen.contentHash, activities: frozen.activities, key_hash: frozen.keyHash, language: frozen.language, slide_count: frozen.slideCount, seq: frozen.seq,
   published_at: by.at, published_by: by.userId,
 })
 
@@ -86,6 +92,12 @@ export async function findLive(db: Db, publicationId: string): Promise<Publicati
 export async function readContent(db: Db, publicationId: string): Promise<{ readonly content: Uint8Array; readonly hash: string } | null> {
   const row = await db.selectFrom('publication').select(['content', 'content_hash']).where('id', '=', publicationId).executeTakeFirst()
   return row ? { content: row.content, hash: row.content_hash } : null
+}
+
+/** The questions of a publication with their keys, as JSON; null when it is gone. */
+export async function readActivities(db: Db, publicationId: string): Promise<string | null> {
+  const row = await db.selectFrom('publication').select('activities').where('id', '=', publicationId).executeTakeFirst()
+  return row?.activities ?? null
 }
 
 /** How many links a lesson has. */

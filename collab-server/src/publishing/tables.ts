@@ -9,6 +9,9 @@ export interface PublicationTable {
   content: Uint8Array
   /** SHA-256 of the lesson's JSON. */
   content_hash: string
+  /** Its questions with their keys by element, as JSON, and its SHA-256: never given out. Empty for what was frozen before there were any. */
+  activities: string
+  key_hash: string
   language: string
   slide_count: number
   /** The last update of the document that is in it for certain. */

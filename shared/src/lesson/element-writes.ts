@@ -12,7 +12,7 @@ import { ownGroups } from './groups.ts'
 import { arrange } from './order.ts'
 import { checkElementPatch, setChanged } from './patch.ts'
 import { isTooLong } from './repair-text.ts'
-import { textsOf } from './elements/content.ts'
+import { keyTextsOf, textsOf } from './elements/content.ts'
 import { settled } from './elements/settle.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { ElementPatch, LessonElement, NewElement } from './elements/registry.ts'
@@ -59,7 +59,7 @@ function checkElement(element: NewElement & { id: string; order: string }): Less
     throw new LessonWriteError([...(issue?.path ?? []), ...keys].join('.'), issue?.message ?? 'Not valid')
   }
   const complete = (definition === null ? read.data : settled(definition, read.data)) as unknown as LessonElement
-  if (textsOf(complete).some(isTooLong)) throw new LessonWriteError('text', 'This is too much text for one box')
+  if ([...textsOf(complete), ...keyTextsOf(complete)].some(isTooLong)) throw new LessonWriteError('text', 'This is too much text for one box')
   return complete
 }
 

@@ -7,7 +7,7 @@ import {
   animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
-import { isShared } from './elements/fields.ts'
+import { isKeyed, isShared } from './elements/fields.ts'
 import type { Fields, RecordOf, RecordsField } from './elements/fields.ts'
 import { definitionOf } from './elements/registry.ts'
 import type { LessonElement } from './elements/registry.ts'
@@ -173,13 +173,14 @@ export function elementText(doc: Y.Doc, slideId: string, elementId: string): Y.X
   return elementTexts(doc, slideId, elementId).find((fragment) => fragment !== null) ?? null
 }
 
-/** The texts of an element, in the order of `textsOf`; null in the place of one that has no fragment in the document yet. */
+/** The texts of an element, in the order of `textsOf`, behind them those of its key; null in the place of one that has no fragment in the document yet. */
 export function elementFragments(record: LessonRecord): readonly (Y.XmlFragment | null)[] {
   const fields = definitionOf(typeOf(record) ?? '')?.fields
   // Of an element that a newer version made, whatever it has.
   if (fields === undefined) return [...record.keys()].sort().map((key) => fragmentAt(record, key)).filter((fragment) => fragment !== null)
   const hasRecords = Object.values(fields).some((field) => field.kind === 'records')
-  return fragmentsIn(record, fields, hasRecords ? elementOf('', record) : null)
+  const data = hasRecords ? elementOf('', record) : null
+  return [...fragmentsIn(record, fields, data, false), ...fragmentsIn(record, fields, data, true)]
 }
 
 /** The same by the ids of slide and element; none when it is gone. */
@@ -200,16 +201,16 @@ export function recordText(doc: Y.Doc, slideId: string, elementId: string, recor
   return null
 }
 
-/** The texts of some fields; those of records in the order that the records have as data. */
-function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null): readonly (Y.XmlFragment | null)[] {
+/** The texts of some fields, those of the key or the others; those of records in the order that the records have as data. */
+function fragmentsIn(record: LessonRecord, fields: Fields, data: LessonElement | null, areKeys: boolean): readonly (Y.XmlFragment | null)[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    if (field.kind === 'richText') return [fragmentAt(record, key)]
+    if (field.kind === 'richText') return isKeyed(field) === areKeys ? [fragmentAt(record, key)] : []
     const map = field.kind === 'records' ? record.get(key) : null
     if (field.kind !== 'records' || !(map instanceof Y.Map)) return []
     return ((data as unknown as Record<string, readonly RecordOf<object>[]>)[key] ?? []).flatMap(({ id }) => {
       const inner: unknown = map.get(id)
-      if (inner instanceof Y.Map) return fragmentsIn(inner as LessonRecord, field.of, null)
-      return Object.values(field.of).flatMap(({ kind }) => (kind === 'richText' ? [null] : []))
+      if (inner instanceof Y.Map) return fragmentsIn(inner as LessonRecord, field.of, null, areKeys)
+      return Object.values(field.of).flatMap((of) => (of.kind === 'richText' && isKeyed(of) === areKeys ? [null] : []))
     })
   })
 }

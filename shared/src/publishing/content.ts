@@ -1,6 +1,9 @@
 import type * as Y from 'yjs'
 import { z } from 'zod'
-import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, withSpeech } from '../lesson/index.ts'
+import { isActivity } from '../activities/registry.ts'
+import type { ActivityElement } from '../activities/activity.ts'
+import { SCHEMA_VERSION, isInvitation, migrateSlides, readLesson, slideSchema, slideWithoutKeys, withSpeech } from '../lesson/index.ts'
+import type { Slide } from '../lesson/index.ts'
 
 /** A lesson as it was when it was published: what a player needs, and nothing else. */
 export const publicationContentSchema = z.object({
@@ -17,11 +20,22 @@ export function presentContent(content: PublicationContent): PublicationContent 
   return { ...content, slides: [...migrateSlides(content.slides, content.format)] }
 }
 
-/** The present state of a lesson, without its title: a publication has one of its own. Places of a layout that nobody filled are for authors alone. */
+function shownSlides(slides: readonly Slide[]): readonly Slide[] {
+  return slides.map((slide) => ({ ...slide, elements: slide.elements.filter((element) => !isInvitation(element)) }))
+}
+
+/**
+ * The present state of a lesson as learners may know it, without its title: a publication has one of its own. Places of a layout that nobody
+ * filled are for authors alone, and the keys to its questions stay on the server (`frozenActivities`).
+ */
 export function freezeLesson(doc: Y.Doc): PublicationContent {
   const { meta, slides } = readLesson(doc)
-  const shown = slides.map((slide) => ({ ...slide, elements: slide.elements.filter((element) => !isInvitation(element)) }))
-  return { format: SCHEMA_VERSION, language: meta.language, slides: shown.map((slide) => withSpeech(doc, slide, meta)) }
+  return { format: SCHEMA_VERSION, language: meta.language, slides: shownSlides(slides).map((slide) => slideWithoutKeys(withSpeech(doc, slide, meta))) }
+}
+
+/** Its questions with their keys, by element. */
+export function frozenActivities(doc: Y.Doc): Readonly<Record<string, ActivityElement>> {
+  return Object.fromEntries(shownSlides(readLesson(doc).slides).flatMap(({ elements }) => elements.filter(isActivity).map((element) => [element.id, element])))
 }
 
 /** JSON with the keys in alphabetical order: the same content is the same text, whatever way it came about. */

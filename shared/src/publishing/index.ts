@@ -5,7 +5,7 @@ export { includesBelow, isOnWebSites, readWebSite, webSiteKey } from './domain.t
 export type { WebSite } from './domain.ts'
 export { newSettings, publicationSettingsSchema } from './settings.ts'
 export type { PublicationSettings } from './settings.ts'
-export { canonicalJson, freezeLesson, presentContent, publicationContentSchema } from './content.ts'
+export { canonicalJson, freezeLesson, frozenActivities, presentContent, publicationContentSchema } from './content.ts'
 export type { PublicationContent } from './content.ts'
 export {
   EMBED_PARAM, SCORM_MODE_PARAM, VIEW_PASS_HEADER, VIEW_PASS_META, VIEW_PATH, VIEW_SLIDE_PARAM, embedCode, embedLink, packageFileName,

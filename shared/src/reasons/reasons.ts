@@ -1,3 +1,4 @@
+import { ACTIVITY_MESSAGES } from '../activities/index.ts'
 import {
   ACCOUNT_MESSAGES, ACCOUNT_UPDATE_MESSAGES, DELETE_ACCOUNT_MESSAGES, RESEND_MESSAGES, TWO_FACTOR_MESSAGES, VERIFY_MESSAGES,
 } from '../accounts/index.ts'
@@ -26,6 +27,7 @@ import { VIDEO_MESSAGES } from '../video/index.ts'
 export const REASONS = {
   account: ACCOUNT_MESSAGES,
   accountUpdate: ACCOUNT_UPDATE_MESSAGES,
+  activity: ACTIVITY_MESSAGES,
   agent: AGENT_MESSAGES,
   agentField: AGENT_FIELD_MESSAGES,
   audit: AUDIT_MESSAGES,

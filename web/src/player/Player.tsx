@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import { slideTimeline } from '@lectern/shared/timeline'
 import { PlayerCaptions } from './PlayerCaptions.tsx'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerStage } from './PlayerStage.tsx'
+import type { LiveLayer } from './live-layer.ts'
 import { SoundNotice } from './SoundNotice.tsx'
 import { progressOf } from './playback.ts'
 import { indexAfter, isForScrolling, playerAction, takesSpace } from './player-keys.ts'
@@ -44,21 +45,26 @@ export interface PlayerProps {
   readonly hasLeft: () => boolean
   readonly onGo: (index: number, going: Going) => void
   readonly onLeave: () => void
+  /** What learners do something with; null for lessons without such things. */
+  readonly live?: LiveLayer | null
 }
+
+const never = () => () => undefined
 
 /** The slide with its captions and controls. */
 export function Player(props: PlayerProps) {
-  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true } = props
+  const { slide, nextSlide, index, count, elements, language, fullScreen, isCovered, hasLeft, onGo, onLeave, startsWithCaptions = true, hasSingleKeys = true, live = null } = props
   const { t } = useTranslation('player')
   const [hasCaptions, setHasCaptions] = useState(startsWithCaptions)
   const timeline = useMemo(() => slideTimeline(slide, language), [slide, language])
   const { seconds } = timeline
   const next = useMemo(() => (nextSlide ? slideTimeline(nextSlide, language) : null), [nextSlide, language])
   const sound = useNarrationSound(timeline, next)
+  const isHeld = useSyncExternalStore(live?.subscribe ?? never, () => live?.holds(slide) === true)
   const [speed, setSpeed] = useState<Speed>(1)
   const isLast = index >= count - 1
   const playback = usePlayback({
-    slideId: slide.id, seconds, isLast, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
+    slideId: slide.id, seconds, isLast, isHeld, isCovered, hasLeft, speed, follow: sound.follow, onPause: sound.pause,
     onNext: () => onGo(index + 1, 'played'), onRestart: () => onGo(0, 'played'),
   })
   const stopPlaying = useEffectEvent(() => playback.stop())
@@ -68,7 +74,7 @@ export function Player(props: PlayerProps) {
   const hasSound = timeline.sentences.some(({ audio }) => audio !== null)
   const poses = useMovingPoses(timeline, playback)
 
-  const act = (action: PlayerAction, isHeld = false): void => {
+  const act = (action: PlayerAction, isRepeated = false): void => {
     if (action === 'play') playback.toggle()
     else if (action === 'captions') setHasCaptions(!hasCaptions)
     else if (action === 'full-screen') fullScreen.toggle()
@@ -77,10 +83,16 @@ export function Player(props: PlayerProps) {
     else if (action === 'leave') { if (!fullScreen.isOn) onLeave() }
     else {
       const next = indexAfter(action, index, count)
-      if (next !== null) onGo(next, isHeld ? 'held' : 'asked')
+      if (next !== null && isHeld && next > index) live?.ask()
+      else if (next !== null) onGo(next, isRepeated ? 'held' : 'asked')
     }
   }
   useKeys(isCovered, hasSingleKeys, act)
+  const goOn = live === null || isLast ? null : () => {
+    // What stopped for an answer goes on playing.
+    if (!playback.isPlaying && playback.elapsedMs >= seconds * 1000) playback.toggle()
+    onGo(index + 1, 'asked')
+  }
   const swipe = useSwipe(act)
 
   return (
@@ -88,13 +100,17 @@ export function Player(props: PlayerProps) {
       <div {...swipe} className="contents">
         <PlayerStage
           slide={slide} elements={elements} label={t('slide', { number: index + 1, count })} bare={fullScreen.isOn} isAbove={hasCaptions} poses={poses}
+          live={live} onContinue={goOn}
         />
       </div>
+      {live && <live.Sheet slide={slide} onContinue={goOn} />}
       {sound.trouble !== null && <SoundNotice trouble={sound.trouble} />}
       {hasCaptions && (
-        <PlayerCaptions
-          key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying} onSeek={hasSound ? playback.seek : null}
-        />
+        <div className={live && slide.elements.some(live.has) ? 'contents max-sm:hidden' : 'contents'}>
+          <PlayerCaptions
+            key={slide.id} timeline={timeline} elapsedMs={playback.elapsedMs} isPlaying={playback.isPlaying} onSeek={hasSound ? playback.seek : null}
+          />
+        </div>
       )}
       <PlayerControls
         index={index} count={count} isPlaying={playback.isPlaying} elapsedMs={playback.elapsedMs} seconds={seconds}

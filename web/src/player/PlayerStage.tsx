@@ -7,6 +7,7 @@ import { SlideCanvas } from '../rendering/SlideCanvas.tsx'
 import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
 import { useSize } from '../rendering/use-size.ts'
 import { cx } from '../ui/index.ts'
+import type { LiveLayer } from './live-layer.ts'
 import { SlideLinks } from './SlideLinks.tsx'
 import { SlideWords } from './SlideWords.tsx'
 import { enlargedSlide, fittedSlide, isEnlargeable } from './fitted-slide.ts'
@@ -30,10 +31,13 @@ export interface PlayerStageProps {
   readonly isAbove: boolean
   /** What moves on it; null while it is shown as its author left it. */
   readonly poses: MovingPoses | null
+  /** What of the slide learners do something with; null where there is no such thing. */
+  readonly live?: LiveLayer | null
+  readonly onContinue?: (() => void) | null
 }
 
 /** Draws the slide; drawn again only when something on it changes, not with every tick of the clock. */
-export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove, poses }: PlayerStageProps) {
+export const PlayerStage = memo(function PlayerStage({ slide, elements, label, bare, isAbove, poses, live = null, onContinue = null }: PlayerStageProps) {
   const [focused, setFocused] = useState<string | null>(null)
   const { t } = useTranslation('player')
   const [area, size] = useSize()
@@ -52,10 +56,14 @@ export const PlayerStage = memo(function PlayerStage({ slide, elements, label, b
     >
       {place !== null && (
         <figure ref={figure} aria-label={label} className="absolute overflow-hidden shadow-lifted ring-1 ring-line" style={place}>
-          <div aria-hidden>
-            <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />
-          </div>
-          <SlideWords elements={elements} onFocusLink={setFocused} />
+          {live !== null && slide.elements.some(live.has)
+            ? <live.Stage key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} onContinue={onContinue} />
+            : (
+              <div aria-hidden>
+                <SlideCanvas key={slide.id} slide={slide} width={place.width} height={place.height} poses={poses} />
+              </div>
+            )}
+          <SlideWords elements={live === null ? elements : elements.filter((element) => !live.has(element))} onFocusLink={setFocused} />
           {canEnlarge && (
             <button
               type="button" aria-label={t('enlarge')} aria-pressed={isLarge} className="absolute inset-0 outline-offset-[-3px]"

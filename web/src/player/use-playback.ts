@@ -12,6 +12,8 @@ export interface PlaybackParts {
   /** How long the slide stays. */
   readonly seconds: number
   readonly isLast: boolean
+  /** It waits at the end of the slide for something else. */
+  readonly isHeld?: boolean
   /** Something lies over the lesson: playing stops. */
   readonly isCovered: boolean
   /** Whether the person is on the way to another page: time stands still until it is there. */
@@ -41,7 +43,7 @@ export interface Playing extends Playback {
 
 /** Plays a lesson slide by slide, by the clock. */
 export function usePlayback(parts: PlaybackParts): Playing {
-  const { slideId, seconds, isLast, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
+  const { slideId, seconds, isLast, isHeld = false, isCovered, hasLeft, onNext, onRestart, speed = 1, follow, onPause } = parts
   const [kept, setPlayback] = useState(() => atSlide(slideId))
   const here = moved(kept, slideId)
   const playback = isCovered ? paused(here) : here
@@ -55,7 +57,7 @@ export function usePlayback(parts: PlaybackParts): Playing {
     const clock = passed(playback, ms * speed)
     const heard = follow?.(clock.elapsedMs, speed) ?? null
     const now = heard === null ? clock : { ...clock, elapsedMs: heard }
-    const step = nextStep(now, seconds, isLast)
+    const step = nextStep(now, seconds, isLast || isHeld)
     setPlayback(step === 'end' ? { ...now, isPlaying: false } : now)
     if (step === 'next') onNext()
   }

@@ -18,6 +18,7 @@ import { EmptyState, IconButton, Notice, buttonClass } from '../ui/index.ts'
 import { EmptyDeckPicture } from './EmptyDeckPicture.tsx'
 import type { PreviewQuery } from './preview-query.ts'
 import { readingOrderOf } from '../rendering/geometry/reading-order.ts'
+import { usePreviewQuestions } from './use-preview-questions.ts'
 import { usePreviewSlide } from './use-preview-slide.ts'
 import { useTellActivity } from './use-tell-activity.ts'
 
@@ -40,6 +41,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
   const isAsking = asksForVideo !== null && query.makeVideo === true
   const isOut = useSessionState((state) => state.removal !== null && state.removal.reason !== 'permission-changed')
   const isCovered = isOut || isAsking
+  const live = usePreviewQuestions(slide, language)
   const fullScreen = useFullScreen()
   const hasLeft = useHasLeft()
   const hasSingleKeys = useStore(singleKeys, ({ areOn }) => areOn)
@@ -85,7 +87,7 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
       {query.videoJobId === undefined && slide !== null && (
         <Player
           slide={slide} nextSlide={nextSlide} index={index} count={slideIds.length} language={language} elements={elements} fullScreen={fullScreen}
-          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)}
+          isCovered={isCovered} hasSingleKeys={hasSingleKeys} hasLeft={hasLeft} onGo={go} onLeave={() => void navigate(editor)} live={live}
         />
       )}
     </main>

@@ -19,6 +19,7 @@ function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): 
     words: (element, wordsAt) => painter()?.words?.(element, wordsAt),
   }
 }
+const choice = async () => (await import('./choice/paint-choice.ts')).choicePainter as unknown as Painter<LessonElement>
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
@@ -26,6 +27,8 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   shape: shapePainter,
   image: imagePainter,
   table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
+  multipleChoice: lazyPainter(choice),
+  trueFalse: lazyPainter(choice),
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { RESULT } from '@lectern/shared/http'
-import { isStale, readLesson, slideSpeech, withSpeech } from '@lectern/shared/lesson'
+import { isStale, readLesson, slideSpeech, slideWithoutKeys, withSpeech } from '@lectern/shared/lesson'
 import type { ElementType } from '@lectern/shared/lesson'
-import { canonicalJson, freezeLesson } from '@lectern/shared/publishing'
+import { canonicalJson, freezeLesson, frozenActivities } from '@lectern/shared/publishing'
 import { plainText } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
 import { frozenScenes } from '@lectern/shared/video'
@@ -28,6 +28,9 @@ export interface FrozenContent {
   /** Compressed JSON of the answer; null when only the hash was asked for. */
   readonly content: Uint8Array | null
   readonly contentHash: string
+  /** JSON of its questions with their keys, which learners do not get, and its SHA-256: apart from `contentHash`, from which keys could be guessed. */
+  readonly activities: string
+  readonly keyHash: string
   readonly language: string
   readonly slideCount: number
 }
@@ -87,7 +90,9 @@ export const documentTasks = {
     readUpdates(updates, (doc) => {
       const content = freezeLesson(doc)
       const json = canonicalJson(content)
+      const activities = canonicalJson(frozenActivities(doc))
       return {
+        activities, keyHash: createHash('sha256').update(activities).digest('hex'),
         content: isHashOnly ? null : gzipSync(`{"status":${RESULT.success},"data":${json}}`),
         contentHash: createHash('sha256').update(json).digest('hex'), language: content.language, slideCount: content.slides.length,
       }
@@ -98,7 +103,7 @@ export const documentTasks = {
     const { meta, slides: read } = readLesson(doc)
     const slides = withSound ? read.map((slide) => withSpeech(doc, slide, meta)) : read
     const timeline = timelineOf(slides.map((slide) => ({ slide })), meta.language)
-    const scenes = slides.map((slide, index) => ({ slide, seconds: timeline.slides[index]?.seconds ?? 0 }))
+    const scenes = slides.map((slide, index) => ({ slide: slideWithoutKeys(slide), seconds: timeline.slides[index]?.seconds ?? 0 }))
     return {
       title: meta.title, language: meta.language, scenes: frozenScenes(scenes), slideCount: scenes.length, seconds: timeline.seconds,
       hasCaptions: slides.some((slide) => plainText(slide.narration).trim() !== ''), hasSound: slides.some(({ speech }) => speech !== undefined),

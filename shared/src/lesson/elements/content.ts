@@ -1,5 +1,6 @@
 import { plainText } from '../../text/rich-text.ts'
 import type { RichText } from '../../text/rich-text.ts'
+import { isKeyed } from './fields.ts'
 import type { Fields } from './fields.ts'
 import { definitionOf } from './registry.ts'
 import type { LessonElement } from './registry.ts'
@@ -22,9 +23,14 @@ export function valuesOf(element: LessonElement): readonly Valued[] {
   return valuesIn(definitionOf(element.type)?.fields ?? NONE, element as unknown as Values)
 }
 
-/** The rich texts of an element, in the order of its type's fields. */
+/** The rich texts that an element shows, in the order of its type's fields. */
 export function textsOf(element: LessonElement): readonly RichText[] {
-  return valuesOf(element).flatMap(([, field, value]) => (field.kind === 'richText' && value !== undefined ? [value as RichText] : []))
+  return valuesOf(element).flatMap(([, field, value]) => (field.kind === 'richText' && !isKeyed(field) && value !== undefined ? [value as RichText] : []))
+}
+
+/** Its rich texts that it shows only when they are due, as the feedback to an answer. */
+export function keyTextsOf(element: LessonElement): readonly RichText[] {
+  return valuesOf(element).flatMap(([, field, value]) => (field.kind === 'richText' && isKeyed(field) && value !== undefined ? [value as RichText] : []))
 }
 
 /** What an element says or shows, with its line breaks, for people who do not see it and for search; empty when it has no words. */

@@ -182,6 +182,21 @@ export function styled<F extends PlainField>(field: F, theme: ThemeKey | null = 
   return { ...field, isStyle: true, theme }
 }
 
+/** Marks a field as part of the key to a question: learners get its value only when it is due, so what is published goes without it. */
+export interface Keyed {
+  readonly isKey: true
+}
+
+/** The same field as part of a key. */
+export function keyed<F extends PlainField | RichTextField>(field: F): F & Keyed {
+  return { ...field, isKey: true }
+}
+
+/** Whether a field is part of a key. */
+export function isKeyed(field: Field): boolean {
+  return 'isKey' in field
+}
+
 /** Whether a field is one of style. */
 export function isStyled<F extends Field>(field: F): field is F & Styled {
   return 'isStyle' in field

@@ -1,12 +1,14 @@
 import type { ElementBase } from './base.ts'
 import type { ElementDefinition, ElementFor, NewElementFor, PatchFor } from './define-element.ts'
 import { imageElement } from './image/definition.ts'
+import { multipleChoiceElement } from './multiple-choice/definition.ts'
 import { shapeElement } from './shape/definition.ts'
 import { tableElement } from './table/definition.ts'
 import { textElement } from './text/definition.ts'
+import { trueFalseElement } from './true-false/definition.ts'
 
 /** Every type of element. A new one is a folder beside these and its name here. */
-const ELEMENTS = [textElement, shapeElement, imageElement, tableElement] as const
+const ELEMENTS = [textElement, shapeElement, imageElement, tableElement, multipleChoiceElement, trueFalseElement] as const
 
 type Known = (typeof ELEMENTS)[number]
 

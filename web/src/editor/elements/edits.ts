@@ -3,9 +3,11 @@ import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
 import { imageEdit } from './image/edit.ts'
+import { multipleChoiceEdit } from './multiple-choice/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
 import { tableEdit } from './table/edit.ts'
 import { textEdit } from './text/edit.ts'
+import { trueFalseEdit } from './true-false/edit.ts'
 import { unknownEdit } from './unknown/edit.ts'
 
 // The rest comes with the inspectors. Here and not beside the inspectors, which come later: the kinds of elements have names from the first moment.
@@ -23,6 +25,8 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   shape: shapeEdit,
   image: imageEdit,
   table: tableEdit,
+  multipleChoice: multipleChoiceEdit,
+  trueFalse: trueFalseEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

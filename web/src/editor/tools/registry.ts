@@ -1,5 +1,6 @@
 import type { Tool } from './define-tool.ts'
 import { handTool } from './hand/tool.ts'
+import { questionTool } from './question/tool.ts'
 import { selectTool } from './select/tool.ts'
 import { shapeTool } from './shape/tool.ts'
 import type { StateFactory, StateId } from './state.ts'
@@ -7,7 +8,7 @@ import { tableTool } from './table/tool.ts'
 import { textTool } from './text/tool.ts'
 
 /** Every tool, in the order of the tool bar. A new one is a folder beside these and its name here. */
-const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool] as const
+const TOOLS = [selectTool, handTool, textTool, shapeTool, tableTool, questionTool] as const
 
 /** The tools that there are. */
 export type ToolId = (typeof TOOLS)[number]['id']

@@ -48,6 +48,8 @@ const SHAPES = {
   agentDrafts: listOf(object({
     draftId: isString, userId: isString, target: isString, version: isNumber, at: isNumber, definition: object({}),
   })),
+  /** Who a learner is in each publication and what they answered, newest last, see `activities/learner-answers.ts`, which checks what is kept. */
+  learners: listOf(object({ publicationId: isString, kept: object({}) })),
 } as const
 
 export type StorageKey = keyof typeof SHAPES

@@ -1,5 +1,9 @@
+import type { ComponentType } from 'react'
+import { definitionOf } from '@lectern/shared/lesson'
+import type { LessonElement } from '@lectern/shared/lesson'
 import type { PublicationContent, PublicationView, ScormSession } from '@lectern/shared/publishing'
 import { ApiError, messageOf } from '../../platform/http/api-error.ts'
+import type { LiveLayer } from '../../player/live-layer.ts'
 import { loadContent, loadView, passHeaders } from './load-view.ts'
 
 /** A publication that plays. */
@@ -9,6 +13,8 @@ export interface OpenPublication {
   readonly content: PublicationContent
   /** Null without a learning system. */
   readonly tracking: Tracking | null
+  /** Its questions; null where it has none. */
+  readonly live: LiveLayer | null
 }
 
 /** What became of opening a publication. */
@@ -28,8 +34,12 @@ export interface Tracking {
   /** What of the visit is not recorded, as it is now; null: all is. */
   readonly problem: () => TrackingProblem | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Tells of it while it is on screen; comes with learning systems only. */
+  readonly Visit: ComponentType<{ readonly tracking: Tracking; readonly index: number }>
 }
 export type TrackingProblem = { readonly kind: 'none' } | { readonly kind: 'refused' | 'unsaved'; readonly code: string }
+
+const isInteractive = ({ type }: LessonElement): boolean => definitionOf(type)?.isInteractive === true
 
 /** Opens a publication; in scorm mode (S1 §2.1) with the learning system, which begins a session. Never throws. */
 export async function openPublication(publicationId: string, isScorm: boolean): Promise<Opening> {
@@ -42,8 +52,9 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content)
+    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.ts')).answerQuestions(publicationId, content.language) : null
     if (view.isCounted) void countOpening(publicationId)
-    return { state: 'open', view, content, tracking }
+    return { state: 'open', view, content, tracking, live }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'publication-gone') return { state: 'gone' }
     return { state: 'failed', message: messageOf(error) }

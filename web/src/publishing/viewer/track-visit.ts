@@ -3,6 +3,7 @@ import type { PublicationContent, ScormProblem } from '@lectern/shared/publishin
 import { createSignal } from '../../rendering/signal.ts'
 import type { LmsConnection } from './connect-lms.ts'
 import type { Tracking, TrackingProblem } from './open-publication.ts'
+import { TrackedVisit } from './TrackedVisit.tsx'
 
 export { connectLms } from './connect-lms.ts'
 
@@ -10,7 +11,7 @@ const NO_LMS: TrackingProblem = { kind: 'none' }
 
 /** Begins a session with the learning system, where there is one that takes it. */
 export async function trackVisit(connection: LmsConnection | null, content: PublicationContent): Promise<Tracking> {
-  if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined }
+  if (connection === null) return { session: null, problem: () => NO_LMS, subscribe: () => () => undefined, Visit: TrackedVisit }
   const changed = createSignal()
   let unsaved: TrackingProblem | null = null
   const onProblem = (problem: ScormProblem | null): void => {
@@ -23,10 +24,10 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
       edition: connection.edition, call: connection.call, isEndedElsewhere: connection.isBridged,
       slideIds: content.slides.map((slide) => slide.id), now: () => performance.now(), onProblem,
     })
-    return { session, problem: () => unsaved, subscribe: changed.subscribe }
+    return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {
     if (!(error instanceof ScormRefusal)) throw error
     const refused: TrackingProblem = { kind: 'refused', code: error.problem.code }
-    return { session: null, problem: () => refused, subscribe: () => () => undefined }
+    return { session: null, problem: () => refused, subscribe: () => () => undefined, Visit: TrackedVisit }
   }
 }

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { readProgress, sendAnswer } from '@lectern/shared/activities'
+import { addElement, markOption, newOptions, readElement, removeOption, setElementProps, slideIds } from '@lectern/shared/lesson'
+import type { MultipleChoiceElement } from '@lectern/shared/lesson'
+import { deleteLesson } from '@lectern/shared/lessons'
+import { newSettings, publishLesson, republishLesson, listPublications } from '@lectern/shared/publishing'
+import { EMPTY_RICH_TEXT, plainText, richTextOf } from '@lectern/shared/text'
+import { describe, expect, it } from 'vitest'
+import type * as Y from 'yjs'
+import { buildTestApp } from '../test-support/build-test-app.ts'
+import { attempt, call, newLesson } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+/** A published lesson with one question, whose second answer is right, and ways to change and to answer it. */
+async function world(changes: Partial<MultipleChoiceElement> = {}) {
+  const app = await buildTestApp()
+  const owner = await signUpMember(app)
+  const { lessonId, docId } = await newLesson(app, owner, { name: 'Rivers' })
+  const options = newOptions(3, ['Main', 'Rhine', 'Elbe'].map(richTextOf)).map((option, at) => ({
+    ...option, isCorrect: at === 1, feedback: richTextOf(['It flows into the Rhine', 'Indeed the longest', 'secretly longer'][at] ?? ''),
+  }))
+  const ids = options.map(({ id }) => id)
+  const edit = async (change: (doc: Y.Doc, slideId: string) => void) => await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => change(doc, slideIds(doc)[0] ?? ''))
+  const activityId = `q-${randomUUID().slice(0, 8)}`
+  await edit((doc, slideId) => void addElement(doc, slideId, {
+    type: 'multipleChoice', id: activityId, x: 0, y: 0, width: 900, height: 600, prompt: richTextOf('The longest river?'), options, points: 3, ...changes,
+  }, ORIGIN))
+  const params = { lessonId }
+  const { publication } = await call(app, owner, publishLesson, { params, body: { ...newSettings('Rivers'), tags: ['water'] } })
+  const { publicationId } = publication
+  const learner = randomUUID()
+  const send = async (chosen: readonly string[], given: { id?: string; learner?: string; activityId?: string } = {}) => await attempt(app, null, sendAnswer, {
+    params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: { chosen: [...chosen] }, ...given },
+  })
+  const answer = async (chosen: readonly string[], given: { id?: string; learner?: string } = {}) => (await send(chosen, given)).data?.result
+  const progress = async (who = learner) => (await attempt(app, null, readProgress, { params: { publicationId }, body: { learner: who } })).data?.results ?? {}
+  const republish = async () => (await call(app, owner, republishLesson, { params: { lessonId, publicationId } })).publication
+  const isChanged = async () => (await call(app, owner, listPublications, { params })).publications[0]?.isChangedSince
+  return { activityId, app, answer, docId, edit, ids, isChanged, learner, lessonId, owner, progress, publication, publicationId, republish, send }
+}
+
+describe('what learners get of a lesson', () => {
+  it('has no key: neither what is right, nor the feedback, nor a hash that either could be guessed from', async () => {
+    const { app, publicationId, publication, edit, activityId, ids, republish, isChanged } = await world()
+    const content = async () => await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    const answer = await content()
+    for (const secret of ['"isCorrect":true', 'flows into', 'Indeed', 'secretly']) expect(answer.body).not.toContain(secret)
+    expect(answer.body).toContain('The longest river?')
+    await edit((doc, slideId) => markOption(doc, slideId, activityId, ids[2] ?? '', true, ORIGIN))
+    expect(await isChanged()).toBe(true)
+    const again = await republish()
+    expect(again.contentHash).toBe(publication.contentHash)
+    expect((await content()).body).toBe(answer.body)
+    expect(await isChanged()).toBe(false)
+  })
+  it('nor have the slides of a video', async () => {
+    const { app, docId, owner } = await world()
+    const { scenes } = await app.sync.ask(docId, 'scenes', { withSound: false }, { who: owner.userId })
+    expect(scenes).toContain('The longest river?')
+    expect(scenes).not.toContain('Indeed')
+    expect(scenes).not.toContain('"isCorrect":true')
+  })
+})
+
+describe('an answer', () => {
+  it('is judged by the server, which tells feedback to what was chosen, and what is right once nothing can be changed', async () => {
+    const { answer, ids } = await world({ attempts: 2 })
+    const [main = '', rhine = ''] = ids
+    const wrong = await answer([main])
+    expect(wrong).toMatchObject({ isCorrect: false, points: 0, outOf: 3, attempt: 1, attemptsLeft: 1, isDone: false, correct: null })
+    expect(wrong?.feedback.map(({ text }) => plainText(text))).toEqual(['It flows into the Rhine'])
+    expect(await answer([rhine])).toMatchObject({ isCorrect: true, points: 3, attempt: 2, attemptsLeft: 0, isDone: true, correct: [rhine] })
+  })
+  it('sent again, also several times at once, counts once', async () => {
+    const { answer, ids, progress, activityId } = await world({ attempts: 3 })
+    const id = randomUUID()
+    const results = await Promise.all(Array.from({ length: 5 }, () => answer([ids[0] ?? ''], { id })))
+    expect(results.map((result) => result?.attempt)).toEqual([1, 1, 1, 1, 1])
+    expect((await progress())[activityId]).toMatchObject({ attempt: 1, attemptsLeft: 2 })
+  })
+  it('that comes too late is refused, however many come at once', async () => {
+    const { send, ids, progress, activityId } = await world({ attempts: 2 })
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send([ids[0] ?? ''])))
+    expect(sent.filter(({ error }) => error === undefined || error === null)).toHaveLength(2)
+    expect(sent.flatMap(({ error }) => (error ? [error.reason] : []))).toEqual(Array.from({ length: 4 }, () => 'activity.closed'))
+    expect((await progress())[activityId]).toMatchObject({ attempt: 2, isDone: true, correct: [ids[1]] })
+  })
+  it('to what is not offered, or to more than may be chosen, or to no question, is refused and not kept', async () => {
+    const { send, ids, progress } = await world()
+    for (const chosen of [[], ['nothing'], [ids[0] ?? '', ids[1] ?? '']]) expect((await send(chosen)).error?.reason).toBe('activity.changed')
+    expect((await send([ids[0] ?? ''], { activityId: 'constructor' })).error?.code).toBe('not-found')
+    expect((await send([ids[0] ?? ''], { learner: 'me' })).error?.code).toBe('invalid-request')
+    expect(await progress()).toEqual({})
+  })
+  it('to a question of several is right only with all of them', async () => {
+    const { answer, ids, edit, activityId, republish } = await world({ isMultiple: true })
+    await edit((doc, slideId) => markOption(doc, slideId, activityId, ids[0] ?? '', true, ORIGIN))
+    await republish()
+    expect(await answer([ids[1] ?? ''])).toMatchObject({ isCorrect: false })
+    expect(await answer(ids)).toMatchObject({ isCorrect: false })
+    expect(await answer([ids[1] ?? '', ids[0] ?? ''])).toMatchObject({ isCorrect: true })
+  })
+  it('to a statement is true or false', async () => {
+    const { edit, republish, send, progress } = await world()
+    await edit((doc, slideId) => void addElement(doc, slideId, {
+      type: 'trueFalse', id: 'statement', x: 0, y: 0, width: 900, height: 400, prompt: richTextOf('The Rhine reaches the sea'), trueLabel: richTextOf('True'), falseLabel: richTextOf('False'),
+      correct: 'true', falseFeedback: richTextOf('At Rotterdam'), trueFeedback: EMPTY_RICH_TEXT,
+    }, ORIGIN))
+    await republish()
+    expect((await send(['false'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: false, feedback: [{ id: 'false' }] })
+    expect((await send(['true'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: true, correct: ['true'] })
+    expect(Object.keys(await progress())).toEqual(['statement'])
+  })
+})
+
+describe('progress', () => {
+  it('is the learner\'s alone, and nobody reads from the database who they are', async () => {
+    const { app, answer, ids, progress, activityId, learner, publicationId } = await world()
+    await answer([ids[0] ?? ''])
+    expect(await progress(randomUUID())).toEqual({})
+    expect((await progress())[activityId]).toMatchObject({ answer: { chosen: [ids[0]] } })
+    const rows = await app.db.selectFrom('activity_answer').selectAll().where('publication_id', '=', publicationId).execute()
+    expect(JSON.stringify(rows)).not.toContain(learner)
+  })
+  it('stays when the lesson is published again, also with an answer less, and goes with the link', async () => {
+    const { answer, ids, progress, activityId, edit, republish, lessonId, publicationId, send, app, owner } = await world()
+    await answer([ids[0] ?? ''])
+    await edit((doc, slideId) => {
+      removeOption(doc, slideId, activityId, ids[0] ?? '', ORIGIN)
+      setElementProps(doc, slideId, activityId, { points: 7 }, ORIGIN)
+    })
+    await republish()
+    expect((await progress())[activityId]).toMatchObject({ attempt: 1, outOf: 7, isCorrect: false })
+    expect(await answer([ids[1] ?? ''])).toMatchObject({ attempt: 2, points: 7, isDone: true })
+    await call(app, owner, deleteLesson, { params: { lessonId } })
+    expect((await send([ids[1] ?? ''])).error?.code).toBe('publication-gone')
+    await app.db.deleteFrom('publication').where('id', '=', publicationId).execute()
+    expect(await app.db.selectFrom('activity_answer').select('id').where('publication_id', '=', publicationId).execute()).toEqual([])
+  })
+  it('of a publication of before there were questions is none', async () => {
+    const { app, owner, publicationId, progress, docId } = await world()
+    await app.db.updateTable('publication').set({ activities: '', key_hash: '' }).where('id', '=', publicationId).execute()
+    expect(await progress()).toEqual({})
+    await app.sync.transact(docId, { userId: owner.userId, kind: 'edit' }, (doc) => expect(readElement(doc, slideIds(doc)[0] ?? '', 'none')).toBeNull())
+    const row = await app.db.selectFrom('publication').select('content').where('id', '=', publicationId).executeTakeFirstOrThrow()
+    expect(gunzipSync(row.content).toString()).toContain('The longest river?')
+  })
+})

@@ -1,0 +1,38 @@
+import * as calls from '@lectern/shared/activities'
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { publicRoute } from '../platform/http.ts'
+import { createActivityService } from './service.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Answers and questions about progress of one learner in a window: several a minute. */
+const PER_LEARNER = 300
+/** Of one network address in a window; a school has one. */
+const PER_ADDRESS = 6_000
+/** To one publication in a window: a thousand learners who answer every ten seconds. */
+const PER_PUBLICATION = 100_000
+
+const plugin: FastifyPluginAsync = async (app) => {
+  const service = createActivityService(app)
+  const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
+  const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
+  const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
+
+  const count = async (publicationId: string, learner: string, address: string): Promise<void> => {
+    await addresses.take(address)
+    await learners.take(`${publicationId} ${learner}`)
+    await publications.take(publicationId)
+  }
+
+  publicRoute(app, calls.sendAnswer, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return { result: await service.answer(params.publicationId, body) }
+  })
+  publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
+    await count(params.publicationId, body.learner, request.ip)
+    return { results: { ...await service.progress(params.publicationId, body.learner) } }
+  })
+}
+
+/** What learners answer. */
+export const activities = fp(plugin, { name: 'activities', dependencies: ['publishing'] })

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { activityOf, isClosed, judged, resultOf } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
+import type { FastifyInstance } from 'fastify'
+import { transact } from '../database/transact.ts'
+import { LecternError } from '../platform/errors.ts'
+import { findLive, readActivities } from '../publishing/store.ts'
+import { answersOf, answersTo, insertAnswer } from './store.ts'
+
+/** Publications whose questions are kept in memory, read once each. */
+const REMEMBERED = 200
+
+type Activities = Readonly<Record<string, ActivityElement>>
+
+/** An answer as a learner's browser sends it. */
+export interface GivenAnswer {
+  readonly learner: string
+  readonly id: string
+  readonly activityId: string
+  readonly answer: Answer
+}
+
+/** The scoring of answers. */
+export interface ActivityService {
+  /**
+   * Judges an answer and keeps it; the same one again changes nothing.
+   * @throws LecternError `publication-gone`; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
+   * is another one than was answered.
+   */
+  answer(publicationId: string, given: GivenAnswer): Promise<ActivityResult>
+  /** How a learner stands with each question. @throws LecternError `publication-gone` */
+  progress(publicationId: string, learner: string): Promise<Readonly<Record<string, ActivityResult>>>
+}
+
+function hashed(learner: string): string {
+  return createHash('sha256').update(learner).digest('hex')
+}
+
+/** The scoring service of an app. */
+export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>): ActivityService {
+  const known = new Map<string, { readonly keyHash: string; readonly activities: Activities }>()
+
+  /** The questions of a publication as they were published last. */
+  const activitiesOf = async (publicationId: string): Promise<Activities> => {
+    const row = await findLive(app.db, publicationId)
+    if (row === null) throw new LecternError('publication-gone')
+    const kept = known.get(publicationId)
+    if (kept?.keyHash === row.keyHash) return kept.activities
+    const json = await readActivities(app.db, publicationId)
+    if (json === null) throw new LecternError('publication-gone')
+    const activities = json === '' ? {} : JSON.parse(json) as Activities
+    known.delete(publicationId)
+    known.set(publicationId, { keyHash: row.keyHash, activities })
+    for (const oldest of known.keys()) {
+      if (known.size <= REMEMBERED) break
+      known.delete(oldest)
+    }
+    return activities
+  }
+
+  return {
+    async answer(publicationId, { learner, id, activityId, answer }) {
+      const activities = await activitiesOf(publicationId)
+      const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
+      if (element === undefined) throw new LecternError('not-found')
+      const place = { publicationId, learner: hashed(learner), activityId }
+      const answers = await transact(app.db, async (trx) => {
+        const before = await answersTo(trx, place)
+        if (before.some((kept) => kept.id === id)) return before
+        if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
+        const read = activityOf(element).answerSchema(element).safeParse(answer)
+        if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
+        const kept = { ...judged(element, read.data), id }
+        await insertAnswer(trx, place, kept, { attempt: before.length + 1, now: app.now() })
+        return [...before, kept]
+      })
+      const result = resultOf(element, answers)
+      if (result === null) throw new TypeError('an answer has a result')
+      return result
+    },
+    async progress(publicationId, learner) {
+      const activities = await activitiesOf(publicationId)
+      const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
+      const results: Record<string, ActivityResult> = {}
+      for (const [activityId, kept] of answers) {
+        const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
+        const result = element === undefined ? null : resultOf(element, kept)
+        if (result !== null) results[activityId] = result
+      }
+      return results
+    },
+  }
+}

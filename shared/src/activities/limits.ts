@@ -1,0 +1,9 @@
+/** Every limit of answering. */
+export const ACTIVITY_LIMITS = {
+  /** Answers of one learner to one question that are kept, where their number is the learner's own choice. */
+  answersPerActivity: 50,
+  /** Answers that a learner chooses from at once. */
+  chosenMax: 50,
+  /** Characters of the id of a question or of an answer that it offers. */
+  idMax: 64,
+} as const

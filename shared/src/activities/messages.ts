@@ -1,0 +1,5 @@
+/** What the server answers about questions in words. */
+export const ACTIVITY_MESSAGES = {
+  closed: 'This question takes no more answers.',
+  changed: 'This question has changed since. Please answer it again.',
+} as const

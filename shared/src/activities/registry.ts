@@ -1,0 +1,20 @@
+import type { LessonElement } from '../lesson/index.ts'
+import type { ActivityDefinition, ActivityElement } from './activity.ts'
+import { multipleChoice } from './multiple-choice/activity.ts'
+import { trueFalse } from './true-false/activity.ts'
+
+/** Every type of question. A new one is a folder beside these and its name here. */
+const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<Extract<ActivityElement, { type: T }>> } = {
+  multipleChoice: multipleChoice,
+  trueFalse: trueFalse,
+}
+
+/** Whether an element asks learners something that this version knows how to judge. */
+export function isActivity(element: LessonElement): element is ActivityElement {
+  return Object.hasOwn(ACTIVITIES, element.type)
+}
+
+/** What is known of the type of a question. */
+export function activityOf(element: ActivityElement): ActivityDefinition {
+  return ACTIVITIES[element.type] as unknown as ActivityDefinition
+}

@@ -1,0 +1,38 @@
+import { ACTIVITY_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
+import { defineElement } from '../define-element.ts'
+import type { ElementFor } from '../define-element.ts'
+import { flag, keyed, records, richText, string } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+
+/** How many answers a question may offer. */
+export const OPTIONS_MAX = 10
+
+/** What an answer that is offered has. */
+export const OPTION_FIELDS = {
+  order: string({ min: 1, max: 256, fallback: 'a0', isRequired: true }),
+  text: richText(),
+  isCorrect: keyed(flag()),
+  /** What learners read who chose it. */
+  feedback: keyed(richText()),
+}
+
+/** A question with answers to choose from, one of them or several. */
+export const multipleChoiceElement = /* @__PURE__ */ defineElement({
+  type: 'multipleChoice',
+  isInteractive: true,
+  fields: {
+    ...QUESTION_FIELDS,
+    options: records(OPTION_FIELDS, OPTIONS_MAX),
+    /** Learners choose all that are right, rather than one. */
+    isMultiple: flag(),
+    /** Every learner gets the answers in an order of their own. */
+    shuffle: flag(),
+    ...ACTIVITY_FIELDS,
+  },
+})
+export type MultipleChoiceElement = ElementFor<typeof multipleChoiceElement>
+/** A question with all its styles (`resolveStyle`). */
+export type DrawnMultipleChoice = Resolved<MultipleChoiceElement>
+/** An answer that a question offers. */
+export type ChoiceOption = RecordOf<typeof OPTION_FIELDS>

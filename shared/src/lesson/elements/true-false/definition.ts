@@ -1,0 +1,26 @@
+import { ACTIVITY_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
+import { defineElement } from '../define-element.ts'
+import type { ElementFor } from '../define-element.ts'
+import { choice, keyed, richText } from '../fields.ts'
+import type { Resolved } from '../resolve-style.ts'
+
+/** A statement that is true or false. */
+export const trueFalseElement = /* @__PURE__ */ defineElement({
+  type: 'trueFalse',
+  isInteractive: true,
+  fields: {
+    ...QUESTION_FIELDS,
+    /** What is written on the two answers, in the language of the lesson. */
+    trueLabel: richText(),
+    falseLabel: richText(),
+    /** Which it is; neither until an author has said so. */
+    correct: keyed(choice(['none', 'true', 'false'], { fallback: 'none' })),
+    /** What learners read who chose it. */
+    trueFeedback: keyed(richText()),
+    falseFeedback: keyed(richText()),
+    ...ACTIVITY_FIELDS,
+  },
+})
+export type TrueFalseElement = ElementFor<typeof trueFalseElement>
+/** A statement with all its styles (`resolveStyle`). */
+export type DrawnTrueFalse = Resolved<TrueFalseElement>

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import { plainText } from '@lectern/shared/text'
+import type { RichText, Run } from '@lectern/shared/text'
+
+function styleOf({ bold, italic, underline, strike, highlight, color, fontFamily }: Run['marks']): CSSProperties {
+  return {
+    ...(bold === true ? { fontWeight: 700 } : {}), ...(italic === true ? { fontStyle: 'italic' } : {}),
+    ...(underline === true || strike === true ? { textDecorationLine: [underline === true ? 'underline' : '', strike === true ? 'line-through' : ''].join(' ') } : {}),
+    ...(color === undefined || color.startsWith('theme:') ? {} : { color }), ...(highlight === undefined || highlight.startsWith('theme:') ? {} : { background: highlight }),
+    ...(fontFamily === undefined ? {} : { fontFamily }),
+  }
+}
+
+/** Words with their style as they stand in a page; their paragraphs are lines, so that they may stand in a label. */
+export function RichWords({ text }: { readonly text: RichText }) {
+  if (plainText(text) === '') return null
+  return text.blocks.map((block, line) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place
+    <span key={line} dir="auto" className="block">
+      {block.kind === 'bullet' ? '• ' : block.kind === 'ordered' ? `${block.ordinal}. ` : ''}
+      {block.runs.map((run, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- and so is a run
+        <span key={at} style={styleOf(run.marks)}>{run.text}</span>
+      ))}
+    </span>
+  ))
+}

@@ -1,0 +1,162 @@
+import { activityResultSchema, answerSchema, readProgress, sendAnswer } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
+import { z } from 'zod'
+import { isFinal, messageOf } from '../platform/http/api-error.ts'
+import { send } from '../platform/http/transport.ts'
+import { browserStorage } from '../platform/storage/browser-storage.ts'
+import { createSignal } from '../rendering/signal.ts'
+import { UNANSWERED } from './answers.ts'
+import type { ActivityAnswers, AnswerState } from './answers.ts'
+
+const keptSchema = z.object({
+  /** Who answers: drawn here, known to nobody else but the server, which keeps no more than its hash. */
+  learner: z.uuid(),
+  /** Answers that the server has not confirmed, in their order. */
+  queue: z.array(z.object({ id: z.uuid(), activityId: z.string(), answer: answerSchema })),
+  /** How the learner stood when the server was heard last. */
+  results: z.record(z.string(), activityResultSchema),
+})
+type Kept = z.infer<typeof keptSchema>
+
+/** How long to wait before an answer is sent again, ms: longer each time. */
+const AGAIN_MS = [1_000, 3_000, 10_000, 30_000] as const
+
+/** Publications whose answers a browser keeps; those of older ones are on the server. */
+const REMEMBERED = 100
+
+/** What a page of this learner kept last; null where nothing is kept, or nothing can be. Another learner in each publication, so that nobody can join them. */
+function read(publicationId: string): Kept | null {
+  const found = browserStorage.read('learners')?.find((learner) => learner.publicationId === publicationId)
+  const kept = keptSchema.safeParse(found?.kept)
+  return kept.success ? kept.data : null
+}
+
+function write(publicationId: string, kept: Kept): void {
+  const others = (browserStorage.read('learners') ?? []).filter((learner) => learner.publicationId !== publicationId)
+  // A browser that keeps nothing: the page still sends what it has.
+  browserStorage.write('learners', [...others, { publicationId, kept }].slice(-REMEMBERED))
+}
+
+/**
+ * Answers that the server judges. An answer is on the device before it is sent, under an id by which the server knows it again, and stays
+ * there until the server has confirmed it: also through a lost network, a closed page and a server that is away.
+ */
+export class LearnerAnswers implements ActivityAnswers {
+  readonly #publicationId: string
+  readonly #changed = createSignal()
+  readonly #states = new Map<string, AnswerState>()
+  /** As it was kept last; the only one where nothing can be kept. */
+  #kept: Kept
+  #isSending = false
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(publicationId: string) {
+    this.#publicationId = publicationId
+    this.#kept = { learner: crypto.randomUUID(), queue: [], results: {} }
+    const { queue, results } = this.#change((kept) => kept)
+    for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
+    for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
+  }
+
+  get seed(): string {
+    return this.#kept.learner
+  }
+
+  stateOf(activityId: string): AnswerState {
+    return this.#states.get(activityId) ?? UNANSWERED
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#changed.subscribe(listener)
+  }
+
+  submit({ id: activityId }: Pick<ActivityElement, 'id'>, { chosen }: Answer): void {
+    const answer = { chosen: [...chosen] }
+    this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: crypto.randomUUID(), activityId, answer }] }))
+    this.#show(activityId, { sending: 'now', answer, result: this.stateOf(activityId).result })
+    void this.#sendAll()
+  }
+
+  /** Sends what waits, now and whenever the network is back, and asks how the learner stands. Answers how to stop that. */
+  start(): () => void {
+    const again = (): void => {
+      this.#failures = 0
+      void this.#sendAll()
+    }
+    window.addEventListener('online', again)
+    void this.#sendAll().then(async () => await this.#refresh())
+    return () => {
+      window.removeEventListener('online', again)
+      clearTimeout(this.#timer)
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    clearTimeout(this.#timer)
+    try {
+      for (let first = this.#kept.queue[0]; first !== undefined; first = this.#kept.queue[0]) {
+        if (!await this.#sendOne(first)) break
+      }
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  /** Whether the next one may be sent. */
+  async #sendOne({ id, activityId, answer }: Kept['queue'][number]): Promise<boolean> {
+    const params = { publicationId: this.#publicationId }
+    try {
+      const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } })
+      this.#failures = 0
+      this.#done(id, activityId, result)
+      return true
+    } catch (error) {
+      if (isFinal(error)) {
+        this.#change((kept) => ({ ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id) }))
+        this.#show(activityId, { sending: { refused: messageOf(error) }, answer, result: this.#kept.results[activityId] ?? null })
+        await this.#refresh()
+        return true
+      }
+      for (const waiting of this.#kept.queue) this.#show(waiting.activityId, { ...this.stateOf(waiting.activityId), sending: 'later', answer: waiting.answer })
+      this.#timer = setTimeout(() => void this.#sendAll(), AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)])
+      this.#failures += 1
+      return false
+    }
+  }
+
+  #done(id: string, activityId: string, result: ActivityResult): void {
+    const { queue } = this.#change((kept) => ({
+      ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
+    }))
+    if (!queue.some((waiting) => waiting.activityId === activityId)) this.#show(activityId, { sending: 'no', answer: result.answer, result })
+  }
+
+  /** How the learner stands, also by what another page of theirs has sent. */
+  async #refresh(): Promise<void> {
+    try {
+      const { results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner: this.#kept.learner } })
+      this.#change((kept) => ({ ...kept, results }))
+      for (const [activityId, result] of Object.entries(results)) {
+        const { sending } = this.stateOf(activityId)
+        if (sending === 'no' || typeof sending === 'object') this.#show(activityId, { sending, answer: result.answer, result })
+      }
+    } catch {
+      // What was known is shown; the next answer tells more.
+    }
+  }
+
+  /** Changes what is kept, beginning with what another page of this learner may have kept meanwhile. */
+  #change(change: (kept: Kept) => Kept): Kept {
+    this.#kept = change(read(this.#publicationId) ?? this.#kept)
+    write(this.#publicationId, this.#kept)
+    return this.#kept
+  }
+
+  #show(activityId: string, state: AnswerState): void {
+    this.#states.set(activityId, state)
+    this.#changed.raise()
+  }
+}

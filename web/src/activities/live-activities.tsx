@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { isActivity } from '@lectern/shared/activities'
+import type { Slide } from '@lectern/shared/lesson'
+import type { LiveLayer, LiveSheetProps, LiveStageProps } from '../player/live-layer.ts'
+import type { ActivityAnswers } from './answers.ts'
+import { LiveSlide } from './LiveSlide.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import './words.ts'
+
+/** The live layer of a lesson with questions, answered by whom `answers` says. */
+export function liveActivities(answers: ActivityAnswers, language: string): LiveLayer {
+  const isOpen = (activityId: string): boolean => {
+    const { answer, sending } = answers.stateOf(activityId)
+    return answer === null || typeof sending === 'object'
+  }
+  return {
+    has: isActivity,
+    holds: (slide) => slide.elements.some((element) => isActivity(element) && element.mustAnswer && isOpen(element.id)),
+    subscribe: (listener) => answers.subscribe(listener),
+    ask: () => {
+      const waiting = [...document.querySelectorAll<HTMLElement>('[data-activity]')].find(({ dataset }) => isOpen(dataset.activity ?? ''))
+      waiting?.scrollIntoView({ block: 'nearest' })
+      waiting?.querySelector('input')?.focus()
+    },
+    Stage: (props: LiveStageProps) => <LiveSlide {...props} answers={answers} language={language} />,
+    Sheet: (props: LiveSheetProps) => <QuestionSheet {...props} answers={answers} language={language} />,
+  }
+}
+
+interface QuestionSheetProps extends LiveSheetProps {
+  readonly answers: ActivityAnswers
+  readonly language: string
+}
+
+/** The questions of a slide below it, where it is too small to be answered on. */
+function QuestionSheet({ slide, onContinue, answers, language }: QuestionSheetProps) {
+  const { t } = useTranslation('activities')
+  const isNarrow = useIsNarrow()
+  const questions: Slide['elements'] = isNarrow ? slide.elements.filter(isActivity) : []
+  if (questions.length === 0) return null
+  return (
+    <section aria-label={t('questions')} className="min-h-0 grow basis-0 overflow-y-auto bg-sheet shadow-[0_-1px_0_var(--color-line)]">
+      {questions.filter(isActivity).map((element) => (
+        <QuestionForm key={element.id} element={element} answers={answers} language={language} isSheet onContinue={onContinue} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { activityOf } from '@lectern/shared/activities'
+import type { ActivityElement } from '@lectern/shared/activities'
+import { ColourField, NumberField, Switch } from '../../../ui/index.ts'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { OwnStyles } from '../OwnStyles.tsx'
+import { commonValue } from '../shared-value.ts'
+import { useElementWriter } from '../use-element-writer.ts'
+import { useShown } from '../use-shown.ts'
+import '../words.ts'
+import './words.ts'
+
+interface ActivityFieldsProps {
+  readonly slideId: string
+  readonly elements: readonly ActivityElement[]
+  readonly disabled: boolean
+}
+
+/** What learners would stumble over. */
+export function ActivityProblems({ element }: { readonly element: ActivityElement }) {
+  const { t } = useTranslation('questions')
+  const problems = activityOf(element).problems(element)
+  if (problems.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 rounded-control bg-amber-wash px-3 py-2 text-xs text-amber">
+      {problems.map((problem) => (
+        <li key={problem} className="flex gap-1.5"><TriangleAlert aria-hidden size={14} className="shrink-0" />{t(`problems.${problem}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What questions of all types have: how they count, and how they look. */
+export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsProps) {
+  const { t } = useTranslation(['questions', 'elements'])
+  const writer = useElementWriter(slideId, elements)
+  const shown = useShown(slideId, elements)
+  return (
+    <>
+      <InspectorSection title={t('questions:sections.scoring')}>
+        <Switch label={t('questions:mustAnswer')} checked={commonValue(elements, (one) => one.mustAnswer) ?? false} disabled={disabled} onChange={(mustAnswer) => writer.set({ mustAnswer })} />
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField label={t('questions:points')} value={commonValue(elements, (one) => one.points)} min={0} max={1000} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(points) => writer.set({ points })} />
+          <NumberField label={t('questions:attempts')} value={commonValue(elements, (one) => one.attempts)} min={0} max={20} precision={0} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(attempts) => writer.set({ attempts })} />
+        </div>
+        <p className="text-xs text-faint">{t('questions:attemptsHelp')} {t('questions:private')}</p>
+      </InspectorSection>
+      <InspectorSection
+        title={t('questions:sections.look')}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={['fontSize', 'color', 'fill', 'optionFill', 'accent', 'padding', 'cornerRadius']} disabled={disabled} />}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <NumberField label={t('elements:fields.fontSize')} value={commonValue(shown, (one) => one.fontSize)} min={8} max={200} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(fontSize) => writer.set({ fontSize })} />
+          <ColourField label={t('elements:fields.color')} value={commonValue(shown, (one) => one.color)} disabled={disabled} onChange={(color) => writer.set({ color })} />
+          <ColourField label={t('elements:fields.background')} value={commonValue(shown, (one) => one.fill)} allowNone allowOpacity disabled={disabled} onChange={(fill) => writer.set({ fill })} />
+          <ColourField label={t('elements:fields.optionFill')} value={commonValue(shown, (one) => one.optionFill)} allowNone allowOpacity disabled={disabled} onChange={(optionFill) => writer.set({ optionFill })} />
+          <ColourField label={t('elements:fields.accent')} value={commonValue(shown, (one) => one.accent)} disabled={disabled} onChange={(accent) => writer.set({ accent })} />
+          <NumberField label={t('elements:fields.padding')} value={commonValue(shown, (one) => one.padding)} min={0} max={400} precision={1} size="small" disabled={disabled} placeholder={t('elements:mixed')} onChange={(padding) => writer.set({ padding })} />
+        </div>
+      </InspectorSection>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { EditorContent } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import type * as Y from 'yjs'
+import { readRichText } from '@lectern/shared/lesson'
+import { isBlank } from '@lectern/shared/activities'
+import { useLessonSession } from '../../../sync/hooks.ts'
+import { cx } from '../../../ui/index.ts'
+import { useTextEditor } from '../../text/use-text-editor.ts'
+import '../../text/text.css'
+
+/** Words of a question in the inspector, which several people write at once. */
+export interface WordsFieldProps {
+  readonly fragment: Y.XmlFragment
+  readonly elementId: string
+  /** What screen readers call it. */
+  readonly label: string
+  readonly placeholder: string
+  readonly disabled: boolean
+  readonly className?: string
+}
+
+/** A text of a question as a field; mounted anew for another text. */
+export function WordsField({ fragment, elementId, label, placeholder, disabled, className }: WordsFieldProps) {
+  const session = useLessonSession()
+  const [isEmpty, setEmpty] = useState(() => isBlank(readRichText(fragment)))
+  const editor = useTextEditor({ session, fragment, kind: 'element', id: elementId, editable: !disabled, label, onEscape: ({ dom }) => dom.blur() })
+  useEffect(() => {
+    const look = (): void => setEmpty(isBlank(readRichText(fragment)))
+    fragment.observeDeep(look)
+    return () => fragment.unobserveDeep(look)
+  }, [fragment])
+  return (
+    <div className={cx('relative min-w-0 grow rounded-control bg-sheet px-2.5 py-1.5 text-sm text-ink ring-1 ring-edge ring-inset focus-within:ring-2 focus-within:ring-teal', disabled && 'opacity-60', className)}>
+      <EditorContent editor={editor} className="lesson-text relative" />
+      {isEmpty && <p aria-hidden className="pointer-events-none absolute inset-x-2.5 top-1.5 truncate text-faint">{placeholder}</p>}
+    </div>
+  )
+}

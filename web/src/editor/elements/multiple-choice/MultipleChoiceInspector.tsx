@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LocalOrigin, OPTIONS_MAX, addOption, fieldText } from '@lectern/shared/lesson'
+import { choiceLetter } from '../../../rendering/choice/choice-layout.ts'
+import { useLessonSession } from '../../../sync/hooks.ts'
+import { Button, Switch } from '../../../ui/index.ts'
+import { announce } from '../../chrome/announce.ts'
+import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { asOneStep } from '../../chrome/undo-steps.ts'
+import { useEditorStore } from '../../editor-store.ts'
+import { ActivityFields, ActivityProblems } from '../activity/ActivityFields.tsx'
+import { WordsField } from '../activity/WordsField.tsx'
+import type { InspectorProps } from '../edit-definition.ts'
+import { commonValue } from '../shared-value.ts'
+import { useElementWriter } from '../use-element-writer.ts'
+import { OptionRow } from './OptionRow.tsx'
+import '../activity/words.ts'
+
+/** What is asked, the answers and which of them is right; then what all questions have. */
+export function MultipleChoiceInspector({ slideId, elements, disabled }: InspectorProps<'multipleChoice'>) {
+  const { t } = useTranslation('questions')
+  const { doc, undo } = useLessonSession()
+  const store = useEditorStore()
+  const writer = useElementWriter(slideId, elements)
+  const list = useRef<HTMLUListElement>(null)
+  const [element] = elements
+  const one = elements.length === 1 ? element : undefined
+  const prompt = one && fieldText(doc, slideId, one.id, 'prompt')
+  const focusRow = (at: number, what: string): void => {
+    const rows = list.current?.querySelectorAll('[data-option]')
+    rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>(what)?.focus()
+  }
+  return (
+    <div data-keeps-editing>
+      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
+        <>
+          <InspectorSection title={t('sections.question')}>
+            {prompt && <WordsField key={one.id} fragment={prompt} elementId={one.id} label={t('prompt')} placeholder={t('promptEmpty')} disabled={disabled} />}
+            <ActivityProblems element={one} />
+          </InspectorSection>
+          <InspectorSection title={t('sections.answers')}>
+            {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
+            <ul ref={list} role={one.isMultiple ? undefined : 'radiogroup'} aria-label={t('sections.answers')} className="flex flex-col gap-3">
+              {one.options.map((option, at) => (
+                <OptionRow
+                  key={option.id} slideId={slideId} element={one} at={at} disabled={disabled}
+                  onRemoved={(gone) => {
+                    announce(store, t('removed', { letter: choiceLetter(gone) }))
+                    requestAnimationFrame(() => focusRow(gone, 'button'))
+                  }}
+                />
+              ))}
+            </ul>
+            <Button
+              variant="secondary" size="small" disabled={disabled || one.options.length >= OPTIONS_MAX} title={one.options.length >= OPTIONS_MAX ? t('full', { count: OPTIONS_MAX }) : undefined}
+              onClick={() => {
+                asOneStep(undo, () => addOption(doc, slideId, one.id, new LocalOrigin('question.add')))
+                requestAnimationFrame(() => focusRow(OPTIONS_MAX, '[contenteditable]'))
+              }}
+            >
+              <Plus aria-hidden size={14} />{t('add')}
+            </Button>
+          </InspectorSection>
+        </>
+      )}
+      <InspectorSection title={t('sections.feedback')}>
+        <Switch label={t('isMultiple')} checked={commonValue(elements, (each) => each.isMultiple) ?? false} disabled={disabled} onChange={(isMultiple) => writer.set({ isMultiple })} />
+        <Switch label={t('shuffle')} checked={commonValue(elements, (each) => each.shuffle) ?? false} disabled={disabled} onChange={(shuffle) => writer.set({ shuffle })} />
+      </InspectorSection>
+      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { LessonElement, Slide } from '@lectern/shared/lesson'
+import type { SlideCanvasProps } from '../rendering/SlideCanvas.tsx'
+
+/** What lies beside the slide of a live layer. */
+export interface LiveSheetProps {
+  readonly slide: Slide
+  /** Goes on with the lesson; null on the last slide. */
+  readonly onContinue: (() => void) | null
+}
+
+/** What a live layer shows of a slide. */
+export interface LiveStageProps extends SlideCanvasProps, LiveSheetProps {}
+
+/**
+ * The live layer: elements that learners do something with have a part in the page, which lies over their painted picture, in the same order
+ * and as they are turned. It comes only with lessons that have such elements, so the player knows no more of it than this.
+ */
+export interface LiveLayer {
+  /** Whether an element has such a part. */
+  readonly has: (element: LessonElement) => boolean
+  /** Whether the player waits at a slide until something on it is done. */
+  readonly holds: (slide: Slide) => boolean
+  /** Calls back when that changes; answers how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Puts the keyboard where the player waits for something. */
+  readonly ask: () => void
+  /** The slide with the parts in the page. */
+  readonly Stage: ComponentType<LiveStageProps>
+  /** What stands below the slide where that is too small for them; nothing elsewhere. */
+  readonly Sheet: ComponentType<LiveSheetProps>
+}

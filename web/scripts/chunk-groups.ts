@@ -33,10 +33,10 @@ const SHARED: readonly ChunkGroup[] = [
   { name: 'index', tags: ['$initial'], priority: 28 },
   { name: 'geometry', test: /\/web\/src\/rendering\/geometry\/(frame|points)\./, priority: 19 },
   { name: 'colour', test: /\/shared\/src\/colour\//, priority: 19 },
-  { name: 'media', test: /\/shared\/src\/media\/(images|endpoints)\./, priority: 18 },
+  { name: 'media', test: /\/shared\/src\/media\/(images|endpoints|origin)\./, priority: 18 },
   {
     name: 'painting',
-    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|signal|unknown\/paint|use-pixel-ratio)|\/shared\/src\/text\/structure/,
+    test: /\/web\/src\/rendering\/(shape\/(line-heads|shape-path|paint-shape)|text\/|image\/(image-cache|paint|image-fit)|paint-|painters|lazy-part|fill-style|signal|unknown\/paint|use-pixel-ratio)|\/shared\/src\/(text\/structure|lesson\/elements\/content\.)/,
     minShareCount: 6,
     priority: 17,
   },

@@ -14,7 +14,7 @@ export type { AnimationPatch } from './animation-writes.ts'
 export { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
 export { defineElement } from './elements/define-element.ts'
 export type { ElementDefinition } from './elements/define-element.ts'
-export { asset, choice, colour, flag, list, number, records, richText, string, styled } from './elements/fields.ts'
+export { asset, choice, colour, fill, flag, list, number, records, richText, string, styled } from './elements/fields.ts'
 export { definitionOf, elementTypes, interactiveTypes, isKnown, registerElement } from './elements/registry.ts'
 export type {
   ElementOf, ElementPatch, ElementType, KnownElement, LessonElement, NewElement, UnknownElement,
@@ -66,6 +66,8 @@ export type { CellPatch } from './elements/table/cells.ts'
 export { META_DEFAULTS, MIN_SCHEMA_VERSION, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
 export type { Lesson, LessonMeta } from './meta.ts'
 export { newId } from './ids.ts'
+export { GRADIENT_KINDS, coloursOfFill, fillIn } from './fill.ts'
+export type { Fill, Gradient, GradientStop } from './fill.ts'
 export { LESSON_LIMITS } from './limits.ts'
 export { LessonWriteError } from './write-error.ts'
 export {

@@ -10,6 +10,8 @@ export const LESSON_LIMITS = {
   /** Rows and columns of one table. */
   tableRows: 50,
   tableColumns: 20,
+  /** Colours of one gradient. */
+  gradientStops: 8,
   /** Fields of one element or slide that this version does not know. */
   unknownKeys: 100,
   /** Characters of JSON of one such field. */

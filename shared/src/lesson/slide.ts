@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
-import { blobSchema, elementSchema, themedColourSchema } from './elements/schemas.ts'
+import { blobSchema, elementSchema, gradientSchema, themedColourSchema } from './elements/schemas.ts'
 import { spokenPartSchema } from './speech/sentence-audio.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
 import { LAYOUTS } from './theme/layouts.ts'
@@ -36,6 +36,12 @@ export const backgroundSchema = z.discriminatedUnion('kind', [
     colour: themedColourSchema.default('#FFFFFF'),
     /** Absent in documents older than the choice, which cut. */
     fit: z.enum(BACKGROUND_FITS).default('cover'),
+  }),
+  z.object({
+    kind: z.literal('gradient'),
+    gradient: gradientSchema,
+    /** What stands for it where one colour is wanted, and until it can be drawn. */
+    colour: themedColourSchema,
   }),
 ])
 export type Background = z.infer<typeof backgroundSchema>

@@ -1,6 +1,7 @@
-import { CANVAS, colourIn } from '@lectern/shared/lesson'
+import { CANVAS, colourIn, fillIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
+import { fillStyleOf } from './fill-style.ts'
 import { placePicture } from './image/image-fit.ts'
 import { lazyPart } from './lazy-part.ts'
 
@@ -14,6 +15,10 @@ export function paintBackground(
   const { background, blurFilter } = slide
   context.fillStyle = colourIn(paint.theme, background.colour)
   context.fillRect(0, 0, CANVAS.width, CANVAS.height)
+  if (background.kind === 'gradient') {
+    context.fillStyle = fillStyleOf(context, fillIn(paint.theme, background.gradient), CANVAS) ?? context.fillStyle
+    context.fillRect(0, 0, CANVAS.width, CANVAS.height)
+  }
   if (background.kind !== 'image') return
   const state = paint.image(background.blob)
   if (state.status !== 'ready') return

@@ -1,3 +1,5 @@
+import { coloursOfFill } from '../fill.ts'
+import type { Fill } from '../fill.ts'
 import { valuesOf } from './content.ts'
 import { isInvitation } from '../theme/standing.ts'
 import type { LessonElement } from './registry.ts'
@@ -9,5 +11,8 @@ export function lacksDescription(element: LessonElement): boolean {
 
 /** The colours that an element is drawn with, in the order of its type's fields; those of single words are with the words. */
 export function ownColoursOf(element: LessonElement): readonly string[] {
-  return valuesOf(element).flatMap(([, field, value]) => (field.kind === 'colour' && typeof value === 'string' ? [value] : []))
+  return valuesOf(element).flatMap(([, field, value]) => {
+    if (field.kind === 'fill' && value !== undefined) return coloursOfFill(value as Fill)
+    return field.kind === 'colour' && typeof value === 'string' ? [value] : []
+  })
 }

@@ -1,4 +1,5 @@
 import type { RichText } from '../../text/rich-text.ts'
+import type { Fill } from '../fill.ts'
 import type { ThemeKey } from '../theme/theme-keys.ts'
 
 // Plain data and no schemas: who only paints needs the fields and nothing that checks them. `schemas.ts` makes the checks.
@@ -47,6 +48,12 @@ export interface ColourField<R extends boolean = boolean> extends Said<R> {
   readonly fallback: string
 }
 
+/** A colour as above, or a gradient of such. */
+export interface FillField<R extends boolean = boolean> extends Said<R> {
+  readonly kind: 'fill'
+  readonly fallback: string
+}
+
 /** SHA-256 of bytes in the blob store; null while they are on their way. */
 export interface AssetField<R extends boolean = boolean> extends Said<R> {
   readonly kind: 'asset'
@@ -89,7 +96,7 @@ export interface RecordsField<F extends RecordFields = RecordFields> extends Sai
 }
 
 /** A field that is one value. */
-export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | AssetField
+export type ItemField = NumberField | FlagField | StringField | ChoiceField | ColourField | FillField | AssetField
 /** A field whose value is written as a whole. */
 export type PlainField = ItemField | ListField
 /** A field that several people write at once. */
@@ -107,6 +114,7 @@ export type ValueOf<F> =
     : F extends FlagField ? boolean
       : F extends ChoiceField<infer C> ? C
         : F extends AssetField ? string | null
+        : F extends FillField ? Fill
           : F extends StringField | ColourField ? string
             : F extends ListField<infer I> ? readonly ValueOf<I>[]
               : F extends RichTextField ? RichText
@@ -155,6 +163,11 @@ export function choice<const C extends string, R extends boolean = false>(
 /** A colour. */
 export function colour(fallback: string): ColourField<false> {
   return { kind: 'colour', fallback, isRequired: false }
+}
+
+/** A colour or a gradient. */
+export function fill(fallback: string): FillField<false> {
+  return { kind: 'fill', fallback, isRequired: false }
 }
 
 /** Bytes in the blob store. */

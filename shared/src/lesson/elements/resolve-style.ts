@@ -1,4 +1,6 @@
 import { EMPTY_RICH_TEXT } from '../../text/rich-text.ts'
+import { fillIn } from '../fill.ts'
+import type { Fill } from '../fill.ts'
 import { placeholderStyle } from '../theme/placeholders.ts'
 import { THEME_COLOURS } from '../theme/theme-keys.ts'
 import { DEFAULT_THEME, colourIn, themeColour } from '../theme/theme.ts'
@@ -21,6 +23,7 @@ export function fallbackOf(field: Field): unknown {
 /** A value as it is drawn: the colour that it names of the theme, in records of an element too; the same where it names none. */
 function drawnValue(field: Field, value: unknown, theme: Theme): unknown {
   if (field.kind === 'colour' && typeof value === 'string') return colourIn(theme, value)
+  if (field.kind === 'fill') return fillIn(theme, value as Fill)
   if (field.kind !== 'records' || !Array.isArray(value)) return value
   return (value as readonly Readonly<Record<string, unknown>>[]).map((record) => Object.fromEntries(Object.entries(record).map(([key, said]) => {
     const inner = field.of[key]
@@ -57,8 +60,9 @@ export function namedStyle<E extends LessonElement>(element: E, theme: Theme = D
   const values = element as unknown as Readonly<Record<string, unknown>>
   const place = placeholderStyle(values.placeholder, theme)
   for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
-    const part = field.kind === 'colour' && isStyled(field) ? THEME_COLOURS.find((colour) => colour === field.theme) : undefined
-    const own = field.kind === 'colour' ? values[key] ?? place[key] ?? (part && themeColour(part)) : undefined
+    const isColour = field.kind === 'colour' || field.kind === 'fill'
+    const part = isColour && isStyled(field) ? THEME_COLOURS.find((colour) => colour === field.theme) : undefined
+    const own = isColour ? values[key] ?? place[key] ?? (part && themeColour(part)) : undefined
     if (own !== undefined) named[key] = own
   }
   return named as unknown as Resolved<E>

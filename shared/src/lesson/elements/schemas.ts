@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { richTextSchema } from '../../text/rich-text.ts'
-import { TYPE_CHARACTERS } from '../limits.ts'
+import { LESSON_LIMITS, TYPE_CHARACTERS } from '../limits.ts'
 import { BASE_FIELDS } from './base.ts'
 import type { Field, Fields, RecordFields } from './fields.ts'
 import { definitionOf, elementTypes } from './registry.ts'
 import type { LessonElement } from './registry.ts'
 import { isStyled } from './fields.ts'
+import { GRADIENT_KINDS } from '../fill.ts'
+import type { Gradient } from '../fill.ts'
 import { THEME_COLOURS } from '../theme/theme-keys.ts'
 import { themeColour } from '../theme/theme.ts'
 import { fallbackOf } from './resolve-style.ts'
@@ -15,6 +17,12 @@ export const colourSchema = z.union([z.literal('transparent'), z.string().regex(
 
 /** The same, or a colour of the theme. */
 export const themedColourSchema = z.union([colourSchema, z.enum(THEME_COLOURS.map(themeColour))])
+
+/** A gradient. */
+export const gradientSchema = z.object({
+  kind: z.enum(GRADIENT_KINDS), angle: z.number().min(0).max(360),
+  stops: z.array(z.object({ colour: themedColourSchema, at: z.number().min(0).max(1) })).min(2).max(LESSON_LIMITS.gradientStops),
+}) as unknown as z.ZodType<Gradient>
 
 /** SHA-256 of bytes in the blob store. */
 export const blobSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -30,6 +38,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'string': return z.string().min(field.min).max(field.max)
     case 'choice': return z.enum([...field.of])
     case 'colour': return themedColourSchema
+    case 'fill': return z.union([themedColourSchema, gradientSchema])
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema

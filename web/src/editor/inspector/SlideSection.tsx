@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BACKGROUND_FITS, LocalOrigin, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
-import type { Slide, SlidePatch } from '@lectern/shared/lesson'
+import { BACKGROUND_FITS, LocalOrigin, coloursOfFill, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
+import type { Fill, Slide, SlidePatch } from '@lectern/shared/lesson'
 import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
@@ -9,6 +9,7 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { toastWithUndo } from '../chrome/toast-with-undo.ts'
 import { asNamedStep, asOneStep, asPartOfGesture } from '../chrome/undo-steps.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
+import { FillFields } from '../elements/FillFields.tsx'
 
 const BackgroundPicture = lazyPart(async () => (await import('./BackgroundPicture.tsx')).BackgroundPicture)
 
@@ -29,8 +30,10 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
   const { background, blurFilter } = slide
   const write = (patch: SlidePatch): void => setSlideProps(doc, slide.id, patch, new LocalOrigin('slide.background'))
 
-  const setColour = (colour: string): void =>
-    asPartOfGesture(undo, `background ${slide.id}`, () => write({ background: { ...background, colour } }))
+  const setFill = (fill: Fill): void => asPartOfGesture(undo, `background ${slide.id}`, () => write({
+    background: typeof fill !== 'string' ? { kind: 'gradient', gradient: fill, colour: coloursOfFill(fill)[0] ?? background.colour }
+      : background.kind === 'image' ? { ...background, colour: fill } : { kind: 'colour', colour: fill },
+  }))
   const removeImage = (): void => asOneStep(undo, () => write({ background: { kind: 'colour', colour: background.colour } }))
   const applyToAll = (): void => {
     const { result: count, step } = asNamedStep(undo, () => setEverySlide(doc, { background, blurFilter }, new LocalOrigin('slides.background')))
@@ -39,7 +42,16 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
 
   return (
     <InspectorSection title={t('inspector.slide', { number })}>
-      <ColourField label={t('inspector.backgroundColour')} value={background.colour} onChange={setColour} disabled={disabled} />
+      {background.kind === 'image'
+        ? <ColourField label={t('inspector.backgroundColour')} value={background.colour} onChange={setFill} disabled={disabled} />
+        : (
+            <div className="grid grid-cols-2 gap-3">
+              <FillFields
+                label={t('inspector.backgroundColour')} value={background.kind === 'gradient' ? background.gradient : background.colour}
+                disabled={disabled} onChange={setFill}
+              />
+            </div>
+          )}
       <Suspense fallback={<Skeleton className="h-24" />}>
         <BackgroundPicture
           slideId={slide.id} blob={background.kind === 'image' ? background.blob : null} disabled={disabled} onRemove={removeImage}

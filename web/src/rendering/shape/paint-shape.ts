@@ -1,4 +1,6 @@
+import { coloursOfFill } from '@lectern/shared/lesson'
 import type { DrawnShape } from '@lectern/shared/lesson'
+import { fillStyleOf } from '../fill-style.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread, paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
@@ -18,7 +20,7 @@ export function strokeOf(element: DrawnShape): { readonly colour: string; readon
   if (element.stroke !== 'transparent' && element.strokeWidth > 0) {
     return { colour: element.stroke, width: element.strokeWidth }
   }
-  if (element.shape === 'line') return { colour: element.fill, width: element.strokeWidth || LINE_WIDTH }
+  if (element.shape === 'line') return { colour: coloursOfFill(element.fill)[0] ?? 'transparent', width: element.strokeWidth || LINE_WIDTH }
   return null
 }
 
@@ -30,8 +32,9 @@ const paintShape: Paint<DrawnShape> = (context, element) => {
     context.beginPath()
     writeShapePath(context, element, element.width, element.height)
   }
-  if (!isLine && element.fill !== 'transparent') {
-    context.fillStyle = element.fill
+  const fill = isLine ? null : fillStyleOf(context, element.fill, element)
+  if (fill !== null) {
+    context.fillStyle = fill
     context.fill()
   }
   if (!stroke || stroke.colour === 'transparent') return

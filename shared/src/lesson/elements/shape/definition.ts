@@ -1,7 +1,7 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { choice, colour, number, styled } from '../fields.ts'
+import { choice, colour, fill, number, styled } from '../fields.ts'
 
 export const SHAPE_KINDS = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'arrow', 'line'] as const
 
@@ -14,7 +14,7 @@ export const shapeElement = /* @__PURE__ */ defineElement({
   type: 'shape',
   fields: {
     shape: choice(SHAPE_KINDS, { fallback: 'rectangle', isRequired: true }),
-    fill: styled(colour('#0F766E'), 'accent'),
+    fill: styled(fill('#0F766E'), 'accent'),
     stroke: styled(colour('transparent')),
     /** Slide points. */
     strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LINE_HEADS, SHAPE_KINDS } from '@lectern/shared/lesson'
-import { ColourField, NumberField, SelectField } from '../../../ui/index.ts'
+import { NumberField, SelectField } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
@@ -29,9 +30,8 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         />
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
-            <ColourField
-              label={t('fields.fill')} value={commonValue(shown, (element) => element.fill)} allowNone allowOpacity
-              disabled={disabled} onChange={(fill) => writer.set({ fill })}
+            <FillFields
+              label={t('fields.fill')} value={commonValue(shown, (element) => element.fill)} allowNone disabled={disabled} onChange={(fill) => writer.set({ fill })}
             />
             {kind === 'rectangle' && (
               <NumberField

@@ -24,7 +24,7 @@ function paintDraft(context: CanvasRenderingContext2D, { frame, kind }: Draft, s
     return
   }
   writeShapePath(context, { shape, cornerRadius: 0 }, frame.width, frame.height)
-  context.fillStyle = look?.fill ?? OVERLAY.accent
+  context.fillStyle = OVERLAY.accent
   context.globalAlpha *= 0.6
   context.fill()
   context.globalAlpha /= 0.6

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_PRESENTER, themeColour } from '@lectern/shared/lesson'
+import type { Gradient, LessonElement, Slide } from '@lectern/shared/lesson'
+import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
+import { gradientStyle } from './gradient-style.ts'
+import { paintingReady } from './lazy-part.ts'
+import { browserPaint } from './paint-context.ts'
+import { paintSlide } from './paint-slide.ts'
+
+/** A canvas that notes its gradients and what it fills with which of them. */
+function recorder() {
+  const fills: unknown[] = []
+  const made = (from: readonly number[]) => {
+    const stops: (readonly [number, string])[] = []
+    return { from: from.map(Math.round), stops, addColorStop: (at: number, colour: string) => void stops.push([at, colour]) }
+  }
+  const noted: Record<string | symbol, unknown> = {
+    createLinearGradient: (...from: number[]) => made(from), createRadialGradient: (...from: number[]) => made(from),
+    fill: () => void fills.push(noted.fillStyle), fillRect: () => void fills.push(noted.fillStyle),
+  }
+  const context = new Proxy(noted, { get: (target, key) => target[key] ?? (() => undefined) }) as unknown as CanvasRenderingContext2D
+  return { context, fills }
+}
+
+const GRADIENT: Gradient = { kind: 'linear', angle: 90, stops: [{ colour: themeColour('accent'), at: 0 }, { colour: '#ffffff', at: 1 }] }
+const SHAPE = {
+  id: 'a', order: 'a0', type: 'shape', shape: 'ellipse', x: 10, y: 20, width: 100, height: 200, rotation: 0, flipX: false, flipY: false, locked: false, opacity: 1,
+  name: '', groupId: '', fill: GRADIENT,
+} as unknown as LessonElement
+const SLIDE: Slide = {
+  id: 's', order: 'a0', contentType: 'canvas', background: { kind: 'gradient', gradient: { ...GRADIENT, angle: 0 }, colour: '#abcdef' }, blurFilter: 0,
+  presenterConfig: DEFAULT_PRESENTER, elements: [SHAPE], narration: EMPTY_RICH_TEXT,
+}
+
+it('a gradient of a shape and of a slide is painted from edge to edge in the colours of the theme, once its code has come', async () => {
+  const early = recorder()
+  paintSlide(early.context, SLIDE, browserPaint)
+  expect(early.fills[0]).toBe('#abcdef')
+  await paintingReady()
+  const { context, fills } = recorder()
+  paintSlide(context, SLIDE, browserPaint)
+  const stops = [[0, '#0F766E'], [1, '#ffffff']]
+  expect(fills.slice(1)).toMatchObject([{ from: [0, 540, 1920, 540], stops }, { from: [50, 0, 50, 200], stops }])
+})
+
+it('a radial one goes from the middle to the corners, and to transparent without grey', () => {
+  const { context } = recorder()
+  const style = gradientStyle(context, { kind: 'radial', angle: 0, stops: [{ colour: '#112233', at: 0 }, { colour: 'transparent', at: 1 }] }, { width: 60, height: 80 })
+  expect(style).toMatchObject({ from: [30, 40, 0, 30, 40, 50], stops: [[0, '#112233'], [1, '#11223300']] })
+})

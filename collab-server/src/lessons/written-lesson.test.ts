@@ -1,6 +1,6 @@
 import { contrast } from '@lectern/shared/colour'
 import { CREATION_LANGUAGES, planSlides } from '@lectern/shared/creation'
-import { BUILT_IN_THEMES, applyTheme, isInvitation, placesOf, readLesson, resolveStyle, themeColourOf } from '@lectern/shared/lesson'
+import { BUILT_IN_THEMES, applyTheme, coloursOfFill, isInvitation, placesOf, readLesson, resolveStyle, themeColourOf } from '@lectern/shared/lesson'
 import type { BuiltInTheme, LessonElement, Slide } from '@lectern/shared/lesson'
 import { layoutRichText } from '@lectern/shared/text'
 import type { Measure } from '@lectern/shared/text'
@@ -67,7 +67,7 @@ const holds = (box: LessonElement, x: number, y: number): boolean => x >= box.x 
 function behind(slide: Slide, element: LessonElement): string {
   const [x, y] = [element.x + element.width / 2, element.y + element.height / 2]
   const below = slide.elements.slice(0, slide.elements.indexOf(element)).flatMap((form) => (
-    form.type === 'shape' && holds(form, x, y) ? [resolveStyle(form, slide.theme).fill] : []))
+    form.type === 'shape' && holds(form, x, y) ? coloursOfFill(resolveStyle(form, slide.theme).fill) : []))
   return below.findLast((fill) => fill !== 'transparent') ?? slide.theme?.paper ?? '#FFFFFF'
 }
 

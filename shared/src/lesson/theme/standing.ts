@@ -32,17 +32,21 @@ export function isInvitation(element: LessonElement): boolean {
  * who change the layout at the same time both make its places. Nothing that somebody filled is ever left out.
  */
 export function standing(elements: readonly LessonElement[], layout: Layout | undefined): LessonElement[] {
-  if (!elements.some(isInvitation)) return [...elements]
-  const filled = new Set(elements.filter((element) => !isUnfilled(element)).map(slotOf))
+  // A slide may have thousands of elements, and is read with every letter: only what stands in a place is looked into.
+  const placed = elements.filter((element) => slotOf(element) !== null)
+  const unfilled = new Set(placed.filter(isUnfilled))
+  if (unfilled.size === 0) return [...elements]
+  const filled = new Set(placed.filter((element) => !unfilled.has(element)).map(slotOf))
   const wanted = new Map<string, string>()
   for (const { placeholder, slot } of placesOf(layout)) wanted.set(`${placeholder} ${slot}`, '')
-  for (const element of elements) {
-    const slot = slotOf(element)
-    const first = slot === null ? undefined : wanted.get(slot)
-    if (slot !== null && first !== undefined && isUnfilled(element) && (first === '' || element.id < first)) wanted.set(slot, element.id)
+  for (const element of unfilled) {
+    const slot = slotOf(element) ?? ''
+    const first = wanted.get(slot)
+    if (first !== undefined && (first === '' || element.id < first)) wanted.set(slot, element.id)
   }
   return elements.filter((element) => {
-    const slot = slotOf(element)
-    return slot === null || !isUnfilled(element) || (!filled.has(slot) && wanted.get(slot) === element.id)
+    if (!unfilled.has(element)) return true
+    const slot = slotOf(element) ?? ''
+    return !filled.has(slot) && wanted.get(slot) === element.id
   })
 }

@@ -1,27 +1,17 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CANVAS, textsOf } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
-import { plainText } from '@lectern/shared/text'
+import { CANVAS } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
 import { useSlide } from '../../sync/hooks.ts'
 import { RailPresence } from '../presence/RailPresence.tsx'
+import { slideTitle } from './slide-title.ts'
 
 /** The DOM id of a slide's row, for `aria-activedescendant`. */
 export const rowId = (slideId: string): string => `slide-row-${slideId}`
 
 /** The height of a row with a thumbnail of this width, CSS pixels: the padding of the row besides. */
 export const rowHeightOf = (width: number): number => Math.round((width * CANVAS.height) / CANVAS.width) + 12
-
-/** What a slide is called: its first words. */
-export function slideTitle(slide: Slide): string {
-  // Read from the top down, as a person does; the z-order says nothing about headings.
-  const first = slide.elements.toSorted((a, b) => a.y - b.y).flatMap((element) => textsOf(element).map((text) => plainText(text).trim()))
-    .find((words) => words !== '')
-  const line = first?.split('\n')[0] ?? ''
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
-}
 
 interface SlideRowProps {
   readonly slideId: string

@@ -52,6 +52,23 @@ test('two people type in the same text box and every character is there in both'
   await expectWords(one.textBox, 'Energy E=mc squared')
   await expectWords(two.textBox, 'Energy E=mc squared')
 
+  await test.step('letters paint nothing that lies over the slide, as that is as large as the stage', async () => {
+    await one.page.evaluate(() => {
+      const clear = CanvasRenderingContext2D.prototype.clearRect
+      CanvasRenderingContext2D.prototype.clearRect = function count(...area) {
+        if (this.canvas.closest('.konvajs-content')) document.body.dataset.painted = `${Number(document.body.dataset.painted ?? 0) + 1}`
+        clear.apply(this, area)
+      }
+    })
+    await one.page.keyboard.type('!!')
+    await expectWords(two.textBox, 'Energy E=mc squared!!')
+    // A frame after the letters have gone everywhere.
+    await one.page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+    expect(await one.page.evaluate(() => document.body.dataset.painted)).toBeUndefined()
+    for (let letter = 0; letter < 2; letter++) await one.page.keyboard.press('Backspace')
+    await expectWords(two.textBox, 'Energy E=mc squared')
+  })
+
   await test.step('the canvas and the thumbnail show it after editing ends, and undo takes back only my own words', async () => {
     await two.page.keyboard.press('Escape')
     await expect(two.slides.first()).toHaveAccessibleName(/Energy E=mc squared/)

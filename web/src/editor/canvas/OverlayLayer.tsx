@@ -11,19 +11,26 @@ import { remoteFrames } from './remote-frames.ts'
 /** Outlines, handles, guides and marquee: drawn by itself whenever something of it changes, never by React. */
 export function OverlayLayer({ host }: { readonly host: CanvasHost }): ReactNode {
   const layer = useRef<Konva.Layer>(null)
+  const drawn = useRef('')
   const redraw = useCallback(() => layer.current?.batchDraw(), [])
   const gestures = useRemoteGestures(redraw)
+  const model = useCallback(() => overlayModel(host, remoteFrames(gestures.frames(host.store.getState().slideId))), [host, gestures])
 
   useEffect(() => {
-    const offs = [host.store.subscribe(redraw), host.gesture.subscribe(redraw), host.session.view.subscribe(redraw)]
+    // A letter in a text changes nothing of this, which is as large as the stage.
+    const redrawOther = (): void => {
+      if (JSON.stringify(model()) !== drawn.current) redraw()
+    }
+    const offs = [host.store.subscribe(redraw), host.gesture.subscribe(redraw), host.session.view.subscribe(redrawOther)]
     redraw()
     return () => offs.forEach((off) => off())
-  }, [host, redraw])
+  }, [host, model, redraw])
 
   const scene = useCallback((context: Konva.Context) => {
-    const remote = remoteFrames(gestures.frames(host.store.getState().slideId))
-    paintOverlay(context._context, overlayModel(host, remote), context.canvas.pixelRatio)
-  }, [host, gestures])
+    const now = model()
+    drawn.current = JSON.stringify(now)
+    paintOverlay(context._context, now, context.canvas.pixelRatio)
+  }, [model])
 
   return (
     <Layer ref={layer} listening={false}>

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { CANVAS } from '@lectern/shared/lesson'
 import { useEditor } from '../editor-store.ts'
 
 /** The shadow of the slide on the desk, below the canvas. */
-export function SlideShadow(): ReactNode {
+export const SlideShadow = memo(function SlideShadow(): ReactNode {
   const scale = useEditor((state) => state.scale)
   const panX = useEditor((state) => state.panX)
   const panY = useEditor((state) => state.panY)
@@ -13,4 +14,4 @@ export function SlideShadow(): ReactNode {
       style={{ width: CANVAS.width * scale, height: CANVAS.height * scale, transform: `translate(${panX}px, ${panY}px)` }}
     />
   )
-}
+})

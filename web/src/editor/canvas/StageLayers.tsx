@@ -1,5 +1,5 @@
 import type Konva from 'konva'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { usePixelRatio } from '../../rendering/use-pixel-ratio.ts'
@@ -8,8 +8,8 @@ import type { CanvasHost } from './canvas-host.ts'
 import { GestureLayer } from './GestureLayer.tsx'
 import { OverlayLayer } from './OverlayLayer.tsx'
 
-/** What Konva draws over the slide: what a gesture will make, outlines, handles and guides. Comes after the slide itself. */
-export function StageLayers({ host }: { readonly host: CanvasHost }): ReactNode {
+/** What Konva draws over the slide: what a gesture will make, outlines, handles and guides. Comes after the slide itself. Konva's stage paints all its layers anew when React renders it. */
+export const StageLayers = memo(function StageLayers({ host }: { readonly host: CanvasHost }): ReactNode {
   const konva = useRef<Konva.Stage>(null)
   const size = useEditor((state) => state.stageSize)
   const ratio = usePixelRatio()
@@ -27,4 +27,4 @@ export function StageLayers({ host }: { readonly host: CanvasHost }): ReactNode 
       <OverlayLayer host={host} />
     </Stage>
   )
-}
+})

@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000
 
 /** The routes of the web app's files; `@fastify/static` declares the first. */
 const FILES_ROUTES: readonly string[] = ['/*', HASHED_FILES_ROUTE]
-/** An address may ask for so many files of the web app for each call: a class behind one address opens the editor, some 220 files each, at once. */
+/** An address may ask for so many files of the web app for each call: a class behind one address opens the editor, some 110 files each, at once. */
 const FILES_PER_CALL = 10
 
 /** Headers that bound what a page of ours may load and do, and the generous limit on all requests. */

@@ -32,19 +32,42 @@ export function voiceOf(slide: Pick<Slide, 'voice'>, meta: Pick<LessonMeta, 'voi
   return slide.voice ?? meta.voice ?? DEFAULT_VOICE
 }
 
+// Values of a document keep their identity: every letter of a narration asks for all its sounds, with the times of all their words.
+const readAudio = new WeakMap<object, SentenceAudio | null>()
+
 /** The sound kept under a key; null where there is none, or what stands there is none. */
 export function sentenceAudio(doc: Y.Doc, key: string): SentenceAudio | null {
-  const value = speechRoot(doc).get(key)
-  return value === undefined ? null : sentenceAudioSchema.safeParse(value).data ?? null
+  const value: unknown = speechRoot(doc).get(key)
+  if (typeof value !== 'object' || value === null) return null
+  let audio = readAudio.get(value)
+  if (audio === undefined) {
+    audio = sentenceAudioSchema.safeParse(value).data ?? null
+    readAudio.set(value, audio)
+  }
+  return audio
+}
+
+type KeyedSentence = Omit<SentenceSpeech, 'audio'>
+
+/** The sentences of a narration as they were last asked for, and by which voice. */
+const keyed = new WeakMap<Slide['narration'], { readonly voice: string; readonly sentences: readonly KeyedSentence[] }>()
+
+function keyedSentences(narration: Slide['narration'], voice: VoiceChoice, language: string): readonly KeyedSentence[] {
+  const spoken = JSON.stringify([voice.id, voice.rate, voice.pitch, language])
+  const known = keyed.get(narration)
+  if (known?.voice === spoken) return known.sentences
+  const sentences = sentencesOf(plainText(narration)).map((sentence) => (
+    { ...sentence, key: isSpeakable(sentence.text) ? speechKey(sentence.text, voice, language) : null }
+  ))
+  keyed.set(narration, { voice: spoken, sentences })
+  return sentences
 }
 
 /** The sentences of a slide's narration with their sounds. */
 export function slideSpeech(doc: Y.Doc, slide: Pick<Slide, 'narration' | 'voice'>, meta: Pick<LessonMeta, 'voice' | 'language'>): readonly SentenceSpeech[] {
-  const voice = voiceOf(slide, meta)
-  return sentencesOf(plainText(slide.narration)).map((sentence) => {
-    const key = isSpeakable(sentence.text) ? speechKey(sentence.text, voice, meta.language) : null
-    return { ...sentence, key, audio: key === null ? null : sentenceAudio(doc, key) }
-  })
+  return keyedSentences(slide.narration, voiceOf(slide, meta), meta.language).map((sentence) => (
+    { ...sentence, audio: sentence.key === null ? null : sentenceAudio(doc, sentence.key) }
+  ))
 }
 
 /** Whether a sentence has to be spoken, for the first time or anew. */

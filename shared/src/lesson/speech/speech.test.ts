@@ -66,6 +66,27 @@ describe('the speech of a lesson', () => {
     expect(copies.map((copy) => stale(doc, copy))).toEqual([[], []])
   })
 
+  it('is read, and its sentences are cut, once for all who ask', () => {
+    const { doc, slideId } = lesson('One is here. Two is here.')
+    const slide = readSlide(doc, slideId) ?? expect.fail('there is no slide')
+    const looks = { words: 0, narration: 0 }
+    const watched = { ...sound(), get words() { looks.words++; return sound().words } }
+    const key = speechKey('One is here.', { id: '', rate: 1, pitch: 1 }, 'en-US')
+    doc.transact(() => speechRoot(doc).set(key, watched))
+    const narration = { get blocks() { looks.narration++; return slide.narration.blocks } }
+    const ask = () => slideSpeech(doc, { narration, voice: null }, readMeta(doc))
+    expect(ask().map(({ audio }) => audio?.ms ?? null)).toEqual([1000, null])
+    const once = { ...looks }
+    expect(once.words).toBeGreaterThan(0)
+    expect(once.narration).toBeGreaterThan(0)
+    ask()
+    withSpeech(doc, { ...slide, narration })
+    expect(looks).toEqual(once)
+    // A letter is another narration, and its sounds are known.
+    slideSpeech(doc, { narration: richTextOf('One is here. Two is heard.'), voice: null }, readMeta(doc))
+    expect(looks.words).toBe(once.words)
+  })
+
   it('is dropped where no sentence needs it any more, with what is spoken next', () => {
     const { doc, say, slideId } = lesson('One is here. Two is here.')
     speak(doc, slideId)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { TextArea, TextField } from '../ui/index.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import { OpenFileField } from './files/OpenFileField.tsx'
 import { WriterLine } from './WriterLine.tsx'
 import type { FieldsProps } from './fields.ts'
 
@@ -50,8 +51,9 @@ export function TextFields({ fields, change, error, first, locked }: StartFields
   const count = countWords(fields.text)
   return (
     <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
-      <div className="[&_textarea]:max-h-[38vh]">
+      <OpenFileField text={fields.text} onText={(text) => change({ text })} disabled={locked}>
         <TextArea
+          className="[&_textarea]:max-h-[38vh]"
           ref={first as RefObject<HTMLTextAreaElement | null>}
           label={t('text')}
           placeholder={t('textPlaceholder')}
@@ -63,7 +65,7 @@ export function TextFields({ fields, change, error, first, locked }: StartFields
           required
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
-      </div>
+      </OpenFileField>
       <AudienceFields fields={fields} change={change} />
       <WriterLine isTopic={false} />
     </fieldset>

@@ -1,0 +1,111 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { decodeText, fileKindOf, zipEntries } from './file-kind.ts'
+import { readingOfHtml } from './html-reading.ts'
+import { readDocument } from './read-document.ts'
+import { readPdf } from './read-pdf.ts'
+import { pdfOf } from './test-pdf.ts'
+import type { TestLine } from './test-pdf.ts'
+
+const options = { pages: null, signal: new AbortController().signal, onProgress: () => undefined }
+const read = async (bytes: Uint8Array | string, name = 'file') => await readDocument(new File([bytes as Uint8Array<ArrayBuffer> | string], name), options)
+
+describe('what a file is, by its bytes and not by its name', () => {
+  it.each([
+    ['docx', zipSync({ 'word/document.xml': strToU8('<w:document/>') })],
+    ['unknown', zipSync({ 'ppt/presentation.xml': strToU8('<p:presentation/>') })],
+    ['unknown', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)],
+    ['unknown', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1)],
+    ['word-97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+    ['pdf', strToU8('\u00ef\u00bb\u00bf%PDF-1.7')],
+    ['html', strToU8('<!DOCTYPE html><p>Tides')],
+    ['text', strToU8('# Tides\n\n<b>not</b> a page')],
+  ] as const)('%s', (kind, bytes) => {
+    expect(fileKindOf(bytes)).toBe(kind)
+  })
+
+  it('text is read as UTF-8, as UTF-16 with its mark, and as Windows wrote it', () => {
+    const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'Fluß'].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])])
+    expect([decodeText(strToU8('Fluß')), decodeText(utf16), decodeText(Uint8Array.of(0x46, 0x6c, 0x75, 0xdf)), decodeText(Uint8Array.of(1, 0, 255))]).toEqual(['Fluß', 'Fluß', 'Fluß', null])
+  })
+
+  it('the directory of a ZIP says what it comes to, and a damaged one is empty', () => {
+    const zip = zipSync({ 'a/b.xml': new Uint8Array(5000), c: strToU8('four') })
+    expect(zipEntries(zip)).toEqual([{ name: 'a/b.xml', unpackedBytes: 5000 }, { name: 'c', unpackedBytes: 4 }])
+    expect(zipEntries(zip.subarray(0, zip.length - 30))).toEqual([])
+    for (let cut = 0; cut < zip.length; cut++) zipEntries(zip.subarray(cut))
+  })
+})
+
+describe('HTML as a reading', () => {
+  it('keeps headings, paragraphs, nested and numbered lists, and the rows of tables', () => {
+    expect(readingOfHtml(`<style>p{}</style><h1>Rivers</h1>Loose <b>words</b>.<div><p>One<br>two</p></div>
+      <ul><li>Rhine<ol start="3"><li>Basel</li><li>Köln</li></ol></li><li><p>Elbe</p></li></ul>
+      <table><tr><th>River</th><th>km</th></tr><tr><td>Rhine</td><td>1,233</td><td>Germany</td></tr></table><h3>Last</h3><script>no</script>`)).toBe([
+      '# Rivers', 'Loose words.', 'One', 'two', '- Rhine\n  3. Basel\n  4. Köln\n- Elbe', '- River: km\n- Rhine: 1,233, Germany', '### Last',
+    ].join('\n\n'))
+  })
+  it('never loses its words, however deep it is', () => {
+    expect(readingOfHtml(`${'<div>'.repeat(400)}deep${'</div>'.repeat(400)}`)).toBe('deep')
+  })
+})
+
+describe('a PDF as a reading', () => {
+  const page = (number: number, lines: readonly TestLine[]): readonly TestLine[] => [
+    ['Water and people', 9, 50, 775], ...lines, [`Page ${number} of 3`, 9, 280, 20],
+  ]
+  const rivers = pdfOf([
+    page(1, [
+      ['Rivers', 24, 50, 700], ['A river carries sand to the', 12, 50, 660], ['sea and leaves it there. It never flows up-', 12, 50, 645],
+      ['hill by itself.', 12, 50, 630], ['A new paragraph stands apart.', 12, 50, 595], ['Where it begins', 16, 50, 550],
+      ['\u0095 In springs', 12, 60, 520], ['\u0095 Under ice', 12, 60, 505], ['1. Look', 12, 60, 480], ['2. Measure', 12, 60, 465], ['It goes on over', 12, 50, 120],
+    ]),
+    page(2, [['the page, as', 12, 50, 700], ['sentences do.', 12, 50, 685], ['Left', 12, 50, 400], ['and right', 12, 78, 400]]),
+    page(3, []),
+  ])
+
+  it('knows headings by their height, joins lines and broken words, keeps lists, leaves out what runs along', async () => {
+    const seen: string[] = []
+    const result = await readPdf(rivers.slice(), null, 50, (number, of) => seen.push(`${number}/${of}`))
+    expect(result).toEqual({ kind: 'text', wordless: [], text: [
+      '# Rivers', 'A river carries sand to the sea and leaves it there. It never flows uphill by itself.', 'A new paragraph stands apart.', '## Where it begins',
+      '- In springs\n- Under ice\n1. Look\n2. Measure', 'It goes on over the page, as sentences do.', 'Left and right',
+    ].join('\n\n') })
+    expect(seen).toEqual(['1/3', '2/3', '3/3'])
+  })
+  it('S2 §5 at most 50 pages at once: which, has to be chosen; pages without a letter are named', async () => {
+    const long = pdfOf(Array.from({ length: 60 }, (_, at) => at === 4 ? [] : [[`This is on page ${at + 1} only.`, 12, 50, 400]]))
+    expect(await readPdf(long.slice(), null, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
+    expect(await readPdf(long.slice(), { first: 55, last: 70 }, 50, () => undefined)).toEqual({ kind: 'too-many-pages', total: 60 })
+    expect(await readPdf(long.slice(), { first: 4, last: 6 }, 50, () => undefined)).toEqual({ kind: 'text', wordless: [5], text: 'This is on page 4 only.\n\nThis is on page 6 only.' })
+  })
+  it('a damaged one is an error, nothing else', async () => {
+    await expect(readPdf(rivers.slice(0, 60), null, 50, () => undefined)).rejects.toMatchObject({ name: 'InvalidPDFException' })
+  })
+})
+
+describe('reading a document', () => {
+  it('text stays as it is, a page becomes a reading', async () => {
+    expect(await read('# Tides\r\n\r\n- Spring\r\n- Neap\r\n')).toEqual({ kind: 'text', text: '# Tides\n\n- Spring\n- Neap', isCut: false, wordless: [] })
+    expect(await read('<h2>Tides</h2><p>Twice a day.</p>')).toMatchObject({ text: '## Tides\n\nTwice a day.' })
+  })
+  it('what is too long is cut at the end of a line, and that is said', async () => {
+    const result = await read('All rivers reach the sea at some time.\n'.repeat(2000))
+    expect(result).toMatchObject({ kind: 'text', isCut: true })
+    expect(result.kind === 'text' && result.text.length <= 60_000 && result.text.endsWith('some time.')).toBe(true)
+  })
+  it.each([
+    ['wordless', ' \n '], ['unknown', Uint8Array.of(1, 0, 2)], ['word-97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)],
+    ['too-large', bomb()], ['too-large', new Uint8Array(50 * 1024 * 1024 + 1)],
+  ])('what cannot be read says why: %s', async (problem, bytes) => {
+    expect(await read(bytes)).toEqual({ kind: 'problem', problem })
+  })
+})
+
+/** A Word file that says of itself that it comes to 4 GB. */
+function bomb(): Uint8Array {
+  const zip = zipSync({ 'word/document.xml': strToU8('<w:document/>') })
+  const at = zip.findIndex((_, index) => zip[index] === 0x50 && zip[index + 1] === 0x4b && zip[index + 2] === 1 && zip[index + 3] === 2)
+  new DataView(zip.buffer).setUint32(at + 24, 0xffffffff, true)
+  return zip
+}

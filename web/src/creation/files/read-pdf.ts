@@ -1,0 +1,41 @@
+import { getDocumentProxy } from 'unpdf'
+import { readingOfPdf } from './pdf-reading.ts'
+import type { PdfPage, PdfPiece } from './pdf-reading.ts'
+import type { PageRange, WorkerAnswer } from './worker-protocol.ts'
+
+/**
+ * Reads the words of a PDF, page by page.
+ * @param most so many pages at once; more has to be chosen from.
+ * @throws pdf.js's `PasswordException` for one with a password, others for one that is damaged
+ */
+export async function readPdf(
+  bytes: Uint8Array, pages: PageRange | null, most: number, onProgress: (page: number, of: number) => void,
+): Promise<Extract<WorkerAnswer, { kind: 'text' | 'too-many-pages' }>> {
+  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
+  try {
+    const { first, last } = pages ?? { first: 1, last: pdf.numPages }
+    if (last - first >= most || last > pdf.numPages) return { kind: 'too-many-pages', total: pdf.numPages }
+    const read: PdfPage[] = []
+    const wordless: number[] = []
+    for (let number = first; number <= last; number++) {
+      const page = await pdf.getPage(number)
+      const { items } = await page.getTextContent()
+      const [, bottom = 0, , top = 0] = page.view
+      const pieces = items.flatMap((item) => 'str' in item ? [pieceOf(item, bottom)] : [])
+      if (pieces.every(({ text }) => text.trim() === '')) wordless.push(number)
+      read.push({ height: top - bottom, pieces })
+      page.cleanup()
+      onProgress(number - first + 1, last - first + 1)
+    }
+    return { kind: 'text', text: readingOfPdf(read), wordless }
+  } finally {
+    await pdf.loadingTask.destroy()
+  }
+}
+
+function pieceOf(
+  { str, transform, width }: { readonly str: string; readonly transform: readonly number[]; readonly width: number }, bottom: number,
+): PdfPiece {
+  const [, , c = 0, d = 0, x = 0, y = 0] = transform
+  return { text: str, x, y: y - bottom, width, size: Math.hypot(c, d) }
+}

@@ -1,0 +1,26 @@
+/** A line of a page: its words, their height and place in points, from the foot of the page. */
+export type TestLine = readonly [words: string, size: number, x: number, y: number]
+
+/** The bytes of a PDF with lines of Helvetica on pages of 600 × 800 points, as plain as the format allows (ISO 32000-1 §7). */
+export function pdfOf(pages: readonly (readonly TestLine[])[]): Uint8Array {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((lines, at) => {
+      const content = lines.map(([words, size, x, y]) => `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[()\\]/g, String.raw`\$&`)}) Tj ET`).join('\n')
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}`
+  return Uint8Array.from(`${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`, (letter) => letter.codePointAt(0) ?? 0)
+}

@@ -6,12 +6,14 @@ import { isBlank } from '@lectern/shared/activities'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { cx } from '../../../ui/index.ts'
 import { useTextEditor } from '../../text/use-text-editor.ts'
+import { useLostWords } from './use-lost-words.ts'
+import type { WordsPlace } from './use-lost-words.ts'
 import '../../text/text.css'
 
 /** Words of a question in the inspector, which several people write at once. */
 export interface WordsFieldProps {
   readonly fragment: Y.XmlFragment
-  readonly elementId: string
+  readonly place: WordsPlace
   /** What screen readers call it. */
   readonly label: string
   readonly placeholder: string
@@ -20,10 +22,11 @@ export interface WordsFieldProps {
 }
 
 /** A text of a question as a field; mounted anew for another text. */
-export function WordsField({ fragment, elementId, label, placeholder, disabled, className }: WordsFieldProps) {
+export function WordsField({ fragment, place, label, placeholder, disabled, className }: WordsFieldProps) {
   const session = useLessonSession()
   const [isEmpty, setEmpty] = useState(() => isBlank(readRichText(fragment)))
-  const editor = useTextEditor({ session, fragment, kind: 'element', id: elementId, editable: !disabled, label, onEscape: ({ dom }) => dom.blur() })
+  const editor = useTextEditor({ session, fragment, kind: 'element', id: place.elementId, editable: !disabled, label, onEscape: ({ dom }) => dom.blur() })
+  useLostWords(fragment, place, () => editor?.isDestroyed === false && editor.view.hasFocus())
   useEffect(() => {
     const look = (): void => setEmpty(isBlank(readRichText(fragment)))
     fragment.observeDeep(look)

@@ -36,7 +36,7 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
       {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
         <>
           <InspectorSection title={t('sections.question')}>
-            {prompt && <WordsField key={one.id} fragment={prompt} elementId={one.id} label={t('prompt')} placeholder={t('promptEmpty')} disabled={disabled} />}
+            {prompt && <WordsField key={one.id} fragment={prompt} place={{ slideId, elementId: one.id, part: null }} label={t('prompt')} placeholder={t('promptEmpty')} disabled={disabled} />}
             <ActivityProblems element={one} />
           </InspectorSection>
           <InspectorSection title={t('sections.answers')}>

@@ -28,6 +28,7 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
   const option = element.options[at]
   const letter = choiceLetter(at)
   if (option === undefined) return null
+  const place = { slideId, elementId: element.id, part: option.id }
   const within = { records: 'options', id: option.id }
   const words = fieldText(doc, slideId, element.id, 'text', within)
   const feedback = fieldText(doc, slideId, element.id, 'feedback', within)
@@ -46,7 +47,7 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
         >
           {option.isCorrect ? <Check aria-hidden size={14} /> : <span aria-hidden>{letter}</span>}
         </button>
-        {words && <WordsField key={option.id} fragment={words} elementId={element.id} label={t('answer', { letter })} placeholder={t('answerEmpty')} disabled={disabled} />}
+        {words && <WordsField key={option.id} fragment={words} place={place} label={t('answer', { letter })} placeholder={t('answerEmpty')} disabled={disabled} />}
       </div>
       <div className="flex items-center justify-end gap-0.5 ps-7.5">
         <button
@@ -67,7 +68,7 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
       </div>
       {hasFeedback && feedback && (
         <WordsField
-          key={`feedback ${option.id}`} fragment={feedback} elementId={element.id} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled}
+          key={`feedback ${option.id}`} fragment={feedback} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled}
           className="ms-7.5 bg-sunken"
         />
       )}

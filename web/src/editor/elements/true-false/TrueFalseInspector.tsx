@@ -28,7 +28,7 @@ export function TrueFalseInspector({ slideId, elements, disabled }: InspectorPro
       {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
         <>
           <InspectorSection title={t('sections.question')}>
-            {prompt && <WordsField key={one.id} fragment={prompt} elementId={one.id} label={t('prompt')} placeholder={t('statementEmpty')} disabled={disabled} />}
+            {prompt && <WordsField key={one.id} fragment={prompt} place={{ slideId, elementId: one.id, part: null }} label={t('prompt')} placeholder={t('statementEmpty')} disabled={disabled} />}
             <ActivityProblems element={one} />
           </InspectorSection>
           <InspectorSection title={t('sections.answers')}>
@@ -56,6 +56,7 @@ function Side({ side: { id, letter, label, feedback }, slideId, element, disable
   const { doc } = useLessonSession()
   const writer = useElementWriter(slideId, [element])
   const isCorrect = element.correct === id
+  const place = { slideId, elementId: element.id, part: id }
   const words = fieldText(doc, slideId, element.id, label)
   const said = fieldText(doc, slideId, element.id, feedback)
   return (
@@ -70,9 +71,9 @@ function Side({ side: { id, letter, label, feedback }, slideId, element, disable
         >
           {isCorrect ? <Check aria-hidden size={14} /> : <span aria-hidden>{letter}</span>}
         </button>
-        {words && <WordsField fragment={words} elementId={element.id} label={t('answer', { letter })} placeholder={t('answerEmpty')} disabled={disabled} />}
+        {words && <WordsField fragment={words} place={place} label={t('answer', { letter })} placeholder={t('answerEmpty')} disabled={disabled} />}
       </div>
-      {said && <WordsField fragment={said} elementId={element.id} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled} className="ms-7.5 bg-sunken" />}
+      {said && <WordsField fragment={said} place={place} label={t('feedbackOf', { letter })} placeholder={t('feedbackEmpty')} disabled={disabled} className="ms-7.5 bg-sunken" />}
     </div>
   )
 }

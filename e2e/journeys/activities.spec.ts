@@ -1,5 +1,6 @@
 import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
 import { Api } from '../support/api.ts'
+import { findings } from '../support/axe.ts'
 import { Editor, expectWords } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,6 +38,7 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await expect(theirs.getByText('Mark the right answer.')).toHaveCount(0)
     await mine.getByRole('switch', { name: 'Stop until it is answered' }).focus()
     await expect(mine.getByRole('switch', { name: 'Stop until it is answered' })).toBeChecked()
+    expect(await findings(theirs)).toEqual([])
     await lesson.addSlide()
     await lesson.saved()
     await other.saved()
@@ -63,6 +65,7 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await learner.keyboard.press('Space')
     await learner.keyboard.press('Enter')
     await expect(question.getByRole('status')).toContainText('Not quite. It flows into the Rhine')
+    expect(await findings(learner)).toEqual([])
   })
   await test.step('without a network the next one is kept, also through a reload, and counts once', async () => {
     await learner.route('**/api/v1/publications/*/answers', (route) => route.abort('internetdisconnected'))

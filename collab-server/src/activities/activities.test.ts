@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { readProgress, sendAnswer } from '@lectern/shared/activities'
+import { ACTIVITY_MESSAGES, readProgress, sendAnswer } from '@lectern/shared/activities'
 import { addElement, markOption, newOptions, readElement, removeOption, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
@@ -8,9 +8,10 @@ import { newSettings, publishLesson, republishLesson, listPublications } from '@
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import type * as Y from 'yjs'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
 /** A published lesson with one question, whose second answer is right, and ways to change and to answer it. */
@@ -112,6 +113,22 @@ describe('an answer', () => {
     expect((await send(['false'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: false, feedback: [{ id: 'false' }] })
     expect((await send(['true'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: true, correct: ['true'] })
     expect(Object.keys(await progress())).toEqual(['statement'])
+  })
+})
+
+describe('the answers to a publication', () => {
+  it('are bounded, whoever gives them; those of before are judged as they were, and room that was made is found', async () => {
+    const clock = testClock()
+    const { app, activityId, ids, publicationId } = await world()
+    const service = createActivityService({ db: app.db, now: clock.now }, 2)
+    const given = () => ({ learner: randomUUID(), id: randomUUID(), activityId, answer: { chosen: [ids[1] ?? ''] } })
+    const first = given()
+    for (const one of [first, given()]) expect(await service.answer(publicationId, one)).toMatchObject({ isCorrect: true })
+    await expect(service.answer(publicationId, given())).rejects.toMatchObject({ code: 'conflict', message: ACTIVITY_MESSAGES.full })
+    expect(await service.answer(publicationId, first)).toMatchObject({ isCorrect: true, attempt: 1 })
+    await app.db.deleteFrom('activity_answer').where('id', '=', first.id).execute()
+    clock.advance(11 * 60_000)
+    expect(await service.answer(publicationId, given())).toMatchObject({ isCorrect: true })
   })
 })
 

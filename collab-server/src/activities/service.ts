@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { activityOf, isClosed, judged, resultOf } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, isClosed, judged, resultOf } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import { findLive, readActivities } from '../publishing/store.ts'
-import { answersOf, answersTo, insertAnswer } from './store.ts'
+import { answersOf, answersTo, countAnswers, insertAnswer } from './store.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
+/** How long a count of answers is gone on with: servers beside this one count their own, ms. */
+const COUNTED_MS = 10 * 60_000
 
 type Activities = Readonly<Record<string, ActivityElement>>
 
@@ -25,7 +27,7 @@ export interface ActivityService {
   /**
    * Judges an answer and keeps it; the same one again changes nothing.
    * @throws LecternError `publication-gone`; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
-   * is another one than was answered.
+   * is another one than was answered, or where there are answers enough.
    */
   answer(publicationId: string, given: GivenAnswer): Promise<ActivityResult>
   /** How a learner stands with each question. @throws LecternError `publication-gone` */
@@ -36,37 +38,55 @@ function hashed(learner: string): string {
   return createHash('sha256').update(learner).digest('hex')
 }
 
-/** The scoring service of an app. */
-export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>): ActivityService {
-  const known = new Map<string, { readonly keyHash: string; readonly activities: Activities }>()
+/** What is kept in memory of a publication. */
+interface KnownPublication {
+  readonly keyHash: string
+  readonly activities: Activities
+  /** How many answers it has, as far as this server knows, and when that was counted; null until somebody answers. */
+  answers: { count: number; readonly countedAt: number } | null
+}
+
+/** The scoring service of an app. `answersMax` = answers to one publication. */
+export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
+  const known = new Map<string, KnownPublication>()
 
   /** The questions of a publication as they were published last. */
-  const activitiesOf = async (publicationId: string): Promise<Activities> => {
+  const publicationOf = async (publicationId: string): Promise<KnownPublication> => {
     const row = await findLive(app.db, publicationId)
     if (row === null) throw new LecternError('publication-gone')
     const kept = known.get(publicationId)
-    if (kept?.keyHash === row.keyHash) return kept.activities
+    if (kept?.keyHash === row.keyHash) return kept
     const json = await readActivities(app.db, publicationId)
     if (json === null) throw new LecternError('publication-gone')
     const activities = json === '' ? {} : JSON.parse(json) as Activities
+    const read: KnownPublication = { keyHash: row.keyHash, activities, answers: kept?.answers ?? null }
     known.delete(publicationId)
-    known.set(publicationId, { keyHash: row.keyHash, activities })
+    known.set(publicationId, read)
     for (const oldest of known.keys()) {
       if (known.size <= REMEMBERED) break
       known.delete(oldest)
     }
-    return activities
+    return read
+  }
+  const isFull = async (publicationId: string, publication: KnownPublication): Promise<boolean> => {
+    if (publication.answers === null || app.now() - publication.answers.countedAt > COUNTED_MS) {
+      publication.answers = { count: await countAnswers(app.db, publicationId), countedAt: app.now() }
+    }
+    return publication.answers.count >= answersMax
   }
 
   return {
     async answer(publicationId, { learner, id, activityId, answer }) {
-      const activities = await activitiesOf(publicationId)
+      const publication = await publicationOf(publicationId)
+      const { activities } = publication
       const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
       if (element === undefined) throw new LecternError('not-found')
       const place = { publicationId, learner: hashed(learner), activityId }
+      const hasEnough = await isFull(publicationId, publication)
       const answers = await transact(app.db, async (trx) => {
         const before = await answersTo(trx, place)
         if (before.some((kept) => kept.id === id)) return before
+        if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
         const read = activityOf(element).answerSchema(element).safeParse(answer)
         if (!read.success) throw new LecternError('conflict', { reason: 'activity.changed' })
@@ -74,12 +94,13 @@ export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>):
         await insertAnswer(trx, place, kept, { attempt: before.length + 1, now: app.now() })
         return [...before, kept]
       })
+      if (publication.answers) publication.answers.count += 1
       const result = resultOf(element, answers)
       if (result === null) throw new TypeError('an answer has a result')
       return result
     },
     async progress(publicationId, learner) {
-      const activities = await activitiesOf(publicationId)
+      const { activities } = await publicationOf(publicationId)
       const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {

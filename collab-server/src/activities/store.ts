@@ -50,3 +50,10 @@ export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer
     answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: at.now,
   }).execute()
 }
+
+/** How many answers a publication has. */
+export async function countAnswers(db: Db, publicationId: string): Promise<number> {
+  const { count } = await db.selectFrom('activity_answer').select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('publication_id', '=', publicationId).executeTakeFirstOrThrow()
+  return Number(count)
+}

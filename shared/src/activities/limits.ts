@@ -2,6 +2,8 @@
 export const ACTIVITY_LIMITS = {
   /** Answers of one learner to one question that are kept, where their number is the learner's own choice. */
   answersPerActivity: 50,
+  /** Answers of all learners to one publication: learners need no account, so that anybody could go on for ever. */
+  answersPerPublication: 1_000_000,
   /** Answers that a learner chooses from at once. */
   chosenMax: 50,
   /** Characters of the id of a question or of an answer that it offers. */

@@ -3,6 +3,7 @@ import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/ac
 import { z } from 'zod'
 import { isFinal, messageOf } from '../platform/http/api-error.ts'
 import { send } from '../platform/http/transport.ts'
+import { randomUuid } from '../platform/random-uuid.ts'
 import { browserStorage } from '../platform/storage/browser-storage.ts'
 import { createSignal } from '../rendering/signal.ts'
 import { UNANSWERED } from './answers.ts'
@@ -53,7 +54,7 @@ export class LearnerAnswers implements ActivityAnswers {
 
   constructor(publicationId: string) {
     this.#publicationId = publicationId
-    this.#kept = { learner: crypto.randomUUID(), queue: [], results: {} }
+    this.#kept = { learner: randomUuid(), queue: [], results: {} }
     const { queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
     for (const { activityId, answer } of queue) this.#states.set(activityId, { sending: 'later', answer, result: null })
@@ -73,7 +74,7 @@ export class LearnerAnswers implements ActivityAnswers {
 
   submit({ id: activityId }: Pick<ActivityElement, 'id'>, { chosen }: Answer): void {
     const answer = { chosen: [...chosen] }
-    this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: crypto.randomUUID(), activityId, answer }] }))
+    this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: randomUuid(), activityId, answer }] }))
     this.#show(activityId, { sending: 'now', answer, result: this.stateOf(activityId).result })
     void this.#sendAll()
   }

@@ -58,7 +58,7 @@ export function readingOfHtml(html: string): string {
       endEntries()
     } else if (tag === 'TR') {
       const [first = '', ...rest] = [...node.children].map(wordsOf).filter((words) => words !== '')
-      if (first !== '') entries.push(readingLine({ kind: 'bullet', level: 0, ordinal: 0, words: rest.length > 0 ? `${first}: ${rest.join(', ')}` : first }))
+      if (first !== '') entries.push(readingLine({ kind: 'bullet', level: 0, ordinal: 0, words: rest.length > 0 ? `${first}: ${rest.join('; ')}` : first }))
     } else if (tag === 'BR') endInline()
     else if (depth > DEEPEST) inline += ` ${wordsOf(node)} `
     else {

@@ -2,7 +2,7 @@ import { type Page, expect as expectThat } from 'playwright/test'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
-import { Editor, expectWords } from '../support/editor.ts'
+import { caretToStart, Editor, expectWords } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid', { name: /^Table/ })
@@ -38,7 +38,7 @@ test('S2 §3 two authors fill a table at once: in one cell by letters, beside ea
   await theirs.keyboard.press('ArrowDown')
   await expectThat(cell(theirs, 1, 0)).toHaveText('Rhine')
   await theirs.keyboard.press('Enter')
-  await theirs.keyboard.press('Home')
+  await caretToStart(theirs)
   await theirs.keyboard.type('The ')
   const text = mine.getByRole('textbox', { name: 'Row 2, column 1' })
   await expectWords(text, 'The Rhine')

@@ -60,7 +60,7 @@ const SHARED: readonly ChunkGroup[] = [
   },
   {
     name: 'screens',
-    test: /\/web\/src\/(platform\/(use-now|session\/full-name|save-file|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\.|\/shared\/src\/csv\//,
+    test: /\/web\/src\/(platform\/(use-now|random-uuid|session\/full-name|save-file|theme|routing\/(leave-gate|use-ask-before-unload|links)|components\/ContentSkeleton)|editor\/(presence\/person-colour|chrome\/announce)|feedback\/support-store|agents\/paths|credits\/insufficient-store)\.|\/shared\/src\/csv\//,
     minShareCount: 2,
     priority: 8,
   },

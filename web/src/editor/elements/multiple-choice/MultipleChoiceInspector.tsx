@@ -41,17 +41,19 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
           </InspectorSection>
           <InspectorSection title={t('sections.answers')}>
             {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
-            <ul ref={list} role={one.isMultiple ? undefined : 'radiogroup'} aria-label={t('sections.answers')} className="flex flex-col gap-3">
-              {one.options.map((option, at) => (
-                <OptionRow
-                  key={option.id} slideId={slideId} element={one} at={at} disabled={disabled}
-                  onRemoved={(gone) => {
-                    announce(store, t('removed', { letter: choiceLetter(gone) }))
-                    requestAnimationFrame(() => focusRow(gone, 'button'))
-                  }}
-                />
-              ))}
-            </ul>
+            <div role={one.isMultiple ? 'group' : 'radiogroup'} aria-label={t('sections.answers')}>
+              <ul ref={list} className="flex flex-col gap-3">
+                {one.options.map((option, at) => (
+                  <OptionRow
+                    key={option.id} slideId={slideId} element={one} at={at} disabled={disabled}
+                    onRemoved={(gone) => {
+                      announce(store, t('removed', { letter: choiceLetter(gone) }))
+                      requestAnimationFrame(() => focusRow(gone, 'button'))
+                    }}
+                  />
+                ))}
+              </ul>
+            </div>
             <Button
               variant="secondary" size="small" disabled={disabled || one.options.length >= OPTIONS_MAX} title={one.options.length >= OPTIONS_MAX ? t('full', { count: OPTIONS_MAX }) : undefined}
               onClick={() => {

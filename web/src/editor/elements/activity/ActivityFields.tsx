@@ -2,12 +2,15 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activityOf } from '@lectern/shared/activities'
 import type { ActivityElement } from '@lectern/shared/activities'
+import { fieldText } from '@lectern/shared/lesson'
+import { useLessonSession } from '../../../sync/hooks.ts'
 import { ColourField, NumberField, Switch } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { WordsField } from './WordsField.tsx'
 import '../words.ts'
 import './words.ts'
 
@@ -18,7 +21,7 @@ interface ActivityFieldsProps {
 }
 
 /** What learners would stumble over. */
-export function ActivityProblems({ element }: { readonly element: ActivityElement }) {
+function ActivityProblems({ element }: { readonly element: ActivityElement }) {
   const { t } = useTranslation('questions')
   const problems = activityOf(element).problems(element)
   if (problems.length === 0) return null
@@ -28,6 +31,27 @@ export function ActivityProblems({ element }: { readonly element: ActivityElemen
         <li key={problem} className="flex gap-1.5"><TriangleAlert aria-hidden size={14} className="shrink-0" />{t(`problems.${problem}`)}</li>
       ))}
     </ul>
+  )
+}
+
+interface QuestionSectionProps {
+  readonly slideId: string
+  readonly element: ActivityElement
+  /** What stands there while nothing is asked. */
+  readonly empty: string
+  readonly disabled: boolean
+}
+
+/** What one question asks, and what learners would stumble over. */
+export function QuestionSection({ slideId, element, empty, disabled }: QuestionSectionProps) {
+  const { t } = useTranslation('questions')
+  const { doc } = useLessonSession()
+  const prompt = fieldText(doc, slideId, element.id, 'prompt')
+  return (
+    <InspectorSection title={t('sections.question')}>
+      {prompt && <WordsField key={element.id} fragment={prompt} place={{ slideId, elementId: element.id, part: null }} label={t('prompt')} placeholder={empty} disabled={disabled} />}
+      <ActivityProblems element={element} />
+    </InspectorSection>
   )
 }
 

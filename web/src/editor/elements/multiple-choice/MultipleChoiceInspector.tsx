@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LocalOrigin, OPTIONS_MAX, addOption, fieldText } from '@lectern/shared/lesson'
+import { LocalOrigin, OPTIONS_MAX, addOption } from '@lectern/shared/lesson'
 import { choiceLetter } from '../../../rendering/choice/choice-layout.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Switch } from '../../../ui/index.ts'
@@ -9,8 +9,7 @@ import { announce } from '../../chrome/announce.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
-import { ActivityFields, ActivityProblems } from '../activity/ActivityFields.tsx'
-import { WordsField } from '../activity/WordsField.tsx'
+import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -26,7 +25,6 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
   const list = useRef<HTMLUListElement>(null)
   const [element] = elements
   const one = elements.length === 1 ? element : undefined
-  const prompt = one && fieldText(doc, slideId, one.id, 'prompt')
   const focusRow = (at: number, what: string): void => {
     const rows = list.current?.querySelectorAll('[data-option]')
     rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>(what)?.focus()
@@ -35,10 +33,7 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
     <div data-keeps-editing>
       {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
         <>
-          <InspectorSection title={t('sections.question')}>
-            {prompt && <WordsField key={one.id} fragment={prompt} place={{ slideId, elementId: one.id, part: null }} label={t('prompt')} placeholder={t('promptEmpty')} disabled={disabled} />}
-            <ActivityProblems element={one} />
-          </InspectorSection>
+          <QuestionSection slideId={slideId} element={one} empty={t('promptEmpty')} disabled={disabled} />
           <InspectorSection title={t('sections.answers')}>
             {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
             <div role={one.isMultiple ? 'group' : 'radiogroup'} aria-label={t('sections.answers')}>

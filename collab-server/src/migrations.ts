@@ -36,6 +36,7 @@ import { up as activity } from './analytics/migrations/033-activity.ts'
 import { up as assets } from './assets/migrations/034-assets.ts'
 import { up as blobArrivals } from './assets/migrations/036-blob-arrivals.ts'
 import { up as assetOrigin } from './assets/migrations/037-asset-origin.ts'
+import { up as assetRenditions } from './assets/migrations/042-asset-renditions.ts'
 import { up as galleryUseMedia } from './gallery/migrations/039-gallery-use-media.ts'
 import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
 import { up as publicationKeys } from './publishing/migrations/040-publication-keys.ts'
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '039-gallery-use-media', up: galleryUseMedia },
   { name: '040-publication-keys', up: publicationKeys },
   { name: '041-activity-answers', up: activityAnswers },
+  { name: '042-asset-renditions', up: assetRenditions },
 ]

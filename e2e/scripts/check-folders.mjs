@@ -24,7 +24,7 @@ export const TREES = [
   {
     root: 'collab-server/src',
     known: [],
-    grounds: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], assets: ['blobs', 'database', 'identity', 'platform'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
+    grounds: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
     roofs: {},
   },
 ]

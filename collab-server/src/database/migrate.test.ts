@@ -14,7 +14,7 @@ const RELEASED = [
   '018-publications', '019-videos', '020-infographics', '021-storage-use', '022-blob-checks', '023-blob-names', '024-orphans',
   '025-restored', '026-restoring', '027-jobs', '028-providers', '029-provider-use', '030-paid-work',
   '031-events', '032-openings', '033-activity', '034-assets', '035-rollup-hours', '036-blob-arrivals', '037-asset-origin',
-  '038-one-speech-job', '039-gallery-use-media', '040-publication-keys', '041-activity-answers',
+  '038-one-speech-job', '039-gallery-use-media', '040-publication-keys', '041-activity-answers', '042-asset-renditions',
 ]
 
 async function freshDatabase() {

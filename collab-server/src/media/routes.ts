@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
 import { GALLERY_TYPE } from '@lectern/shared/gallery'
-import { blobUrl, uploadImage } from '@lectern/shared/media'
+import { RENDITION_SIDES, blobUrl, uploadImage } from '@lectern/shared/media'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { LecternError } from '../platform/errors.ts'
 import { route } from '../platform/http.ts'
+import { createRenditions } from '../assets/renditions/renditions.ts'
 import { sendBlob } from '../assets/send-blob.ts'
 import { storeImage } from './service.ts'
 import { findAsset, mediaPersonalData } from '../assets/store.ts'
@@ -12,6 +13,8 @@ import { UPLOAD_MS, createPictureUploads } from './upload.ts'
 
 /** A file may draw itself and nothing else, should somebody open it as a page. */
 const BLOB_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+/** A name stands for its bytes, for ever. */
+const BLOB_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': BLOB_POLICY } as const
 
 /** Pictures that arrive at once, in all and of one person; they lie on the disk. */
 const RULES = { atOnce: 100, perKey: 24 } as const
@@ -36,9 +39,18 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { hash: string } }>(blobUrl(':hash'), { schema }, async (request, reply) => {
     const blob = await findAsset(app.db, request.params.hash)
     if (!blob) throw new LecternError('not-found')
-    return await sendBlob(app, request, reply, blob, {
-      'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': BLOB_POLICY,
-    })
+    return await sendBlob(app, request, reply, blob, BLOB_HEADERS)
+  })
+
+  const renditions = createRenditions(app)
+  app.addHook('onClose', async () => { renditions.close() })
+  app.get<{ Params: { hash: string; side: string } }>(`${blobUrl(':hash')}/renditions/:side`, {
+    schema: { summary: 'A smaller version of a stored picture; the picture itself where that is no larger', tags: ['media'] },
+  }, async (request, reply) => {
+    const side = RENDITION_SIDES.find((one) => `${one}` === request.params.side)
+    const original = side === undefined ? null : await findAsset(app.db, request.params.hash)
+    if (side === undefined || original === null) throw new LecternError('not-found')
+    return await sendBlob(app, request, reply, await renditions.of(original, side), BLOB_HEADERS)
   })
 }
 

@@ -7,3 +7,5 @@ export {
 export type { ImagePurpose, ImageType } from './images.ts'
 export { pictureOriginSchema } from './origin.ts'
 export type { PictureOrigin } from './origin.ts'
+export { RENDITION_SIDES, renditionSide, renditionUrl } from './renditions.ts'
+export type { RenditionSide } from './renditions.ts'

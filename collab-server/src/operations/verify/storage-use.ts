@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { COUNTED_STORAGE } from '../../assets/migrations/034-assets.ts'
+import { COUNTED_STORAGE } from '../../assets/migrations/042-asset-renditions.ts'
 import { COUNTED_LESSONS } from '../../jobs/migrations/027-jobs.ts'
 
 const OF_LESSON = ['content', 'versions', 'publications', 'videos', 'version_count', 'video_count'] as const

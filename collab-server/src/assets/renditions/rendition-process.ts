@@ -1,0 +1,37 @@
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProcess } from '../../threads/child-process.ts'
+import type { AskedProcess } from '../../threads/child-process.ts'
+import type { RenditionAnswer, RenditionRequest } from './rendition-messages.ts'
+
+/** A process that makes smaller versions of pictures, one at a time. */
+export type RenditionProcess = AskedProcess<RenditionRequest, RenditionAnswer>
+
+const CHILD = fileURLToPath(new URL('rendition-child.ts', import.meta.url))
+/** Where sharp and what it needs lie. */
+const PACKAGES = join(dirname(fileURLToPath(import.meta.resolve('sharp'))), '..', '..')
+const HEAP_MB = 64
+/** Everything else of the server goes first. */
+const NICE = 10
+
+/** What a picture may take to be made smaller. */
+export interface RenditionBounds {
+  /** Of the whole process, MB. */
+  readonly memoryMb: number
+  /** Of the original, as its header says. */
+  readonly pixels: number
+}
+
+/** Starts a process that makes renditions; it ends itself beyond the bounds. */
+export function startRenditions({ memoryMb, pixels }: RenditionBounds): RenditionProcess {
+  const process: RenditionProcess = startProcess(
+    { script: CHILD, args: [`${memoryMb}`, `${pixels}`], reads: [`${PACKAGES}/*`], heapMb: HEAP_MB, hasAddons: true }, ({ kind }) => kind !== 'ready',
+  )
+  try {
+    if (process.pid !== undefined) setPriority(process.pid, NICE)
+  } catch {
+    // It has ended already, or this system has no priorities.
+  }
+  return process
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/tables.ts'
+import { transact } from '../../database/transact.ts'
+import { demandStaying } from '../removal.ts'
+import type { SentBlob } from '../send-blob.ts'
+
+/** A smaller version of a picture. Its bytes are the row's own: they go with it, and it goes with its original, by triggers. */
+export interface AssetRenditionTable {
+  /** The asset it was made from. */
+  readonly source_hash: string
+  /** Longest side that was asked for, pixels: one of `RENDITION_SIDES`. */
+  readonly side: number
+  /** SHA-256 of its own bytes, lower-case hex. */
+  readonly hash: string
+  readonly bytes: number
+  /** Whose storage it counts to: that of the original. */
+  readonly organization_id: string
+  readonly created_at: number
+}
+
+declare module '../../database/tables.ts' {
+  interface Database {
+    asset_rendition: AssetRenditionTable
+  }
+}
+
+/** What every rendition is. */
+const CONTENT_TYPE = 'image/webp'
+
+/** A rendition that was made; null while there is none. */
+export async function findRendition(db: Kysely<Database>, source: string, side: number): Promise<SentBlob | null> {
+  const row = await db.selectFrom('asset_rendition').select(['hash', 'bytes']).where('source_hash', '=', source).where('side', '=', side).executeTakeFirst()
+  return row ? { ...row, contentType: CONTENT_TYPE } : null
+}
+
+/** Whose storage a picture counts to; null when there is no such asset any more. */
+export async function organizationOf(db: Kysely<Database>, source: string): Promise<string | null> {
+  return (await db.selectFrom('asset').select('organization_id').where('hash', '=', source).executeTakeFirst())?.organization_id ?? null
+}
+
+/**
+ * Remembers a rendition, unless `demandWithin` refuses it or its original has gone; the first of two who made the same stays.
+ * Answers whether there is one now. Throws `files-unavailable` while its bytes are being removed.
+ */
+export async function insertRendition(
+  db: Kysely<Database>, { at, made, side, source }: { readonly source: string; readonly side: number; readonly made: SentBlob; readonly at: number },
+  demandWithin: (trx: Kysely<Database>, organizationId: string) => Promise<void>,
+): Promise<boolean> {
+  return await transact(db, async (trx) => {
+    const organizationId = await organizationOf(trx, source)
+    if (organizationId === null) return false
+    await demandStaying(trx, made.hash)
+    const row = { source_hash: source, side, hash: made.hash, bytes: made.bytes, organization_id: organizationId, created_at: at }
+    const inserted = await trx.insertInto('asset_rendition').values(row).onConflict((conflict) => conflict.doNothing()).returning('hash').executeTakeFirst()
+    if (inserted) await demandWithin(trx, organizationId)
+    return true
+  })
+}

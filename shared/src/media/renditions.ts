@@ -1,0 +1,15 @@
+import { blobUrl } from './endpoints.ts'
+
+/** The longest sides that smaller versions of a picture are made with, pixels. Few, so that many who look share them. */
+export const RENDITION_SIDES = [320, 640, 1280, 2560] as const
+export type RenditionSide = (typeof RENDITION_SIDES)[number]
+
+/** The smallest rendition that has so many pixels on its longest side; null when only the original has as many. */
+export function renditionSide(pixels: number): RenditionSide | null {
+  return RENDITION_SIDES.find((side) => side >= pixels) ?? null
+}
+
+/** Where a smaller version of a picture is served; the picture itself, where that is no larger. */
+export function renditionUrl(hash: string, side: RenditionSide): string {
+  return `${blobUrl(hash)}/renditions/${side}`
+}

@@ -28,13 +28,13 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A picture of one colour, made heavier by bytes behind its end. */
-function png(red: number, green: number, blue: number, padding = 0): Buffer {
+function png(red: number, green: number, blue: number, padding = 0, [width, height] = [64, 36]): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(64, 0)
-  header.writeUInt32BE(36, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array.from({ length: 64 }, () => Buffer.from([red, green, blue])))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: 36 }, () => row)))
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const sign = Buffer.from([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   return Buffer.concat([sign, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0)), Buffer.alloc(padding)])
 }
@@ -42,6 +42,17 @@ function png(red: number, green: number, blue: number, padding = 0): Buffer {
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 const MEGABYTE = 1024 * 1024
+
+/** The pictures that a page loads from now on: hashes of originals, and how often a smaller version came. */
+function watchPictures(page: Page): { readonly originals: string[]; smaller: number } {
+  const seen = { originals: [] as string[], smaller: 0 }
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\/blobs\/[0-9a-f]{64}$/.test(pathname)) seen.originals.push(pathname)
+    if (/\/renditions\/(?:320|640|1280)$/.test(pathname) && response.headers()['content-type'] === 'image/webp') seen.smaller++
+  })
+  return seen
+}
 
 /** The picture in the inspector, which shows what lies behind the slide. */
 const background = (page: Page) => page.getByRole('img', { name: 'Picture' })
@@ -54,17 +65,19 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
   const { lessonId } = await api.lesson('Pictures', { editor: 'editor' })
   const page = await desk.atHome('owner')
   const other = await Editor.open(await desk.signedIn('editor'), lessonId)
+  const [mine, theirs] = [watchPictures(page), watchPictures(other.page)]
 
   await test.step('several are uploaded at once; the bad ones say why, the others arrive', async () => {
     await page.getByRole('link', { name: 'Uploads' }).click()
     await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles([
-      file('Sea.png', png(20, 90, 200)), file('Leaf.png', png(30, 160, 60)), file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
+      file('Sea.png', png(20, 90, 200, 50_000, [3000, 1688])), file('Leaf.png', png(30, 160, 60)), file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
       file('not really.png', Buffer.from('<html>')),
     ])
     await expect(page.getByText('2 of 4 uploaded')).toBeVisible()
     await expect(page.getByText('Use a PNG, JPEG, GIF, WebP or SVG image.')).toHaveCount(2)
     await expect(page.getByRole('heading', { level: 2, name: /Sea|Leaf/ })).toHaveCount(2)
+    await expect.poll(() => mine.smaller).toBe(1)
     expect(await findings(page)).toEqual([])
   })
 
@@ -123,6 +136,12 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
     await expect(page.getByLabel('Alternative text')).toHaveValue('A green leaf')
     await other.slides.nth(1).click()
     await expect(other.elements.filter({ hasText: 'Beech' })).toHaveCount(1)
+  })
+
+  await test.step('lists, gallery, rail and slide have loaded what they show and no original', async () => {
+    // The background of Sea.png, on the slide and in the rail.
+    await expect.poll(() => theirs.smaller).toBeGreaterThan(1)
+    expect([...mine.originals, ...theirs.originals]).toEqual([])
   })
 
   await test.step('one is made from words, one is found elsewhere, and both are on the slide of the other author (S2 §2)', async () => {
@@ -229,7 +248,7 @@ test('infographics are made by the way the flag chooses, and charged once each (
     await page.keyboard.press('Shift+G')
     const kept = page.getByRole('button', { name: 'Put The oceans on the slide' }).locator('img')
     await expect(kept).toBeVisible()
-    const stored = await page.request.get((await kept.getAttribute('src')) ?? '')
+    const stored = await page.request.get(((await kept.getAttribute('src')) ?? '').replace(/\/renditions\/\d+$/, ''))
     expect(stored.headers()['content-type']).toBe('image/png')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Close the gallery' }).click()

@@ -2,7 +2,7 @@ import { CANVAS, colourIn, fillIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
 import { fillStyleOf } from './fill-style.ts'
-import { placePicture } from './image/image-fit.ts'
+import { drawnPicture } from './image/drawn-image.ts'
 import { lazyPart } from './lazy-part.ts'
 
 /** Few slides have a blurred picture. */
@@ -20,12 +20,11 @@ export function paintBackground(
     context.fillRect(0, 0, CANVAS.width, CANVAS.height)
   }
   if (background.kind !== 'image') return
-  const state = paint.image(background.blob)
+  const state = drawnPicture(context, paint, background.blob, CANVAS, background.fit)
   if (state.status !== 'ready') return
   context.imageSmoothingQuality = 'high'
-  const placement = placePicture(state, CANVAS, background.fit)
-  const { from, to } = placement
+  const { from, to } = state
   if (blurFilter === 0) return context.drawImage(state.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
-  const soft = blurredImage()?.(state, placement, blurFilter)
+  const soft = blurredImage()?.(state, { from, to }, blurFilter)
   if (soft) context.drawImage(soft, to.x, to.y, to.width, to.height)
 }

@@ -1,18 +1,11 @@
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
-import { SMALL_WIDTH, imageOf, imagesChanged, smallImageOf } from './image/image-cache.ts'
+import { imageOf, imagesChanged } from './image/image-cache.ts'
 import { canvasMeasure, fontsChanged } from './text/measure.ts'
 
 /** Painting with the browser's fonts and the product's own blobs. */
 export const browserPaint: PaintContext = {
   measure: canvasMeasure, fontVersion: fontsChanged.version, image: imageOf,
-}
-
-const smallPaint: PaintContext = { ...browserPaint, image: smallImageOf }
-
-/** Painting a whole slide so many device pixels wide. */
-export function paintFor(pixels: number): PaintContext {
-  return pixels <= SMALL_WIDTH ? smallPaint : browserPaint
 }
 
 /** Painting as the lesson of a slide looks. */

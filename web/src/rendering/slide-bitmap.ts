@@ -1,6 +1,6 @@
 import { CANVAS } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
-import { paintFor, resourceVersion } from './paint-context.ts'
+import { browserPaint, resourceVersion } from './paint-context.ts'
 import type { ShownFrame } from './shown-elements.ts'
 import { createSlidePicture } from './slide-picture.ts'
 import type { SlidePicture } from './slide-picture.ts'
@@ -36,7 +36,7 @@ export function slideBitmap(
   let sizes = bitmaps.get(slide)
   const known = sizes?.get(pixels)
   if (known?.version === version) return known.canvas
-  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(paintFor(pixels), true), canvas: null, version: Number.NaN }
+  const bitmap: Bitmap = known ?? takenFrom(before, pixels) ?? { picture: createSlidePicture(browserPaint, true), canvas: null, version: Number.NaN }
   bitmap.picture.show({ slide, hiddenId: null, frames: NO_FRAMES }, version)
   if (!sizes) {
     sizes = new Map()

@@ -14,8 +14,8 @@ export interface PaintContext {
   readonly measure: Measure
   /** Counts the times fonts arrived: text laid out before must be laid out anew. */
   fontVersion(): number
-  /** The picture of a blob; asking for it starts loading it. */
-  image(blob: string): ImageState
+  /** The picture of a blob with at least so many device pixels on its longest side, or the original; asking for it starts loading it. */
+  image(blob: string, pixels?: number): ImageState
   /** What an element that nobody has filled says to who may, by the part it plays and in their language; nothing where the slide is shown as it is. */
   readonly emptyText?: (placeholder: Placeholder) => string
   /** What the lesson looks like; without, as lessons do that say nothing of it. */

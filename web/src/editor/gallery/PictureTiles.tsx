@@ -3,7 +3,11 @@ import type { DraggedPicture, GalleryMedia } from '@lectern/shared/gallery'
 import { Wallpaper } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StoredPicture } from '../../rendering/image/StoredPicture.tsx'
 import { IconButton, Skeleton } from '../../ui/index.ts'
+
+/** Half of the drawer, CSS pixels. */
+const TILE = 200
 
 /** What can be done with a picture of the gallery. */
 export interface UseOfPictures {
@@ -40,7 +44,7 @@ export function PictureTiles({ media, onInsert, onBackground }: UseOfPictures & 
             onDragStart={(event) => carry(event, item)}
             className="block w-full cursor-grab text-start active:cursor-grabbing"
           >
-            <img src={item.url} alt="" loading="lazy" decoding="async" draggable={false} className="aspect-4/3 w-full object-contain" />
+            <StoredPicture blob={item.blob.hash} alt="" side={TILE} className="aspect-4/3 w-full object-contain" />
             <span dir="auto" className="block truncate bg-raised px-2 py-1 text-xs text-soft">{item.name}</span>
           </button>
           <span className="absolute end-1.5 top-1.5 rounded-control bg-raised opacity-0 shadow-resting transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">

@@ -1,9 +1,10 @@
 import { ImageIcon, Trash2Icon, XIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BACKGROUND_IMAGE_TYPES, blobUrl } from '@lectern/shared/media'
+import { BACKGROUND_IMAGE_TYPES } from '@lectern/shared/media'
 import { useDropTarget } from '../../media/use-drop-target.ts'
 import { Button, IconButton, Progress, cx } from '../../ui/index.ts'
+import { StoredPicture } from '../../rendering/image/StoredPicture.tsx'
 import { useBackgroundUpload } from './use-background-upload.ts'
 
 interface BackgroundPictureProps {
@@ -33,7 +34,7 @@ export function BackgroundPicture({ slideId, blob, disabled, onRemove }: Backgro
     >
       <span className="text-sm font-medium text-ink">{t('inspector.backgroundImage')}</span>
       {blob !== null && (
-        <img src={blobUrl(blob)} alt={t('inspector.backgroundImage')} className="aspect-video w-full rounded-control object-cover outline outline-line" />
+        <StoredPicture blob={blob} alt={t('inspector.backgroundImage')} side={320} className="aspect-video w-full rounded-control object-cover outline outline-line" />
       )}
       {upload.share !== null && (
         <div className="flex items-center gap-2">

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { imageOf, imagesChanged, smallImageOf } from './image-cache.ts'
-import { browserPaint, paintFor } from '../paint-context.ts'
+import { imageOf, imagesChanged } from './image-cache.ts'
+import { drawnPicture } from './drawn-image.ts'
 
-/** Pictures of the browser that have arrived as soon as they are asked for; their address says how large they are. */
+/** What was loaded, in order. */
+let asked: string[] = []
+
+/** Pictures of the browser that have arrived as soon as they are asked for; their address says how large they are, and of damaged ones there is only the original. */
 class ArrivedImage extends EventTarget {
   naturalWidth = 0
   naturalHeight = 0
@@ -11,10 +14,13 @@ class ArrivedImage extends EventTarget {
   get src(): string { return this.#address }
   set src(address: string) {
     this.#address = address
-    const [, width, height] = /(\d+)x(\d+)/.exec(address) ?? []
-    this.naturalWidth = Number(width)
-    this.naturalHeight = Number(height)
-    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    asked.push(address)
+    const [, width, height] = (/(\d+)x(\d+)/.exec(address) ?? []).map(Number)
+    const side = Number(/renditions\/(\d+)/.exec(address)?.[1] ?? Number.POSITIVE_INFINITY)
+    const share = Math.min(1, side / Math.max(width ?? 1, height ?? 1))
+    this.naturalWidth = (width ?? 1) * share
+    this.naturalHeight = (height ?? 1) * share
+    queueMicrotask(() => this.dispatchEvent(new Event(address.includes('damaged') && address.includes('renditions') ? 'error' : 'load')))
   }
 }
 
@@ -23,6 +29,7 @@ const made = vi.fn((_: unknown, { resizeWidth, resizeHeight }: { resizeWidth: nu
 ))
 
 beforeEach(() => {
+  asked = []
   vi.stubGlobal('Image', ArrivedImage)
   vi.stubGlobal('createImageBitmap', made)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('pixels')))
@@ -32,30 +39,59 @@ afterEach(() => {
   made.mockClear()
 })
 
-async function arrived(ask: typeof imageOf, blob: string) {
-  expect(ask(blob)).toEqual({ status: 'loading' })
-  await new Promise<void>((resolve) => {
-    const off = imagesChanged.subscribe(() => {
-      off()
-      resolve()
-    })
+const nextChange = (): Promise<void> => new Promise((resolve) => {
+  const off = imagesChanged.subscribe(() => {
+    off()
+    resolve()
   })
-  return ask(blob)
+})
+
+async function arrived(blob: string, pixels?: number) {
+  expect(imageOf(blob, pixels)).toEqual({ status: 'loading' })
+  await nextChange()
+  return imageOf(blob, pixels)
 }
 
-it('a small slide is painted from a rendition that keeps the shape of the picture; a large one from the original', async () => {
-  expect(await arrived(smallImageOf, '4000x3000')).toEqual({ status: 'ready', image: { width: 640, height: 480 }, width: 640, height: 480 })
-  expect(await arrived(imageOf, '4000x3000')).toMatchObject({ status: 'ready', width: 4000, height: 3000 })
-  expect(made).toHaveBeenCalledTimes(1)
-  expect([paintFor(300).image, paintFor(1400)]).toEqual([smallImageOf, browserPaint])
+it('what is asked for is the smallest rendition with the pixels that are seen, and never the original; without a number the original', async () => {
+  expect(await arrived('a-4000x3000', 200)).toMatchObject({ status: 'ready', width: 320, height: 240 })
+  expect(asked).toEqual(['/api/v1/blobs/a-4000x3000/renditions/320'])
+  expect(await arrived('a-4000x3000')).toMatchObject({ status: 'ready', width: 4000, height: 3000 })
+  expect(asked.slice(1)).toEqual(['/api/v1/blobs/a-4000x3000'])
 })
 
-it('a picture that is small is painted as it is', async () => {
-  expect(await arrived(smallImageOf, '320x200')).toMatchObject({ status: 'ready', width: 320, height: 200 })
+it('until it has come the largest that is there is shown', async () => {
+  await arrived('b-4000x3000', 600)
+  expect(imageOf('b-4000x3000', 1200)).toMatchObject({ status: 'ready', width: 640 })
+  await nextChange()
+  expect(imageOf('b-4000x3000', 1200)).toMatchObject({ status: 'ready', width: 1280 })
+  expect(imageOf('b-4000x3000', 100)).toMatchObject({ status: 'ready', width: 1280 })
+  await nextChange()
+  expect(imageOf('b-4000x3000', 100)).toMatchObject({ status: 'ready', width: 320 })
+  await arrived('c-4000x3000')
+  expect(imageOf('c-4000x3000', 2000)).toMatchObject({ status: 'ready', width: 4000 })
+})
+
+it('where the server makes none the original is loaded, and made smaller here', async () => {
+  expect(await arrived('damaged-4000x3000', 300)).toEqual({ status: 'ready', image: { width: 320, height: 240 }, width: 320, height: 240 })
+  expect(asked).toEqual(['/api/v1/blobs/damaged-4000x3000/renditions/320', '/api/v1/blobs/damaged-4000x3000'])
+})
+
+it('a picture that is small or that the browser makes none of is painted as it came', async () => {
+  expect(await arrived('damaged-320x200', 640)).toMatchObject({ status: 'ready', width: 320, height: 200 })
   expect(made).not.toHaveBeenCalled()
+  made.mockRejectedValueOnce(new DOMException('The source image could not be decoded', 'InvalidStateError'))
+  expect(await arrived('damaged-5000x4000', 640)).toMatchObject({ status: 'ready', width: 5000, height: 4000 })
 })
 
-it('a picture that the browser makes no rendition of is painted as it is', async () => {
-  made.mockRejectedValueOnce(new DOMException('The source image could not be decoded', 'InvalidStateError'))
-  expect(await arrived(smallImageOf, '5000x4000')).toMatchObject({ status: 'ready', width: 5000, height: 4000 })
+it('a picture is asked for by the pixels it is drawn with, and one that is cut at its edges by those of all of it', () => {
+  const pixels: (number | undefined)[] = []
+  const image = (_: string, wanted?: number) => {
+    pixels.push(wanted)
+    return { status: 'ready', image: {} as CanvasImageSource, width: 3000, height: 1000 } as const
+  }
+  const context = { getTransform: () => ({ a: 0, b: 2, c: -2, d: 0 }) } as unknown as CanvasRenderingContext2D
+  drawnPicture(context, { image }, 'blob', { width: 300, height: 200 }, 'contain')
+  expect(pixels).toEqual([600])
+  expect(drawnPicture(context, { image }, 'blob', { width: 300, height: 200 }, 'cover')).toMatchObject({ from: { width: 1500, height: 1000 } })
+  expect(pixels).toEqual([600, 600, 1200])
 })

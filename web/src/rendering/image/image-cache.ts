@@ -1,4 +1,5 @@
-import { blobUrl } from '@lectern/shared/media'
+import { RENDITION_SIDES, blobUrl, renditionSide, renditionUrl } from '@lectern/shared/media'
+import type { RenditionSide } from '@lectern/shared/media'
 import type { ImageState } from '../view-definition.ts'
 import { createSignal } from '../signal.ts'
 
@@ -8,109 +9,104 @@ const RETRY_AFTER_MS = [1000, 4000, 15_000] as const
 /** Pictures kept decoded; the longest unused goes first. */
 const MAX_IMAGES = 300
 
-/** Small pictures are painted from renditions of at most this width and height, pixels. */
-const SMALL_SIDE = 640
-
-/** A slide drawn no wider than this, device pixels, needs no more of a picture than its small rendition has. */
-export const SMALL_WIDTH = 600
-
 /** A picture arrived or failed: whatever shows it must be painted again. */
 export const imagesChanged = createSignal()
 
 interface Entry {
+  readonly blob: string
+  readonly side: Side
   state: ImageState
+  /** Tries to load the original. */
   tries: number
 }
 
-type Ready = Extract<ImageState, { status: 'ready' }>
+/** A picture that can be painted. */
+export type Ready = Extract<ImageState, { status: 'ready' }>
+/** Longest side of a picture, pixels; null is all that it has. */
+type Side = RenditionSide | null
 
 const LOADING: ImageState = { status: 'loading' }
 const FAILED: ImageState = { status: 'failed' }
 
-/** Pictures by their blob, each loaded once; `keep` makes what is kept of one that was loaded, and never fails. */
-function createImages(keep: (image: HTMLImageElement) => Ready | Promise<Ready>) {
-  const entries = new Map<string, Entry>()
-  let listening = false
+const entries = new Map<string, Entry>()
+let isListening = false
 
-  const load = (blob: string, entry: Entry): void => {
-    const image = new Image()
-    image.decoding = 'async'
-    image.addEventListener('load', () => void arrive())
-    image.addEventListener('error', () => {
-      const wait = RETRY_AFTER_MS[entry.tries]
-      entry.tries++
-      if (wait === undefined) {
-        entry.state = FAILED
-        imagesChanged.raise()
-      } else {
-        setTimeout(() => load(blob, entry), wait)
-      }
-    })
-    const arrive = async (): Promise<void> => {
-      entry.state = await keep(image)
-      imagesChanged.raise()
-    }
-    image.src = blobUrl(blob)
-  }
+const keyOf = (blob: string, side: Side): string => `${blob} ${side ?? ''}`
 
-  const retry = (): void => {
-    for (const [blob, entry] of entries) {
-      if (entry.state.status !== 'failed') continue
-      entry.state = LOADING
-      entry.tries = 0
-      load(blob, entry)
-    }
+/** What was asked for is the youngest: a Map keeps the order of insertion. */
+function touched(key: string): Entry | undefined {
+  const entry = entries.get(key)
+  if (entry === undefined) return undefined
+  entries.delete(key)
+  entries.set(key, entry)
+  return entry
+}
+
+function load(entry: Entry, isOriginal = false): void {
+  const { blob, side } = entry
+  const image = new Image()
+  image.decoding = 'async'
+  const arrive = async (): Promise<void> => {
+    const whole: Ready = { status: 'ready', image, width: image.naturalWidth || 1, height: image.naturalHeight || 1 }
+    // Few pictures come larger than they were asked for.
+    const isLarger = side !== null && Math.max(whole.width, whole.height) > side
+    entry.state = isLarger ? await import('./reduced-image.ts').then(({ reducedImage }) => reducedImage(whole, image.src, side)).catch(() => whole) : whole
     imagesChanged.raise()
   }
-
-  return (blob: string): ImageState => {
-    const known = entries.get(blob)
-    if (known) {
-      // A Map keeps the order of insertion: putting it back in makes it the youngest.
-      entries.delete(blob)
-      entries.set(blob, known)
-      return known.state
+  image.addEventListener('load', () => void arrive())
+  image.addEventListener('error', () => {
+    // Of a damaged picture, say, none is made; browsers may show some of it.
+    if (!isOriginal && side !== null) return load(entry, true)
+    const wait = RETRY_AFTER_MS[entry.tries]
+    entry.tries++
+    if (wait === undefined) {
+      entry.state = FAILED
+      imagesChanged.raise()
+    } else {
+      setTimeout(() => load(entry), wait)
     }
-    if (typeof Image === 'undefined') return LOADING
-    if (!listening) {
-      listening = true
-      window.addEventListener('online', retry)
-    }
-    const entry: Entry = { state: LOADING, tries: 0 }
-    entries.set(blob, entry)
-    for (const [oldest, { state }] of entries) {
-      if (entries.size <= MAX_IMAGES) break
-      if (state.status !== 'loading') entries.delete(oldest)
-    }
-    load(blob, entry)
-    return entry.state
-  }
+  })
+  image.src = isOriginal || side === null ? blobUrl(blob) : renditionUrl(blob, side)
 }
 
-const whole = (image: HTMLImageElement): Ready => (
-  { status: 'ready', image, width: image.naturalWidth || 1, height: image.naturalHeight || 1 }
-)
+function retry(): void {
+  for (const entry of entries.values()) {
+    if (entry.state.status !== 'failed') continue
+    entry.state = LOADING
+    entry.tries = 0
+    load(entry)
+  }
+  imagesChanged.raise()
+}
+
+/** The picture with this longest side, loaded once. */
+function loadedOnce(blob: string, side: Side): ImageState {
+  const key = keyOf(blob, side)
+  const known = touched(key)
+  if (known) return known.state
+  if (typeof Image === 'undefined') return LOADING
+  if (!isListening) {
+    isListening = true
+    window.addEventListener('online', retry)
+  }
+  const entry: Entry = { blob, side, state: LOADING, tries: 0 }
+  entries.set(key, entry)
+  for (const [oldest, { state }] of entries) {
+    if (entries.size <= MAX_IMAGES) break
+    if (state.status !== 'loading') entries.delete(oldest)
+  }
+  load(entry)
+  return entry.state
+}
 
 /**
- * Read anew from the browser's cache, because of its bytes a rendition is made beside the page's own work, and of an element
- * not. What is small, has no size of its own, or is no pixels, such as a drawing, stays as it is.
+ * The picture of a blob with at least so many device pixels on its longest side; the first call starts loading it, and until it is there
+ * the largest that is there already is given. Without `pixels` it is the original, and nothing else.
  */
-async function reduced(image: HTMLImageElement): Promise<Ready> {
-  const { naturalWidth, naturalHeight } = image
-  const share = SMALL_SIDE / Math.max(naturalWidth, naturalHeight)
-  if (!(share < 1)) return whole(image)
-  const size = { resizeWidth: Math.max(1, Math.round(naturalWidth * share)), resizeHeight: Math.max(1, Math.round(naturalHeight * share)) }
-  try {
-    const answer = await fetch(image.src)
-    const bitmap = await createImageBitmap(await answer.blob(), { ...size, resizeQuality: 'high' })
-    return { status: 'ready', image: bitmap, width: bitmap.width, height: bitmap.height }
-  } catch {
-    return whole(image)
-  }
+export function imageOf(blob: string, pixels?: number): ImageState {
+  if (pixels === undefined) return loadedOnce(blob, null)
+  const state = loadedOnce(blob, renditionSide(pixels))
+  if (state.status === 'ready') return state
+  const there = [...RENDITION_SIDES, null].map((side) => entries.get(keyOf(blob, side))?.state).findLast((other) => other?.status === 'ready')
+  return there ?? state
 }
-
-/** The picture of a blob; the first call starts loading it. */
-export const imageOf = createImages(whole)
-
-/** The same for pictures of slides that are small, such as thumbnails: the original is let go once a rendition is made of it. */
-export const smallImageOf = createImages(reduced)

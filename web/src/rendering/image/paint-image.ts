@@ -1,7 +1,7 @@
 import { colourIn, themeColour } from '@lectern/shared/lesson'
 import type { DrawnImage } from '@lectern/shared/lesson'
 import { cssFont } from '../text/measure.ts'
-import { placePicture } from './image-fit.ts'
+import { drawnPicture } from './drawn-image.ts'
 import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
 
 /** Colours of the place a picture will take; on paper in both themes, since a slide is paper. */
@@ -65,7 +65,7 @@ const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   outline.roundRect(0, 0, width, height, Math.min(element.cornerRadius, width / 2, height / 2))
   context.save()
   context.clip(outline)
-  const state = element.blob === null ? { status: 'loading' as const } : paint.image(element.blob)
+  const state = element.blob === null ? { status: 'loading' as const } : drawnPicture(context, paint, element.blob, element, element.fit)
   if (invites) {
     paintInvitation(context, element, paint.emptyText?.('picture') ?? '', paint)
   } else if (state.status !== 'ready') {
@@ -73,8 +73,8 @@ const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   } else {
     context.imageSmoothingEnabled = true
     context.imageSmoothingQuality = 'high'
-    const { from, to } = placePicture(state, element, element.fit)
-    context.drawImage(state.image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
+    const { from, image, to } = state
+    context.drawImage(image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
   }
   context.restore()
   if (element.stroke !== 'transparent' && element.strokeWidth > 0) {

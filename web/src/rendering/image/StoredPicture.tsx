@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { blobUrl, renditionSide, renditionUrl } from '@lectern/shared/media'
+import { usePixelRatio } from '../use-pixel-ratio.ts'
+
+/** A stored picture in the page. */
+export interface StoredPictureProps {
+  /** The hash of the original. */
+  readonly blob: string
+  readonly alt: string
+  /** The longest side it is shown with at most, CSS pixels. */
+  readonly side: number
+  readonly className: string
+}
+
+/** A stored picture in as many pixels as are seen of it; the original where no smaller one can be had. */
+export function StoredPicture({ blob, alt, side, className }: StoredPictureProps): ReactNode {
+  const [refused, setRefused] = useState<string | null>(null)
+  const rendition = renditionSide(side * usePixelRatio())
+  const src = rendition === null || refused === blob ? blobUrl(blob) : renditionUrl(blob, rendition)
+  return <img src={src} alt={alt} loading="lazy" decoding="async" draggable={false} className={className} onError={() => setRefused(blob)} />
+}

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { textsOf } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
+import { linksOf } from '@lectern/shared/text'
+import { lazyPart } from '../rendering/lazy-part.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
-import { slideLinks } from './slide-links.ts'
+
+/** Few slides have links. */
+const slideLinks = lazyPart(async () => (await import('./slide-links.ts')).slideLinks)
 
 interface SlideLinksProps {
   readonly slide: Slide
@@ -18,7 +23,8 @@ interface SlideLinksProps {
 export function SlideLinks({ slide, scale, focused }: SlideLinksProps) {
   // Where the words stand is measured anew when a font arrives.
   useSyncExternalStore(onResourcesChanged, resourceVersion)
-  return slideLinks(slide, browserPaint).map(({ key, href, element, boxes }) => (
+  const hasLinks = slide.elements.some((element) => textsOf(element).some((text) => linksOf(text).length > 0))
+  return hasLinks && slideLinks()?.(slide, browserPaint).map(({ key, href, element, boxes }) => (
     <div
       key={key} aria-hidden className="pointer-events-none absolute" data-link={key}
       style={{

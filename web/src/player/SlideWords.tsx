@@ -6,7 +6,7 @@ import { EMPTY_RICH_TEXT, structureOf } from '@lectern/shared/text'
 import type { Segment, TextPart } from '@lectern/shared/text'
 import { shownWordsOf } from '../rendering/painters.ts'
 import { fontsChanged } from '../rendering/text/measure.ts'
-import { linkKey } from './slide-links.ts'
+import { linkKey } from './link-key.ts'
 
 interface SlideWordsProps {
   /** The elements of the slide in reading order. */

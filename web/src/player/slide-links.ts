@@ -5,6 +5,7 @@ import type { TextRect } from '@lectern/shared/text'
 import { placedTextsOf } from '../rendering/painters.ts'
 import { themedPaint } from '../rendering/paint-context.ts'
 import type { TextPaint } from '../rendering/view-definition.ts'
+import { linkKey } from './link-key.ts'
 
 /** A link on a slide and where it is drawn. */
 export interface SlideLink {
@@ -14,11 +15,6 @@ export interface SlideLink {
   readonly element: LessonElement
   /** One a line, slide points from the top left corner of the element before it is turned. */
   readonly boxes: readonly TextRect[]
-}
-
-/** Names a link by its element, the place of its text among those of the element, and the index of its first character there. */
-export function linkKey(elementId: string, place: number, start: number): string {
-  return `${elementId} ${place} ${start}`
 }
 
 /** The links of a slide, back first. */

@@ -2,6 +2,7 @@ import * as calls from '@lectern/shared/activities'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { publicRoute } from '../platform/http.ts'
+import { passOf } from '../publishing/access.ts'
 import { createActivityService } from './service.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -26,11 +27,11 @@ const plugin: FastifyPluginAsync = async (app) => {
 
   publicRoute(app, calls.sendAnswer, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return { result: await service.answer(params.publicationId, body) }
+    return { result: await service.answer(params.publicationId, body, passOf(request)) }
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
-    return { results: { ...await service.progress(params.publicationId, body.learner) } }
+    return { results: { ...await service.progress(params.publicationId, body.learner, passOf(request)) } }
   })
 }
 

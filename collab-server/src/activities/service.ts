@@ -4,6 +4,7 @@ import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/ac
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
+import { createPasses } from '../publishing/access.ts'
 import { findLive, readActivities } from '../publishing/store.ts'
 import { answersOf, answersTo, countAnswers, insertAnswer } from './store.ts'
 
@@ -26,12 +27,13 @@ export interface GivenAnswer {
 export interface ActivityService {
   /**
    * Judges an answer and keeps it; the same one again changes nothing.
-   * @throws LecternError `publication-gone`; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
+   * @param pass that came with the learner's page, where the publication is for few only.
+   * @throws LecternError `publication-gone`; `publication-elsewhere` without the pass that it asks for; `not-found` where it has no such question; `conflict` where the question takes no more answers, or
    * is another one than was answered, or where there are answers enough.
    */
-  answer(publicationId: string, given: GivenAnswer): Promise<ActivityResult>
-  /** How a learner stands with each question. @throws LecternError `publication-gone` */
-  progress(publicationId: string, learner: string): Promise<Readonly<Record<string, ActivityResult>>>
+  answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
+  /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
+  progress(publicationId: string, learner: string, pass: string | undefined): Promise<Readonly<Record<string, ActivityResult>>>
 }
 
 function hashed(learner: string): string {
@@ -47,13 +49,15 @@ interface KnownPublication {
 }
 
 /** The scoring service of an app. `answersMax` = answers to one publication. */
-export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
+export function createActivityService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
+  const passes = createPasses(app.config.secret, app.now)
   const known = new Map<string, KnownPublication>()
 
   /** The questions of a publication as they were published last. */
-  const publicationOf = async (publicationId: string): Promise<KnownPublication> => {
+  const publicationOf = async (publicationId: string, pass: string | undefined): Promise<KnownPublication> => {
     const row = await findLive(app.db, publicationId)
     if (row === null) throw new LecternError('publication-gone')
+    if (!passes.isVisit(row, pass)) throw new LecternError('publication-elsewhere')
     const kept = known.get(publicationId)
     if (kept?.keyHash === row.keyHash) return kept
     const json = await readActivities(app.db, publicationId)
@@ -76,8 +80,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>, 
   }
 
   return {
-    async answer(publicationId, { learner, id, activityId, answer }) {
-      const publication = await publicationOf(publicationId)
+    async answer(publicationId, { learner, id, activityId, answer }, pass) {
+      const publication = await publicationOf(publicationId, pass)
       const { activities } = publication
       const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
       if (element === undefined) throw new LecternError('not-found')
@@ -99,8 +103,8 @@ export function createActivityService(app: Pick<FastifyInstance, 'db' | 'now'>, 
       if (result === null) throw new TypeError('an answer has a result')
       return result
     },
-    async progress(publicationId, learner) {
-      const { activities } = await publicationOf(publicationId)
+    async progress(publicationId, learner, pass) {
+      const { activities } = await publicationOf(publicationId, pass)
       const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readProgress } from '@lectern/shared/activities'
 import { listAudit } from '@lectern/shared/audit'
+import { pathOf } from '@lectern/shared/http'
 import { addSlide, deleteSlides, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
 import { deleteLesson, listLessons, restoreLesson } from '@lectern/shared/lessons'
 import {
@@ -18,7 +21,7 @@ import { buildTestApp, testClock, testFolder } from '../test-support/build-test-
 import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
-import { PASS_MS } from './door.ts'
+import { PASS_MS, VISIT_MS } from './access.ts'
 
 const settings = (changes: Partial<PublicationSettings> = {}): PublicationSettings => ({ ...newSettings('Rivers'), tags: ['water'], ...changes })
 const onSchool: Pick<PublicationSettings, 'access' | 'domains'> = { access: 'domains', domains: ['school.example', 'localhost:9000'] }
@@ -210,6 +213,25 @@ describe('the content of a publication', () => {
     expect((await attempt(app, null, countView, { params: { publicationId } })).error?.code).toBe('publication-elsewhere')
     clock.advance(PASS_MS + 1)
     expect(await get(pass)).toBe(403)
+  })
+  it('what a page tells is taken from whoever has its pass, all day long: events and answers alike', async () => {
+    const clock = testClock()
+    const { app, publish, list } = await world({ now: clock.now })
+    const { publicationId } = await publish(onSchool)
+    const pass = passIn((await page(app, publicationId, { 'sec-fetch-dest': 'iframe' })).body) ?? ''
+    const tell = async (given: string) => {
+      const headers = { [VIEW_PASS_HEADER]: given }
+      const opened = await app.inject({ method: 'POST', url: pathOf(countView, { publicationId }), headers })
+      const progress = await app.inject({ method: 'POST', url: pathOf(readProgress, { publicationId }), headers, payload: { learner: randomUUID() } })
+      return [opened.statusCode, progress.statusCode]
+    }
+    expect(await tell('')).toEqual([403, 403])
+    expect(await tell(pass)).toEqual([200, 200])
+    expect(await list()).toMatchObject([{ views: 1 }])
+    clock.advance(VISIT_MS - 1)
+    expect(await tell(pass)).toEqual([200, 200])
+    clock.advance(2)
+    expect(await tell(pass)).toEqual([403, 403])
   })
   it('S1 §2.1 for learning systems only, it is given to the scorm mode alone', async () => {
     const { app, publish } = await world()

@@ -11,7 +11,7 @@ import fp from 'fastify-plugin'
 import { originsOf } from '../assets/origin-store.ts'
 import { LecternError } from '../platform/errors.ts'
 import { publicRoute, route, schemaOf } from '../platform/http.ts'
-import { createPasses, needsPass } from './door.ts'
+import { createPasses, passOf } from './access.ts'
 import { createPublishingService } from './service.ts'
 import { findLive, publicationContents, publishingPersonalData, readContent } from './store.ts'
 import type { PublicationRow } from './store.ts'
@@ -56,27 +56,19 @@ const plugin: FastifyPluginAsync = async (app) => {
     if (row === null) throw new LecternError('publication-gone')
     return row
   }
-  const isOpen = ({ publicationId, settings }: PublicationRow, request: FastifyRequest): boolean => {
-    const pass = request.headers[calls.VIEW_PASS_HEADER]
-    return !needsPass(settings) || passes.isGood(publicationId, typeof pass === 'string' ? pass : undefined)
-  }
-  const openOne = async (publicationId: string, request: FastifyRequest): Promise<PublicationRow> => {
-    const row = await live(publicationId)
-    if (!isOpen(row, request)) throw new LecternError('publication-elsewhere')
-    return row
-  }
 
   publicRoute(app, calls.readView, async ({ params, request }): Promise<PublicationView> => {
     const row = await live(params.publicationId)
     const { title, subtitles, collectAnalytics, lmsOnly, access, domains } = row.settings
-    if (isOpen(row, request)) {
+    if (passes.opens(row, passOf(request))) {
       return { state: 'open', title, language: row.language, contentHash: row.contentHash, subtitles, isCounted: collectAnalytics, lmsOnly, credits: await originsOf(app.db, { kind: 'publication', id: row.publicationId }) }
     }
     return access === 'domains' ? { state: 'domains', domains } : { state: 'lms' }
   })
   const takeEvents = async (publicationId: string, batch: EventBatch, request: FastifyRequest): Promise<void> => {
-    const { settings } = await openOne(publicationId, request)
-    if (settings.collectAnalytics) await app.events.take(batch, { subject: publicationId, address: request.ip })
+    const row = await live(publicationId)
+    if (!passes.isVisit(row, passOf(request))) throw new LecternError('publication-elsewhere')
+    if (row.settings.collectAnalytics) await app.events.take(batch, { subject: publicationId, address: request.ip })
   }
   publicRoute(app, calls.sendViewEvents, async ({ params, body, request, reply }) => {
     await takeEvents(params.publicationId, body, request)
@@ -93,7 +85,9 @@ const plugin: FastifyPluginAsync = async (app) => {
   // Not through the schema of the answer: what was frozen is sent as the bytes it is.
   const schema = schemaOf(calls.readViewContent)
   app.get<{ Params: { publicationId: string } }>(API_BASE + calls.readViewContent.path, { schema }, async (request, reply) => {
-    const { publicationId } = await openOne(request.params.publicationId, request)
+    const row = await live(request.params.publicationId)
+    if (!passes.opens(row, passOf(request))) throw new LecternError('publication-elsewhere')
+    const { publicationId } = row
     const found = await readContent(app.db, publicationId)
     if (found === null) throw new LecternError('publication-gone')
     const etag = `"${found.hash}"`

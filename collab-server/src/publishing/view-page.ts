@@ -2,8 +2,8 @@ import { SCORM_MODE_PARAM, VIEW_PASS_META, VIEW_PATH } from '@lectern/shared/pub
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
 import { readPage } from '../platform/web-files.ts'
-import { frameAncestors, mayPass, needsPass } from './door.ts'
-import type { Passes } from './door.ts'
+import { frameAncestors, mayPass, needsPass } from './access.ts'
+import type { Passes } from './access.ts'
 import { findLive } from './store.ts'
 import type { PublicationRow } from './store.ts'
 

@@ -44,6 +44,7 @@ function write(publicationId: string, kept: Kept): void {
  */
 export class LearnerAnswers implements ActivityAnswers {
   readonly #publicationId: string
+  readonly #headers: Readonly<Record<string, string>>
   readonly #changed = createSignal()
   readonly #states = new Map<string, AnswerState>()
   /** As it was kept last; the only one where nothing can be kept. */
@@ -52,8 +53,10 @@ export class LearnerAnswers implements ActivityAnswers {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(publicationId: string) {
+  /** @param headers that the calls of this page come with. */
+  constructor(publicationId: string, headers: Readonly<Record<string, string>>) {
     this.#publicationId = publicationId
+    this.#headers = headers
     this.#kept = { learner: randomUuid(), queue: [], results: {} }
     const { queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
@@ -110,12 +113,13 @@ export class LearnerAnswers implements ActivityAnswers {
   async #sendOne({ id, activityId, answer }: Kept['queue'][number]): Promise<boolean> {
     const params = { publicationId: this.#publicationId }
     try {
-      const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } })
+      const { result } = await send(sendAnswer, { params, body: { learner: this.#kept.learner, id, activityId, answer } }, { headers: this.#headers })
       this.#failures = 0
       this.#done(id, activityId, result)
       return true
     } catch (error) {
-      if (isFinal(error)) {
+      // A page that stood open for days is no proof any more of where it came from: its next load sends what is kept.
+      if (isFinal(error) && error.code !== 'publication-elsewhere') {
         this.#change((kept) => ({ ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id) }))
         this.#show(activityId, { sending: { refused: messageOf(error) }, answer, result: this.#kept.results[activityId] ?? null })
         await this.#refresh()
@@ -138,7 +142,7 @@ export class LearnerAnswers implements ActivityAnswers {
   /** How the learner stands, also by what another page of theirs has sent. */
   async #refresh(): Promise<void> {
     try {
-      const { results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner: this.#kept.learner } })
+      const { results } = await send(readProgress, { params: { publicationId: this.#publicationId }, body: { learner: this.#kept.learner } }, { headers: this.#headers })
       this.#change((kept) => ({ ...kept, results }))
       for (const [activityId, result] of Object.entries(results)) {
         const { sending } = this.stateOf(activityId)

@@ -92,7 +92,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Whether the server decided: asking the same again would get the same answer. */
-export function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.httpStatus >= 400 && error.httpStatus < 500 && error.code !== 'timeout' && error.code !== 'too-many-requests'
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { includesBelow, isOnWebSites, readWebSite, webSiteKey } from '@lectern/shared/publishing'
+import { VIEW_PASS_HEADER, includesBelow, isOnWebSites, readWebSite, webSiteKey } from '@lectern/shared/publishing'
 import type { PublicationSettings, WebSite } from '@lectern/shared/publishing'
+import type { FastifyRequest } from 'fastify'
+import type { PublicationRow } from './store.ts'
 
 /** What a browser says about where a page is wanted. */
 export interface PageRequest {
@@ -48,11 +50,25 @@ export function mayPass(rules: Rules, request: PageRequest): boolean {
 
 /** How long a pass opens the content after its page was given out, ms. */
 export const PASS_MS = 10 * 60_000
+/** How long what its page tells is taken, answers and events, ms: a lesson may stay open all day. */
+export const VISIT_MS = 24 * 3_600_000
+
+/** A published lesson, as far as it says who may see it. */
+type Visited = Pick<PublicationRow, 'publicationId' | 'settings'>
 
 /** Makes and checks passes: proof that this server gave out the page of one publication a moment ago. */
 export interface Passes {
   issue(publicationId: string): string
-  isGood(publicationId: string, pass: string | undefined): boolean
+  /** Whether somebody with this pass may be given the content. */
+  opens(publication: Visited, pass: string | undefined): boolean
+  /** Whether what somebody with this pass tells is taken. */
+  isVisit(publication: Visited, pass: string | undefined): boolean
+}
+
+/** The pass that came with a request. */
+export function passOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const pass = request.headers[VIEW_PASS_HEADER]
+  return typeof pass === 'string' ? pass : undefined
 }
 
 /** Passes under a key of their own, derived from the server's secret. */
@@ -61,15 +77,18 @@ export function createPasses(secret: string, now: () => number): Passes {
   const seal = (publicationId: string, until: number): string => (
     createHmac('sha256', key).update(`${until}\0${publicationId}`).digest('base64url')
   )
+  const isGood = ({ publicationId, settings }: Visited, pass: string | undefined, longerMs: number): boolean => {
+    if (!needsPass(settings)) return true
+    const [, until = '', given = ''] = /^(\d{1,16})\.([\w-]{43})$/.exec(pass ?? '') ?? []
+    if (given === '' || Number(until) + longerMs < now()) return false
+    return timingSafeEqual(Buffer.from(given), Buffer.from(seal(publicationId, Number(until))))
+  }
   return {
     issue: (publicationId) => {
       const until = now() + PASS_MS
       return `${until}.${seal(publicationId, until)}`
     },
-    isGood: (publicationId, pass) => {
-      const [, until = '', given = ''] = /^(\d{1,16})\.([\w-]{43})$/.exec(pass ?? '') ?? []
-      if (given === '' || Number(until) < now()) return false
-      return timingSafeEqual(Buffer.from(given), Buffer.from(seal(publicationId, Number(until))))
-    },
+    opens: (publication, pass) => isGood(publication, pass, 0),
+    isVisit: (publication, pass) => isGood(publication, pass, VISIT_MS - PASS_MS),
   }
 }

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { Locator } from 'playwright/test'
 import { Api } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, goInHistory, test } from '../support/test.ts'
@@ -30,6 +31,16 @@ function png(width: number, height: number): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** How many pixels of a painted slide are no paper. */
+async function inkOf(picture: Locator): Promise<number> {
+  return await picture.evaluate((canvas: HTMLCanvasElement) => {
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+    let ink = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255 && (data[at] ?? 255) < 250) ink++
+    return ink
+  })
 }
 
 test('two people draw, move, undo, copy and paste on one slide, and both see the same', async ({ desk }) => {
@@ -81,6 +92,28 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await one.page.keyboard.press('Control+Z')
     await expect(rectangle(two)).toHaveCount(1)
     await expect(leftOf(two)).toHaveValue(nudged)
+  })
+
+  await test.step('a shadow of one is painted for the other, and undo takes it away', async () => {
+    const picture = two.page.locator('[data-slide-picture] canvas')
+    const plain = await inkOf(picture)
+    await rectangle(one).focus()
+    await one.page.getByRole('switch', { name: 'Shadow' }).press('Space')
+    await expect(one.page.getByRole('button', { name: /^Shadow colour/ })).toBeVisible()
+    await expect.poll(async () => await inkOf(picture)).toBeGreaterThan(plain + 100)
+    const shaded = await inkOf(picture)
+    const blur = two.page.getByRole('spinbutton', { name: 'Blur' })
+    await rectangle(two).focus()
+    await blur.fill('20')
+    await blur.press('Enter')
+    await expect(one.page.getByRole('spinbutton', { name: 'Blur' })).toHaveValue('20')
+    await expect.poll(async () => await inkOf(picture)).toBeGreaterThan(shaded)
+    await rectangle(one).focus()
+    await one.page.keyboard.press('Control+Z')
+    await expect(two.page.getByRole('switch', { name: 'Shadow' })).not.toBeChecked()
+    await rectangle(two).focus()
+    await two.page.keyboard.press('Control+Z')
+    await expect.poll(async () => await inkOf(picture)).toBe(plain)
   })
 
   await test.step('copied to a new slide, and the slides put in another order by keyboard', async () => {

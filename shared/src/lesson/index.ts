@@ -12,6 +12,7 @@ export type { Animation, AnimationDirection, AnimationEasing, AnimationEffect, A
 export { addAnimation, deleteAnimation, moveAnimation, setAnimation } from './animation-writes.ts'
 export type { AnimationPatch } from './animation-writes.ts'
 export { blobSchema, colourSchema, elementSchema } from './elements/schemas.ts'
+export { EFFECT_LIMITS, effectsReach, hasEffects } from './elements/effects.ts'
 export { defineElement } from './elements/define-element.ts'
 export type { ElementDefinition } from './elements/define-element.ts'
 export { asset, choice, colour, fill, flag, list, number, records, richText, string, styled } from './elements/fields.ts'

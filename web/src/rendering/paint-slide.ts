@@ -1,6 +1,7 @@
-import { CANVAS, resolveStyle } from '@lectern/shared/lesson'
+import { CANVAS, hasEffects, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { Pose } from '@lectern/shared/timeline'
+import { effectsPart } from './effects/effects.ts'
 import { painterOf } from './painters.ts'
 import { themedPaint } from './paint-context.ts'
 import type { PaintContext } from './view-definition.ts'
@@ -32,7 +33,10 @@ export function paintElement(context: CanvasRenderingContext2D, element: LessonE
   if (flipX || flipY) context.scale(flipX ? -1 : 1, flipY ? -1 : 1)
   context.translate(-width / 2, -height / 2)
   context.globalAlpha *= opacity
-  painterOf(shown).paint(context, shown, paint)
+  const painter = painterOf(shown)
+  const effects = hasEffects(shown) ? effectsPart() : null
+  if (effects === null) painter.paint(context, shown, paint)
+  else effects.paintWithEffects(context, shown, paint, painter)
   context.restore()
 }
 

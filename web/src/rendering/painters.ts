@@ -1,9 +1,10 @@
-import { resolveStyle } from '@lectern/shared/lesson'
+import { hasEffects, resolveStyle } from '@lectern/shared/lesson'
 import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
 import { imagePainter } from './image/paint-image.ts'
 import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
 import { unknownPainter } from './unknown/paint-unknown.ts'
+import { effectsPart } from './effects/effects.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
 import type { ReactNode } from 'react'
@@ -46,9 +47,11 @@ export function painterOf(element: LessonElement): Painter<LessonElement> {
   return painters.get(element.type) ?? unknownPainter
 }
 
-/** How far the drawing of an element reaches, in its own box. */
+/** How far the drawing of an element reaches with its effects, in its own box. */
 export function reachOf(element: LessonElement, paint: PaintContext): Area {
-  return painterOf(element).reach(resolveStyle(element, paint.theme), paint)
+  const shown = resolveStyle(element, paint.theme)
+  const area = painterOf(shown).reach(shown, paint)
+  return (hasEffects(shown) ? effectsPart()?.areaWithEffects(area, shown) : null) ?? area
 }
 
 /** Where the texts of an element are drawn, in the order of its texts. */

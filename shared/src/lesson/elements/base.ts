@@ -1,3 +1,4 @@
+import { EFFECT_FIELDS } from './effects.ts'
 import { flag, number, string } from './fields.ts'
 import type { StoredFields } from './fields.ts'
 
@@ -25,6 +26,7 @@ export const BASE_FIELDS = {
   name: string({ max: 200, fallback: '' }),
   /** Elements of a slide that share it are a group (`groups.ts`); empty for those in none. */
   groupId: string({ max: 64, fallback: '' }),
+  ...EFFECT_FIELDS,
 }
 
 /** What every element has. */

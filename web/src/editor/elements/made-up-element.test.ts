@@ -82,7 +82,7 @@ it('it is published, painted with its fallbacks, and says its words', () => {
   painted.length = 0
   const paint = { measure: () => ({ width: 1, ascent: 1, descent: 1 }), fontVersion: () => 0, image: () => ({ status: 'loading' as const }) }
   paintSlide(nothing, { ...slideSchema.parse(readSlide(doc, slide)), elements: [pale as unknown as LessonElement] }, paint)
-  expect(painted).toEqual([poll])
+  expect(painted).toMatchObject([poll])
   const read = readElement(doc, slide, id) as LessonElement
   expect([wordsOf(read), textsOf(read).length, lacksDescription(read)]).toEqual(['Ebb or flow?', 1, true])
   expect(elementName(read, (key: string, values) => [key, values?.label, values?.name].filter(Boolean).join(' '))).toContain('Ebb or flow?')

@@ -3,6 +3,7 @@ import type { LessonElement } from '@lectern/shared/lesson'
 import { AnimationSection } from '../animation/AnimationSection.tsx'
 import { editOf } from '../elements/edits.ts'
 import { ArrangeSection } from './ArrangeSection.tsx'
+import { EffectsSection } from './EffectsSection.tsx'
 import { PositionSection } from './PositionSection.tsx'
 import { TypeSections } from './TypeSections.tsx'
 
@@ -27,6 +28,7 @@ export function ElementSections({ slideId, elements, canEdit }: ElementSectionsP
       </h2>
       <TypeSections slideId={slideId} elements={elements} disabled={fixed} />
       {elements.length === 1 && <AnimationSection slideId={slideId} elementId={first.id} disabled={fixed} />}
+      <EffectsSection slideId={slideId} elements={elements} disabled={fixed} />
       <ArrangeSection slideId={slideId} elements={elements} disabled={!canEdit} />
       <PositionSection slideId={slideId} elements={elements} disabled={fixed} />
     </>

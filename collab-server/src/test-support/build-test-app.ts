@@ -34,10 +34,13 @@ export interface TestAppOptions extends AppOptions {
   readonly dataDir?: string
 }
 
+/** Has something done when whatever a test uses is no longer needed. */
+export type Cleanup = (work: () => Promise<void>) => void
+
 /** A folder of its own that is removed after the test. */
-export async function testFolder(): Promise<string> {
+export async function testFolder(cleanup: Cleanup = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
-  onTestFinished(async () => { await rm(folder, { recursive: true, force: true }) })
+  cleanup(async () => { await rm(folder, { recursive: true, force: true }) })
   return folder
 }
 

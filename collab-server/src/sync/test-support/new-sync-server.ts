@@ -16,6 +16,7 @@ import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
 import { createAccess } from '../../sharing/access.ts'
 import { testFolder } from '../../test-support/build-test-app.ts'
+import type { Cleanup } from '../../test-support/build-test-app.ts'
 import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
 import { createSyncServer } from '../create-sync-server.ts'
 import type { DocumentSchema } from '../room/document-schema.ts'
@@ -43,6 +44,8 @@ export interface SyncServerOptions {
   readonly onQuery?: () => void
   /** The way to other processes on the same folder; without one it is alone. */
   readonly hints?: Hints
+  /** When it is closed and its folder removed, where that is not when the test is over. */
+  readonly cleanup?: Cleanup
 }
 
 /** A running sync server of a test, on real sockets and a real database. */
@@ -69,7 +72,8 @@ let counter = 0
 
 /** Starts a sync server; it is closed by itself when the test is over. */
 export async function newSyncServer(options: SyncServerOptions = {}): Promise<TestSyncServer> {
-  const folder = options.folder ?? (await testFolder())
+  const { cleanup = onTestFinished } = options
+  const folder = options.folder ?? (await testFolder(cleanup))
   const databaseFile = join(folder, 'lectern.db')
   const now = options.now ?? Date.now
   if (options.folder === undefined) await putMigratedDatabase(databaseFile)
@@ -114,7 +118,7 @@ export async function newSyncServer(options: SyncServerOptions = {}): Promise<Te
     })()
     await closing
   }
-  onTestFinished(close)
+  cleanup(close)
 
   return {
     sync, db, folder, databaseFile, port, metrics, log, close,

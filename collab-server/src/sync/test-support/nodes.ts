@@ -10,9 +10,11 @@ import type { Database } from '../../database/tables.ts'
 import { createTickets } from '../upgrade/tickets.ts'
 import { RawClient, until } from './clients.ts'
 import { newSyncServer } from './new-sync-server.ts'
+import type { TestSyncServer } from './new-sync-server.ts'
 import { startRedis } from './redis.ts'
 import type { TestRedis } from './redis.ts'
 import { TEST_SECRET } from './secret.ts'
+import type { Cleanup } from '../../test-support/build-test-app.ts'
 import { PROCESS_ENVIRONMENT } from '../../test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, '../../server.ts')
@@ -35,7 +37,9 @@ export interface TestNode {
 }
 
 /** Starts a node; ended by itself after the test. */
-export async function startNode(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<TestNode> {
+export async function startNode(
+  dataDir: string, env: Readonly<Record<string, string>> = {}, cleanup: Cleanup = onTestFinished,
+): Promise<TestNode> {
   const child = spawn(process.execPath, [SERVER], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SECRET: TEST_SECRET, DEMO: '0', ...env,
@@ -48,7 +52,7 @@ export async function startNode(dataDir: string, env: Readonly<Record<string, st
     child.kill('SIGKILL')
     await ended
   }
-  onTestFinished(kill)
+  cleanup(kill)
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
@@ -90,30 +94,61 @@ export interface NodePair {
   join(node: TestNode, userId: string, doc?: Y.Doc): Promise<RawClient>
   /** A call of the HTTP interface as somebody. */
   call(node: TestNode, userId: string, method: string, path: string, body?: object): Promise<Response>
+  /** Another node beside them; ended by itself after the test. */
   startNode(): Promise<TestNode>
 }
 
-/** Starts all of it, with these settings. */
-export async function nodePair(env: Readonly<Record<string, string>> = {}): Promise<NodePair> {
-  const redis = await startRedis()
-  const home = await newSyncServer()
+type Lesson = Pick<NodePair, 'editors' | 'lesson' | 'owner'>
+
+async function addLesson(home: TestSyncServer): Promise<Lesson> {
   const owner = await home.addPerson('Owner')
   const editors = [await home.addPerson(), await home.addPerson(), await home.addPerson()] as const
   const lesson = await home.addLesson(owner)
   for (const editor of editors) await home.share(lesson, editor, 'editor')
+  return { editors, lesson, owner }
+}
+
+/** Starts all of it, with these settings. */
+export async function nodePair(env: Readonly<Record<string, string>> = {}): Promise<NodePair> {
+  const take = await sharedPair(1, env)
+  return await take()
+}
+
+/**
+ * Starts all of it once for several tests: each takes a lesson with people of its own, on nodes that stand and a Redis
+ * that answers.
+ */
+export async function sharedPair(
+  lessonCount: number, env: Readonly<Record<string, string>> = {}, cleanup: Cleanup = onTestFinished,
+): Promise<() => Promise<NodePair>> {
+  const redis = await startRedis(cleanup)
+  const home = await newSyncServer({ cleanup })
+  const lessons: Lesson[] = []
+  while (lessons.length < lessonCount) lessons.push(await addLesson(home))
   await home.close()
-  const start = (): Promise<TestNode> => startNode(home.folder, { ...env, REDIS_URL: redis.url })
-  const nodes = await Promise.all([start(), start()] as const)
-  for (const node of nodes) await hintsUp(node)
+  const start = async (untilWhen?: Cleanup): Promise<TestNode> => await startNode(home.folder, { ...env, REDIS_URL: redis.url }, untilWhen)
+  const nodes = await Promise.all([start(cleanup), start(cleanup)] as const)
   const db = openDatabase(home.databaseFile)
-  onTestFinished(async () => { await db.destroy() })
+  cleanup(async () => { await db.destroy() })
+  return async () => {
+    redis.resume()
+    await redis.start()
+    for (const node of nodes) await hintsUp(node)
+    const lesson = lessons.shift()
+    if (!lesson) throw new Error(`there are ${lessonCount} lessons, and all are taken`)
+    return pairOf({ ...lesson, redis, nodes, db, folder: home.folder, startNode: async () => await start() })
+  }
+}
+
+function pairOf(parts: Omit<NodePair, 'call' | 'join' | 'ticket'>): NodePair {
+  const { db, lesson } = parts
   const tickets = createTickets(TEST_SECRET, Date.now)
   const tokens = createAccessTokens(TEST_SECRET)
   const ticket = async (userId: string): Promise<string> => (await tickets.issue({
     docId: lesson, lessonId: lesson, userId, sessionId: 'signed-in', role: 'editor', name: `name of ${userId}`,
   })).ticket
   return {
-    redis, nodes, folder: home.folder, lesson, owner, editors, db, ticket, startNode: start,
+    ...parts, ticket,
     async join(node, userId, doc = new Y.Doc()) {
       const client = new RawClient(`${node.socketUrl}/${lesson}?lv=1&ticket=${await ticket(userId)}`, doc)
       await until(() => client.isSynced || client.close !== null || client.refusedWith !== null, 'the first sync')

@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { testFolder } from '../../test-support/build-test-app.ts'
+import type { Cleanup } from '../../test-support/build-test-app.ts'
 
 const NAMES = ['redis-server', 'valkey-server']
 
@@ -25,8 +26,9 @@ export const needsRedis = REDIS_PROGRAM === null ? ' — skipped: no redis-serve
 /** A Redis of a test's own, to be treated badly. */
 export interface TestRedis {
   readonly url: string
-  /** Dies at once; `start` brings it back on the same port. */
+  /** Dies at once. */
   kill(): Promise<void>
+  /** Brings it back on the same port, unless it is there. */
   start(): Promise<void>
   /** Connections stay open and nothing is answered. */
   pause(): void
@@ -44,8 +46,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts one that keeps nothing; it is ended by itself after the test. */
-export async function startRedis(): Promise<TestRedis> {
-  const folder = await testFolder()
+export async function startRedis(cleanup: Cleanup = onTestFinished): Promise<TestRedis> {
+  const folder = await testFolder(cleanup)
   const port = await freePort()
   let child: ChildProcess | null = null
   let exited: Promise<void> = Promise.resolve()
@@ -59,7 +61,9 @@ export async function startRedis(): Promise<TestRedis> {
     })
     socket.write(`*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`)
   })
+  const isUp = async (): Promise<boolean> => (await command('PING').catch(() => '')) === '+PONG'
   const start = async (): Promise<void> => {
+    if (await isUp()) return
     const made = spawn(REDIS_PROGRAM ?? '', [
       '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, '--loglevel', 'warning',
     ], { stdio: 'ignore' })
@@ -69,7 +73,7 @@ export async function startRedis(): Promise<TestRedis> {
       made.once('error', () => resolve())
     })
     for (let attempt = 0; attempt < 200; attempt++) {
-      if ((await command('PING').catch(() => '')) === '+PONG') return
+      if (await isUp()) return
       await setTimeout(25)
     }
     throw new Error('Redis does not start')
@@ -78,7 +82,7 @@ export async function startRedis(): Promise<TestRedis> {
     child?.kill('SIGKILL')
     await exited
   }
-  onTestFinished(kill)
+  cleanup(kill)
   await start()
   return {
     url: `redis://127.0.0.1:${port}`, kill, start, command,

@@ -1,7 +1,6 @@
 import { FEEDBACK_FILE_TYPES, FEEDBACK_LIMITS, FEEDBACK_STATUS } from '@lectern/shared/feedback'
 import type { FeedbackAttachment, FeedbackStatusName } from '@lectern/shared/feedback'
 import type { Reason } from '@lectern/shared/reasons'
-import { fileTypeFromBuffer } from 'file-type'
 import { LecternError } from '../platform/errors.ts'
 
 /** A picture whose bytes have been looked at. */
@@ -49,6 +48,7 @@ export async function checkAttachments(files: readonly FeedbackAttachment[]): Pr
     const key = `${file.fileName}\n${file.size}`
     if (seen.has(key)) throw feedbackError('VALIDATION_ERROR', path, 'feedbackField.duplicateFile')
     seen.add(key)
+    const { fileTypeFromBuffer } = await import('file-type')
     const type = (await fileTypeFromBuffer(bytes))?.mime
     if (!FEEDBACK_FILE_TYPES.some((allowed) => allowed === type) || type === undefined) throw feedbackError('UNSUPPORTED_FILE_TYPE', path)
     checked.push({ fileName: cleanName(file.fileName), contentType: type, bytes })

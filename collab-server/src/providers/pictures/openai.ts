@@ -1,6 +1,5 @@
 import { PICTURE_LIMITS } from '@lectern/shared/providers'
 import type { PictureEngine, PictureRatio } from '@lectern/shared/providers'
-import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { LecternError } from '../../platform/errors.ts'
 import type { ProviderAddress } from '../address.ts'
@@ -33,6 +32,7 @@ export function createOpenAiPictures(kind: PictureEngine['kind'], { key, model, 
       const encoded = first?.b64_json ?? ''
       const bytes = encoded === '' ? await fetchPicture(fetchWire, first?.url ?? '', PICTURE_LIMITS.bytes, signal) : Buffer.from(encoded, 'base64')
       if (bytes.length > PICTURE_LIMITS.bytes) throw unreadable(`${bytes.length} bytes`)
+      const { fileTypeFromBuffer } = await import('file-type')
       const type = await fileTypeFromBuffer(bytes)
       if (!type || !TYPES.has(type.mime)) throw unreadable(`not a picture: ${type?.mime ?? 'unknown'}`)
       return bytes

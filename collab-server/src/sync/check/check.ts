@@ -1,4 +1,4 @@
-import { SYNC_LIMITS } from '@lectern/shared/sync'
+import { SYNC_LIMITS } from '@lectern/shared/sync/limits'
 import * as Y from 'yjs'
 import type { TypeHook } from './nesting.ts'
 import { scanUpdate } from './scan.ts'

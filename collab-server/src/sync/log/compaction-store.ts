@@ -1,4 +1,4 @@
-import { ROOT } from '@lectern/shared/lesson'
+import { ROOT } from '@lectern/shared/lesson/keys'
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'

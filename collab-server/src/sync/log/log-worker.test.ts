@@ -27,3 +27,9 @@ test.each(['./log-worker.ts', '../../database/rows-worker.ts'])('%s, which every
   expect(packages).not.toContain('zod')
   expect(packages).not.toContain('kysely')
 })
+
+test.each(['./compaction-worker.ts', '../check/check-worker.ts'])('%s, which starts with the first large document, loads documents and no schema library', async (module) => {
+  const packages = await packagesOf(module)
+  expect(packages).toContain('yjs')
+  expect(packages).not.toContain('zod')
+})

@@ -1,4 +1,4 @@
-import { ROOT, SLIDE } from '@lectern/shared/lesson'
+import { ROOT, SLIDE } from '@lectern/shared/lesson/keys'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'

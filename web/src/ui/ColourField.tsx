@@ -31,7 +31,8 @@ export function ColourField(props: ColourFieldProps) {
   return (
     <Field {...{ label, help, error, labelHidden, className }}>
       {(control) => (
-        <Base>
+        // Made anew, and so closed, when nothing may be chosen any more.
+        <Base key={String(disabled === true)}>
           <PopoverButton
             {...control}
             aria-label={`${label}: ${shown}`}

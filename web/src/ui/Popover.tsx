@@ -6,17 +6,17 @@ import { cx } from './cx.ts'
 
 export interface PopoverProps {
   /** What opens it: one Button or IconButton. */
-  readonly button: ReactElement
+  readonly button: ReactElement<{ readonly disabled?: boolean | undefined }>
   readonly label: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly placement?: Placement
   readonly className?: string
 }
 
-/** A button that opens a small panel beside it; Esc or a press outside closes it. */
+/** A button that opens a small panel beside it; Esc or a press outside closes it, and so does a button that may not be pressed any more. */
 export function Popover({ button, label, children, placement = 'bottom start', className }: PopoverProps) {
   return (
-    <Base>
+    <Base key={String(button.props.disabled === true)}>
       <PopoverButton as={Fragment}>{button}</PopoverButton>
       <PopoverPanel
         transition

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../platform/i18n/i18n.ts'
-import { Button, ConfirmDialog, Dialog, Menu, NumberField, Segmented, Table, TextField, Toasts, Tooltip, toast } from './index.ts'
+import { Button, ColourField, ConfirmDialog, Dialog, Menu, NumberField, Popover, Segmented, Table, TextField, Toasts, Tooltip, toast } from './index.ts'
 
 afterEach(cleanup)
 
@@ -47,6 +47,27 @@ describe('Tooltip', () => {
     expect([screen.queryByRole('tooltip'), onClose.mock.calls.length]).toEqual([null, 0])
     fireEvent.keyDown(copy, { key: 'Escape' })
     expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what opens from a button', () => {
+  it('closes when the button may not be pressed any more, so that nothing is chosen in it, and does not come back by itself', async () => {
+    const panels = (disabled: boolean) => (
+      <>
+        <Popover label="Layouts" button={<Button disabled={disabled}>Layout</Button>}><button type="button">Quote</button></Popover>
+        <ColourField label="Fill" value="#ff0000" disabled={disabled} onChange={() => undefined} />
+      </>
+    )
+    const { rerender } = render(panels(false))
+    for (const [button, panel] of [['Layout', 'Layouts'], [/^Fill/, 'Fill']] as const) {
+      rerender(panels(false))
+      fireEvent.click(screen.getByRole('button', { name: button }))
+      await screen.findByRole('dialog', { name: panel })
+      rerender(panels(true))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: panel })).toBeNull())
+      rerender(panels(false))
+      expect(screen.queryByRole('dialog', { name: panel })).toBeNull()
+    }
   })
 })
 

@@ -86,4 +86,7 @@ test('one has a narration spoken, both hear it with its words, what is written a
   const published = await downloaded(learner, learner.getByRole('button', { name: 'Download as WebVTT (.vtt)' }))
   expect(published).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /)
   expect([published.includes('So the tide comes in.'), published.includes('Now it is high.')]).toEqual([true, false])
+  await learner.keyboard.press('Escape')
+  await expect(learner.getByRole('button', { name: 'Download as WebVTT (.vtt)' })).toBeHidden()
+  await expect(learner.getByText('Subtitles', { exact: true })).toBeFocused()
 })

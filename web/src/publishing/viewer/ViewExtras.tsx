@@ -1,6 +1,7 @@
 import type { PictureOrigin } from '@lectern/shared/media'
 import type { Slide } from '@lectern/shared/lesson'
 import { plainText } from '@lectern/shared/text'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CAPTION_FORMATS, saveCaptions } from '../../narration/save-captions.ts'
 import './words.ts'
@@ -25,28 +26,41 @@ export function ViewExtras({ title, language, slides, credits }: ViewExtrasProps
   return (
     <>
       {hasWords && (
-        <details name="extras">
-          <summary className={SUMMARY}>{t('subtitles.title')}</summary>
-          <ul className={PANEL}>
-            {CAPTION_FORMATS.map((format) => (
-              <li key={format}>
-                <button type="button" className="rounded-small underline underline-offset-2 hover:no-underline" onClick={() => saveCaptions(format, title, slides, language)}>
-                  {t(`subtitles.${format}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Extra title={t('subtitles.title')}>
+          {CAPTION_FORMATS.map((format) => (
+            <li key={format}>
+              <button type="button" className="rounded-small underline underline-offset-2 hover:no-underline" onClick={() => saveCaptions(format, title, slides, language)}>
+                {t(`subtitles.${format}`)}
+              </button>
+            </li>
+          ))}
+        </Extra>
       )}
       {credits.length > 0 && (
-        <details name="extras">
-          <summary className={SUMMARY}>{t('credits')}</summary>
-          <ul className={PANEL}>
-            {credits.map((origin) => <Credit key={`${origin.pageUrl} ${origin.title}`} {...origin} />)}
-          </ul>
-        </details>
+        <Extra title={t('credits')}>
+          {credits.map((origin) => <Credit key={`${origin.pageUrl} ${origin.title}`} {...origin} />)}
+        </Extra>
       )}
     </>
+  )
+}
+
+/** Closes on Escape, and gives the keyboard back to what opened it. */
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const details = event.currentTarget
+  if (event.key !== 'Escape' || !details.open) return
+  event.stopPropagation()
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
+
+/** A list over the footer, opened by its title; one of them at a time. */
+function Extra({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details name="extras" onKeyDown={closeOnEscape}>
+      <summary className={SUMMARY}>{title}</summary>
+      <ul className={PANEL}>{children}</ul>
+    </details>
   )
 }
 

@@ -57,6 +57,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 /** A list over the footer, opened by its title; one of them at a time. */
 function Extra({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the title, and of what stands in the list, reach it
     <details name="extras" onKeyDown={closeOnEscape}>
       <summary className={SUMMARY}>{title}</summary>
       <ul className={PANEL}>{children}</ul>

@@ -20,7 +20,8 @@ export interface Charge {
 export async function openCharge(app: FastifyInstance, actor: ProviderUser, action: PaidAction, isFree: boolean, key = `provider:${actor.userId}:${randomUUID()}`): Promise<Charge> {
   const { organizationId, userId } = actor
   if (isFree) return { pay: async () => undefined, giveBack: async () => undefined }
-  if (isCreditBlocked(await app.credits.balance(organizationId), creditCost(app.credits.configs, action, 1))) throw new LecternError('insufficient-credits')
+  const isBlocked = isCreditBlocked(await app.credits.balance(organizationId), creditCost(app.credits.configs, action, 1))
+  if (isBlocked && !await app.credits.isPaid(organizationId, key)) throw new LecternError('insufficient-credits')
   return {
     async pay() { await app.credits.spendCredits(organizationId, userId, action, 1, key) },
     async giveBack() {

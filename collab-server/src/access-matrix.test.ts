@@ -145,6 +145,7 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Auth/ResetPassword': withBody(everybody(), () => ({ userId: 'x', code: 'x', newPassword: 'x' })),
   'POST /Auth/UpdatePassword': withBody(signedIn(), () => ({ currentPassword: TEST_PASSWORD, newPassword: 'Slate&Pencil8' })),
   'POST /Auth/UpdateOnboardType': withBody(signedIn(), () => ({ onboardType: 'k12' })),
+  'POST /Account/UpdateLanguage': withBody(signedIn(), () => ({ language: 'hi' })),
   'POST /Account/UpdateUserName': withBody(signedIn(), () => ({ name: 'Another Name' })),
   'POST /Account/GetOrganizationCreditsDetails': withBody(verified(), (world, me) => ({ ...own(world, me), userId: me.userId })),
   'POST /Account/GetOrganizationCreditsUsageHistory': withBody(members(), own),

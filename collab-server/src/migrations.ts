@@ -1,5 +1,6 @@
 import type { Migration } from './database/migrate.ts'
 import { up as accounts } from './accounts/migrations/001-accounts.ts'
+import { up as accountLanguage } from './accounts/migrations/043-account-language.ts'
 import { up as lessons } from './lessons/migrations/002-lessons.ts'
 import { up as sync } from './sync/migrations/003-sync.ts'
 import { up as signIn } from './accounts/migrations/004-sign-in.ts'
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040-publication-keys', up: publicationKeys },
   { name: '041-activity-answers', up: activityAnswers },
   { name: '042-asset-renditions', up: assetRenditions },
+  { name: '043-account-language', up: accountLanguage },
 ]

@@ -11,8 +11,12 @@ test('the language is chosen in the settings, at once and for the next visits', 
   const page = await desk.signedIn('owner')
   await page.goto('/settings')
   await page.getByRole('button', { name: /^Language/ }).click()
+  const told = page.waitForResponse(/UpdateLanguage$/)
   await page.getByRole('option', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { name: 'Idioma' })).toBeVisible()
+  // Mails are in it, too.
+  const answer = await told
+  expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { language: 'es' }])
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.goto('/settings/credit')
   await expect(page.getByRole('columnheader', { name: 'Descripción' })).toBeVisible()

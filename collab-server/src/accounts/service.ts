@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SIGN_IN_STATUS, SIGN_UP_STATUS } from '@lectern/shared/accounts'
-import type { SignInStatus, SignUpStatus, signUpBodySchema } from '@lectern/shared/accounts'
+import type { AccountLanguage, SignInStatus, SignUpStatus, signUpBodySchema } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../audit/record.ts'
@@ -15,7 +15,7 @@ import type { Grant } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import type { SignInOutcome } from './sign-in.ts'
 import { emailKey, findAccount, findAccountByEmail, insertUser } from '../identity/account-store.ts'
-import { userNameExists } from './store.ts'
+import { updateUser, userNameExists } from './store.ts'
 import type { Account } from '../identity/account-store.ts'
 import { beginChallenge } from './two-factor-sign-in.ts'
 import { findTwoFactor } from './two-factor-store.ts'
@@ -39,17 +39,20 @@ async function noteFailure(app: FastifyInstance, account: Account, client: Clien
 
 /** Checks the password, then opens a session or asks for the second factor (S1 §4.2). */
 export async function signInWithPassword(
-  app: FastifyInstance, input: { readonly email: string; readonly password: string }, client: Client,
+  app: FastifyInstance, input: { readonly email: string; readonly password: string; readonly language?: AccountLanguage | undefined }, client: Client,
 ): Promise<SignInOutcome> {
   const failed = (status: SignInStatus): SignInOutcome => ({ status, grant: null, challenge: null })
-  const account = await findAccountByEmail(app.db, input.email)
-  const isRight = await passwordMatches(account?.password_hash ?? null, input.password)
-  if (!account || !isRight) {
+  const known = await findAccountByEmail(app.db, input.email)
+  const isRight = await passwordMatches(known?.password_hash ?? null, input.password)
+  if (!known || !isRight) {
     // Not waited for: the time of the answer must not tell that there is an account to write it down for.
-    if (account) void noteFailure(app, account, client)
+    if (known) void noteFailure(app, known, client)
     return failed(SIGN_IN_STATUS.IncorrectCredentials)
   }
-  if (account.terminated_at !== null) return failed(SIGN_IN_STATUS.AccountTerminated)
+  if (known.terminated_at !== null) return failed(SIGN_IN_STATUS.AccountTerminated)
+  const { language = known.language } = input
+  if (language !== known.language) await updateUser(app.db, known.id, { language })
+  const account = { ...known, language }
   const factor = await findTwoFactor(app.db, account.id)
   return factor ? await beginChallenge(app, account, factor) : await openSession(app, account, client)
 }
@@ -75,7 +78,7 @@ export async function signUpWithPassword(
       id, organization_id: await defaultOrganizationId(trx), first_name: input.firstName, last_name: input.lastName,
       user_name: input.userName, email: input.email.address, email_key: emailKey(input.email.address), email_verified: 0,
       password_hash: passwordHash, onboard_type: null, school_id: input.schoolId, account_type: input.accountType,
-      require_change_password: 0, terminated_at: null, created_at: now,
+      require_change_password: 0, terminated_at: null, created_at: now, language: input.language,
     })
     if (input.invitation !== undefined) await claimInvitation(trx, input.invitation, input.email.address, id, now)
     const account = await findAccount(trx, id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { renderMail } from '../mail/mail-layout.ts'
+import { mailQuantity, mailWords } from '../mail/words/mail-words.ts'
 import type { Account } from '../identity/account-store.ts'
 import { hashCode } from '../identity/codes.ts'
 import { newRecoveryCode, plainRecoveryCode } from './two-factor-secret.ts'
@@ -25,37 +26,37 @@ export async function issueRecoveryCodes(trx: Kysely<Database>, userId: string):
 
 /** Puts the mail with a code on the way. */
 export async function enqueueCode(
-  app: FastifyInstance, trx: Kysely<Database>, account: Account, code: string, purpose: 'sign-in' | 'set-up',
+  app: FastifyInstance, trx: Kysely<Database>, account: Account, code: string, purpose: 'signIn' | 'setUp',
 ): Promise<void> {
-  const isSignIn = purpose === 'sign-in'
+  const { email, first_name: name, language } = account
+  const { code: words, hello } = mailWords(language)
   await app.mail.enqueue(trx, {
-    to: account.email,
+    to: email,
     ...renderMail({
-      subject: isSignIn ? 'Your sign-in code for Lectern' : 'Your code to turn on two-factor sign-in',
-      heading: `Your code is ${code}`,
-      paragraphs: [
-        `Hello ${account.first_name},`,
-        `type this code on the page that asks for it. It works for ${TWO_FACTOR_LIMITS.challengeSeconds / 60} minutes.`,
-      ],
-      action: { label: 'Open Lectern', url: isSignIn ? `${app.config.publicUrl}/login` : `${app.config.publicUrl}/settings/account` },
-      footer: isSignIn
-        ? 'Somebody who knows your password is signing in. If that is not you, change your password now, and tell nobody this code.'
-        : 'If you did not ask for this, change your password.',
+      language,
+      subject: words[purpose].subject,
+      heading: words.heading(code),
+      paragraphs: [hello(name), words.body(mailQuantity(language, TWO_FACTOR_LIMITS.challengeSeconds / 60, 'minute'))],
+      action: { label: words.action, url: `${app.config.publicUrl}${purpose === 'signIn' ? '/login' : '/settings/account'}` },
+      footer: words[purpose].footer,
     }),
   })
 }
 
 /** Tells somebody that their sign-in changed, in case it was not them. */
 export async function enqueueFactorChange(app: FastifyInstance, trx: Kysely<Database>, account: Account, isOn: boolean): Promise<void> {
-  const what = isOn ? 'turned on' : 'turned off'
+  const { email, first_name: name, language } = account
+  const { hello, notMe, ...all } = mailWords(language)
+  const words = isOn ? all.twoFactorOn : all.twoFactorOff
   await app.mail.enqueue(trx, {
-    to: account.email,
+    to: email,
     ...renderMail({
-      subject: `Two-factor sign-in was ${what} for Lectern`,
-      heading: `Two-factor sign-in was ${what}`,
-      paragraphs: [`Hello ${account.first_name},`, `two-factor sign-in of your account has just been ${what}. If that was you, there is nothing to do.`],
-      action: { label: 'It was not me: set a new password', url: `${app.config.publicUrl}/forgot-password` },
-      footer: 'You got this mail because the sign-in of your Lectern account changed.',
+      language,
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [hello(name), words.body],
+      action: { label: notMe, url: `${app.config.publicUrl}/forgot-password` },
+      footer: words.footer,
     }),
   })
 }

@@ -57,7 +57,7 @@ export async function beginMail(app: FastifyInstance, caller: Caller, password: 
       user_id: account.id, method: 'mail', sealed_secret: null, code_hash: hashMailedCode(app.config.secret, account.id, code),
       created_at: now, expires_at: now + CODE_TTL_MS,
     })
-    await enqueueCode(app, trx, account, code, 'set-up')
+    await enqueueCode(app, trx, account, code, 'setUp')
   })
   await app.mail.deliver()
   return { expiresAt: now + CODE_TTL_MS }

@@ -40,7 +40,7 @@ export async function beginChallenge(app: FastifyInstance, account: Account, fac
   const isMade = await transact(app.db, async (trx) => {
     if (isMail && (await mailsSince(trx, account.id, now - QUARTER_HOUR_MS)) >= TWO_FACTOR_LIMITS.mailsPerQuarterHour) return false
     await insertChallenge(trx, row)
-    if (isMail) await enqueueCode(app, trx, account, code, 'sign-in')
+    if (isMail) await enqueueCode(app, trx, account, code, 'signIn')
     return true
   })
   if (!isMade) return failed(S.TwoFactorAuthCodeGenerationFailed)
@@ -63,7 +63,7 @@ export async function resendCode(app: FastifyInstance, token: string): Promise<S
       || (await mailsSince(trx, row.user_id, now - QUARTER_HOUR_MS)) >= TWO_FACTOR_LIMITS.mailsPerQuarterHour
     if (same.resendAfterSeconds > 0 || isTooMuch) return { status: S.TwoFactorAuthCodeGenerationFailed, grant: null, challenge: same }
     await renewChallengeCode(trx, row.token_hash, hashMailedCode(app.config.secret, token, code), now)
-    await enqueueCode(app, trx, account, code, 'sign-in')
+    await enqueueCode(app, trx, account, code, 'signIn')
     return { status: S.TwoFactorAuthCodeSent, grant: null, challenge: pending(token, { ...row, mailed_at: now }, now) }
   })
   if (outcome.status === S.TwoFactorAuthCodeSent) await app.mail.deliver()

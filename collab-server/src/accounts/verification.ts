@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { joinInvitedOrganization } from '../organizations/joining.ts'
 import type { Database } from '../database/database.ts'
 import { renderMail } from '../mail/mail-layout.ts'
+import { mailQuantity, mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { findAccount } from '../identity/account-store.ts'
 import type { Account } from '../identity/account-store.ts'
@@ -18,12 +19,15 @@ const RESEND_MS = RESEND_SECONDS * 1000
 
 function verificationMail(publicUrl: string, account: Account, code: string) {
   const query = new URLSearchParams({ userId: account.id, code })
+  const { language } = account
+  const words = mailWords(language).verification
   return renderMail({
-    subject: 'Verify your email for Lectern',
-    heading: `Welcome, ${account.first_name}`,
-    paragraphs: ['Please confirm that this address is yours, then you can start writing your first lesson.'],
-    action: { label: 'Verify my email', url: `${publicUrl}/signup/verification?${query.toString()}` },
-    footer: `The link works once, for ${VERIFICATION_HOURS} hours. If you did not sign up for Lectern, ignore this mail.`,
+    language,
+    subject: words.subject,
+    heading: words.heading(account.first_name),
+    paragraphs: [words.body],
+    action: { label: words.action, url: `${publicUrl}/signup/verification?${query.toString()}` },
+    footer: words.footer(mailQuantity(language, VERIFICATION_HOURS, 'hour')),
   })
 }
 

@@ -31,7 +31,7 @@ describe('feedback', () => {
     const [mail] = await mailsTo(app, owner.email)
     expect(mail?.subject).toBe('[Technical issue] It stops Bcc: x')
     expect(mail?.text).toContain('It stops when I press play.')
-    expect(mail?.text).toContain('one.png (1 KB), two.png (1 KB)')
+    expect(mail?.text).toContain('one.png (1 kB), two.png (1 kB)')
     expect(mail?.text).toContain(`mailto:${encodeURIComponent(member.email)}`)
     const { feedback, totalPages } = await call(app, owner, listFeedback)
     expect([totalPages, feedback]).toEqual([1, [{

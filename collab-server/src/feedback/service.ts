@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { FEEDBACK_PAGE, ISSUE_TYPE } from '@lectern/shared/feedback'
+import type { AccountLanguage } from '@lectern/shared/accounts'
+import { FEEDBACK_PAGE } from '@lectern/shared/feedback'
 import type { Feedback, submitFeedback } from '@lectern/shared/feedback'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -10,7 +11,8 @@ import { findOrganization } from '../identity/organization-store.ts'
 import { demandStaying, markBlobs } from '../assets/removal.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
-import { renderMail } from '../mail/mail-layout.ts'
+import { oneLine, renderMail } from '../mail/mail-layout.ts'
+import { mailQuantity, mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { checkAttachments, feedbackError } from './attachments.ts'
 import { attachmentsOf, countFeedback, findAttachment, insertFeedback, listFeedbackRows } from './store.ts'
@@ -18,39 +20,31 @@ import type { FeedbackAttachmentTable } from './tables.ts'
 
 type Submission = z.output<NonNullable<typeof submitFeedback.body>>
 
-const ISSUE_WORDS: Readonly<Record<number, string>> = {
-  [ISSUE_TYPE.TechnicalIssue]: 'Technical issue', [ISSUE_TYPE.UiUx]: 'UI/UX', [ISSUE_TYPE.FeatureRequest]: 'Feature request',
-  [ISSUE_TYPE.PainPoint]: 'Pain point', [ISSUE_TYPE.GeneralSupport]: 'General support',
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-}
-
-function supportMail(account: Account, name: string, input: Submission, files: readonly FeedbackAttachmentTable[]) {
-  const kind = ISSUE_WORDS[input.issueType] ?? ''
+function supportMail(language: AccountLanguage, account: Account, name: string, input: Submission, files: readonly FeedbackAttachmentTable[]) {
+  const words = mailWords(language).feedback
+  const issue = (words.issues as Readonly<Record<number, string>>)[input.issueType] ?? ''
   const subject = oneLine(input.subject)
   const reply = `mailto:${encodeURIComponent(account.email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`
-  const list = files.map((file) => `${file.file_name} (${Math.ceil(file.size / 1024)} KB)`).join(', ')
+  const list = files.map((file) => `${file.file_name} (${mailQuantity(language, Math.ceil(file.size / 1000), 'kilobyte')})`).join(', ')
   return renderMail({
-    subject: `[${kind}] ${subject}`,
+    language,
+    subject: `[${issue}] ${subject}`,
     heading: subject,
     paragraphs: [
-      `From ${oneLine(name)} <${account.email}>, workspace ${account.organization_name}: ${kind}`,
+      words.from(oneLine(name), account.email, account.organization_name, issue),
       ...input.description.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
-      ...(list === '' ? [] : [`Attached pictures: ${list}. The owner of the workspace finds them in the list of feedback.`]),
+      ...(list === '' ? [] : [words.attached(list)]),
     ],
-    action: { label: `Reply to ${oneLine(name)}`, url: reply },
-    footer: 'You got this mail because you support the people of this workspace.',
+    action: { label: words.action(oneLine(name)), url: reply },
+    footer: words.footer,
   })
 }
 
-/** Who supports the people of an organization: the configured address, else its owner; null when there is neither. */
-async function supportAddress(app: FastifyInstance, organizationId: string): Promise<string | null> {
-  if (app.config.supportEmail !== null) return app.config.supportEmail
+/** Who supports the people of an organization: the configured address, which gets mails in English, else its owner; null when there is neither. */
+async function supporterOf(app: FastifyInstance, organizationId: string): Promise<Pick<Account, 'email' | 'language'> | null> {
+  if (app.config.supportEmail !== null) return { email: app.config.supportEmail, language: 'en' }
   const organization = await findOrganization(app.db, organizationId)
-  const owner = organization?.owner_id ? await findAccount(app.db, organization.owner_id) : null
-  return owner?.email ?? null
+  return organization?.owner_id ? await findAccount(app.db, organization.owner_id) : null
 }
 
 /** Stores feedback with its pictures and mails it to support, all or nothing. Answers its id. */
@@ -67,8 +61,8 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
       hash: await app.blobs.put(file.bytes),
     })
   }
-  const to = await supportAddress(app, caller.organizationId)
-  if (to === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
+  const supporter = await supporterOf(app, caller.organizationId)
+  if (supporter === null) app.log.warn({ feedbackId: id }, 'nobody gets this feedback by mail: SUPPORT_EMAIL is not set and the organization has no owner')
   const hashes = rows.map(({ hash }) => hash)
   await transact(app.db, async (trx) => {
     for (const { hash } of rows) await demandStaying(trx, hash)
@@ -78,8 +72,8 @@ export async function takeFeedback(app: FastifyInstance, caller: Caller, input: 
       issue_type: input.issueType, subject: input.subject, description: input.description, created_at: app.now(),
     }, rows)
     if (rows.length > 0) await app.quotas.demandWithin(trx, caller.organizationId)
-    if (to === null) return
-    const mail = { to, idempotencyKey: `feedback:${id}`, ...supportMail(account, caller.name, input, rows) }
+    if (supporter === null) return
+    const mail = { to: supporter.email, idempotencyKey: `feedback:${id}`, ...supportMail(supporter.language, account, caller.name, input, rows) }
     await app.mail.enqueue(trx, mail).catch((error: unknown) => {
       app.log.error({ err: error }, 'feedback could not be handed to support')
       throw feedbackError('SUPPORT_TICKET_ERROR', 'subject')

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { UserTable } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function findAccountByEmail(db: Db, address: string): Promise<Accou
 }
 
 /** Stores a new person. */
-export async function insertUser(db: Db, row: UserTable): Promise<void> {
+export async function insertUser(db: Db, row: Insertable<UserTable>): Promise<void> {
   await db.insertInto('user').values(row).execute()
 }
 

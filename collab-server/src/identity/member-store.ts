@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@lectern/shared/accounts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { emailKey } from './account-store.ts'
@@ -11,6 +12,11 @@ export interface Person {
   readonly email: string
 }
 
+/** A member, as mails are written to them. */
+export interface Member extends Person {
+  readonly language: AccountLanguage
+}
+
 /** A row of a person, as others are shown them. */
 export const presentPerson = (row: { id: string; first_name: string; last_name: string; email: string }): Person => ({
   userId: row.id, name: personName(row), email: row.email,
@@ -22,23 +28,23 @@ export function personName(row: { readonly first_name: string; readonly last_nam
 }
 
 /** A member of the organization by e-mail address, however it is typed. */
-export async function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<Person | null> {
-  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
+export async function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<Member | null> {
+  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email', 'language'])
     .where('email_key', '=', emailKey(email)).where('organization_id', '=', organizationId)
     .where('terminated_at', 'is', null)
     .executeTakeFirst()
-  return row ? presentPerson(row) : null
+  return row ? { ...presentPerson(row), language: row.language } : null
 }
 
 /** A member of the organization by id; only one with a verified address when asked for. */
 export async function findMember(
   db: Db, organizationId: string, userId: string, options: { readonly isVerified?: true } = {},
-): Promise<Person | null> {
-  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email'])
+): Promise<Member | null> {
+  const row = await db.selectFrom('user').select(['id', 'first_name', 'last_name', 'email', 'language'])
     .where('id', '=', userId).where('organization_id', '=', organizationId).where('terminated_at', 'is', null)
     .$if(options.isVerified === true, (query) => query.where('email_verified', '=', 1))
     .executeTakeFirst()
-  return row ? presentPerson(row) : null
+  return row ? { ...presentPerson(row), language: row.language } : null
 }
 
 /** People by id, whatever became of their accounts. */

@@ -1,3 +1,4 @@
+import type { AccountLanguage } from '@lectern/shared/accounts'
 import type { ColumnType } from 'kysely'
 
 /** A workspace people belong to, one each. */
@@ -36,6 +37,8 @@ export interface UserTable {
   /** A terminated account cannot sign in (S1 §4.1 AccountTerminated). */
   terminated_at: number | null
   created_at: number
+  /** What mails are written in; English where nobody has said. */
+  language: ColumnType<AccountLanguage, AccountLanguage | undefined, AccountLanguage>
 }
 
 declare module '../database/tables.ts' {

@@ -203,7 +203,7 @@ describe('mail by SMTP', () => {
 describe('the look of mails', () => {
   it('is the same words twice, and nothing a person typed becomes HTML', () => {
     const mail = renderMail({
-      subject: 'S', heading: 'Join <b>Us</b>', paragraphs: ['One & two'], footer: 'Small',
+      language: 'en', subject: 'S', heading: 'Join <b>Us</b>', paragraphs: ['One & two'], footer: 'Small',
       action: { label: 'Go', url: 'https://a.example/?x=1&y="2"' },
     })
     expect(mail.text).toContain('Go:\nhttps://a.example/?x=1&y="2"')

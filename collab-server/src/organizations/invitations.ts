@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountLanguage } from '@lectern/shared/accounts'
 import { INVITATION_DAYS } from '@lectern/shared/organizations'
 import type { Invitation } from '@lectern/shared/organizations'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import type { Database } from '../database/database.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
+import { mailQuantity, mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { deleteInvitation, findOpenInvitation, insertInvitation, markAccepted, openInvitationTo, openInvitations } from './invitation-store.ts'
 import { demandOwner } from '../identity/owner.ts'
@@ -30,17 +32,17 @@ function presentInvitation(row: Selectable<InvitationTable>): Invitation {
   return { invitationId: row.id, email: row.email_key, createdAt: row.created_at, expiresAt: row.expires_at }
 }
 
-function invitationMail(publicUrl: string, inviter: string, organization: string, hasAccount: boolean, code: string) {
+function invitationMail(publicUrl: string, inviter: string, organization: string, language: AccountLanguage, hasAccount: boolean, code: string) {
   const path = hasAccount ? `/invitation?code=${code}` : `/signup?invitation=${code}`
+  const { known, unknown, ...words } = mailWords(language).invitation
+  const { action, body } = hasAccount ? known : unknown
   return renderMail({
-    subject: `${inviter} invites you to ${organization} on Lectern`,
-    heading: `Join ${organization}`,
-    paragraphs: [
-      `${inviter} invites you to write lessons together in the workspace ${organization}.`,
-      hasAccount ? 'You have an account already: sign in and accept.' : 'Make an account with this address and you are in.',
-    ],
-    action: { label: hasAccount ? 'Accept the invitation' : 'Make my account', url: publicUrl + path },
-    footer: `The link works for ${INVITATION_DAYS} days. If you do not know ${inviter}, ignore this mail.`,
+    language,
+    subject: words.subject(inviter, organization),
+    heading: words.heading(organization),
+    paragraphs: [words.body(inviter, organization), body],
+    action: { label: action, url: publicUrl + path },
+    footer: words.footer(inviter, mailQuantity(language, INVITATION_DAYS, 'day')),
   })
 }
 
@@ -70,9 +72,11 @@ export async function inviteAddress(app: FastifyInstance, caller: Caller, email:
     await recordAudit(app, trx, {
       organizationId: organization.id, action: 'invitation-sent', actorId: caller.userId, detail: { email: row.email_key },
     })
+    // Of who has no account yet only the inviter's language is known.
+    const language = (account ?? await findAccount(trx, caller.userId))?.language ?? 'en'
     await app.mail.enqueue(trx, {
       to: email, idempotencyKey: `invitation:${row.id}`,
-      ...invitationMail(app.config.publicUrl, caller.name, organization.name, account !== null, code),
+      ...invitationMail(app.config.publicUrl, caller.name, organization.name, language, account !== null, code),
     })
   })
   await app.mail.deliver()

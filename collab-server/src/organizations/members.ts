@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { renderMail } from '../mail/mail-layout.ts'
+import { mailWords } from '../mail/words/mail-words.ts'
 import { transact } from '../database/transact.ts'
 import { findMember } from '../identity/member-store.ts'
 import { grantsOf } from '../sharing/store.ts'
@@ -28,6 +29,8 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
   if (userId === caller.userId) throw new LecternError('conflict', { path: 'userId', reason: 'member.removeSelf' })
   const person = await findMember(app.db, organization.id, userId)
   if (!person) throw notMember()
+  const { language } = person
+  const words = mailWords(language).removed
   await app.sessions.closeAll(userId)
   for (let round = 1; ; round++) {
     const leaving = { organizationId: organization.id, personId: userId, heirId: caller.userId, byId: caller.userId }
@@ -41,11 +44,12 @@ export async function takeOut(app: FastifyInstance, caller: Caller, userId: stri
       await app.mail.enqueue(trx, {
         to: person.email,
         ...renderMail({
-          subject: `You are not a member of ${organization.name} any more`,
-          heading: 'Your workspace changed',
-          paragraphs: [`${caller.name} took you out of the workspace ${organization.name}. Your account stays; what you made there stays in the workspace.`],
-          action: { label: 'Choose a plan for a workspace of your own', url: `${app.config.publicUrl}/pricing-details` },
-          footer: 'You got this mail because you were a member of a Lectern workspace.',
+          language,
+          subject: words.subject(organization.name),
+          heading: words.heading,
+          paragraphs: [words.body(caller.name, organization.name)],
+          action: { label: words.action, url: `${app.config.publicUrl}/pricing-details` },
+          footer: words.footer,
         }),
       })
       return true

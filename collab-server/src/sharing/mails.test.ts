@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shareMail, transferMails } from './mails.ts'
 
-const bob = { userId: 'b', name: 'Bob Brown', email: 'bob@example.test' }
-const ada = { userId: 'a', name: 'Ada Lovelace', email: 'ada@example.test' }
+const bob = { userId: 'b', name: 'Bob Brown', email: 'bob@example.test', language: 'en' } as const
+const ada = { userId: 'a', name: 'Ada Lovelace', email: 'ada@example.test', language: 'en' } as const
 
 describe('mails about access', () => {
   it('name who shared what as what and link to it', () => {

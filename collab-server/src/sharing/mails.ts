@@ -1,20 +1,13 @@
 import type { ShareRole } from '@lectern/shared/access'
 import type { Mail } from '../mail/mail.ts'
-import { renderMail } from '../mail/mail-layout.ts'
-import type { Person } from '../identity/member-store.ts'
+import { oneLine, renderMail } from '../mail/mail-layout.ts'
+import { mailWords } from '../mail/words/mail-words.ts'
+import type { Member } from '../identity/member-store.ts'
 import type { ShareTarget } from './store.ts'
 
 /** What a mail about access tells of the lesson or course. */
 export interface SharedItem extends ShareTarget {
   readonly name: string
-}
-
-const ROLE_WORDS: Readonly<Record<ShareRole, string>> = {
-  owner: 'owner. You decide about its content and about who has access',
-  editor: 'editor. You can view and edit it',
-  // There are no comments yet, so a commenter may do what a viewer may.
-  commenter: 'commenter. You can view it',
-  viewer: 'viewer. You can view it',
 }
 
 /** Where a lesson opens, or the list of courses at the course. */
@@ -24,51 +17,34 @@ export function linkTo(publicUrl: string, item: ShareTarget): string {
     : `${publicUrl}/home/courses?course=${encodeURIComponent(item.id)}`
 }
 
-/** Names come from people: without line ends they make no headers or paragraphs of their own. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-}
-
-function mail(to: Person, heading: string, paragraph: string, item: SharedItem, publicUrl: string, footer: string): Mail {
+function mail(to: Member, heading: string, paragraph: string, item: SharedItem, publicUrl: string, footer: string): Mail {
+  const { hello, openShared } = mailWords(to.language)
   return {
     to: to.email,
     ...renderMail({
+      language: to.language,
       subject: oneLine(heading),
       heading: oneLine(heading),
-      paragraphs: [`Hello ${oneLine(to.name)},`, oneLine(paragraph)],
-      action: { label: `Open the ${item.kind}`, url: linkTo(publicUrl, item) },
+      paragraphs: [hello(oneLine(to.name)), oneLine(paragraph)],
+      action: { label: openShared[item.kind], url: linkTo(publicUrl, item) },
       footer,
     }),
   }
 }
 
 /** Tells somebody what was shared with them, by whom and as what. */
-export function shareMail(to: Person, by: string, item: SharedItem, role: ShareRole, publicUrl: string): Mail {
-  return mail(
-    to,
-    `${by} shared “${item.name}” with you`,
-    `${by} shared the ${item.kind} “${item.name}” with you as ${ROLE_WORDS[role]}.`,
-    item, publicUrl,
-    `You got this mail because ${oneLine(by)} is a member of your Lectern workspace. `
-      + 'You can leave what was shared in its share dialog.',
-  )
+export function shareMail(to: Member, by: string, item: SharedItem, role: ShareRole, publicUrl: string): Mail {
+  const { shared: words } = mailWords(to.language)
+  const shared = { kind: item.kind, item: item.name }
+  return mail(to, words.heading(by, item.name), words.body(by, shared, role), item, publicUrl, words.footer(oneLine(by)))
 }
 
 /** Tells the new and the former owner that the ownership went over. */
-export function transferMails(from: Person, to: Person, item: SharedItem, publicUrl: string): readonly Mail[] {
-  const footer = 'You got this mail because ownership in your Lectern workspace changed.'
+export function transferMails(from: Member, to: Member, item: SharedItem, publicUrl: string): readonly Mail[] {
+  const shared = { kind: item.kind, item: item.name }
+  const [toNew, toFormer] = [mailWords(to.language).transfer, mailWords(from.language).transfer]
   return [
-    mail(
-      to,
-      `You now own “${item.name}”`,
-      `${from.name} made you the owner of the ${item.kind} “${item.name}”. ${from.name} stays on it as an editor.`,
-      item, publicUrl, footer,
-    ),
-    mail(
-      from,
-      `${to.name} now owns “${item.name}”`,
-      `You handed the ${item.kind} “${item.name}” over to ${to.name}. You stay on it as an editor.`,
-      item, publicUrl, footer,
-    ),
+    mail(to, toNew.toYou(item.name), toNew.toYouBody(from.name, shared), item, publicUrl, toNew.footer),
+    mail(from, toFormer.fromYou(to.name, item.name), toFormer.fromYouBody(to.name, shared), item, publicUrl, toFormer.footer),
   ]
 }

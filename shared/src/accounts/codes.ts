@@ -42,3 +42,7 @@ export const ONBOARD_TYPES = ['corporate', 'universities', 'k12', 'personal'] as
 export const ACCOUNT_TYPE = { Teacher: 3 } as const
 /** The school of people who belong to none (S1 §3.3). */
 export const NO_SCHOOL = '00000000-0000-0000-0000-000000000000'
+
+/** The languages that screens and mails speak. */
+export const ACCOUNT_LANGUAGES = ['en', 'es', 'hi'] as const
+export type AccountLanguage = (typeof ACCOUNT_LANGUAGES)[number]

@@ -4,11 +4,15 @@ import { jwtSchema, signInDataSchema } from './sign-in.ts'
 import { userSchema } from './user.ts'
 import { ACCOUNT_MESSAGES } from './limits.ts'
 import { emailSchema, newPasswordSchema, passwordContainsEmail, personNameSchema } from './validation.ts'
-import { ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
+import { ACCOUNT_LANGUAGES, ACCOUNT_TYPE, NO_SCHOOL } from './codes.ts'
 
 export const signIn = endpoint({
   method: 'POST', path: '/Auth/SignIn', access: 'public', summary: 'Sign in with e-mail and password',
-  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(1024) }),
+  body: z.strictObject({
+    email: emailSchema, password: z.string().min(1).max(1024),
+    /** The language chosen in this browser, which mails are written in from now on; as it was, where nobody chose. */
+    language: z.enum(ACCOUNT_LANGUAGES).optional(),
+  }),
   data: signInDataSchema,
 })
 
@@ -24,6 +28,8 @@ export const signUpBodySchema = z.strictObject({
   requireChangePassword: z.literal(false).default(false),
   /** The code of an invitation mail; the person then joins the inviting organization once verified. */
   invitation: z.string().min(1).max(200).optional(),
+  /** The language that mails are written in. */
+  language: z.enum(ACCOUNT_LANGUAGES).default('en'),
 }).superRefine((body, context) => {
   const name = personNameSchema.safeParse(`${body.firstName} ${body.lastName}`.trim())
   if (!name.success) {

@@ -1,8 +1,8 @@
 export {
-  ACCOUNT_TYPE, ACCOUNT_UPDATE_STATUS, NO_SCHOOL, ONBOARD_TYPES, PASSWORD_CHANGE_STATUS, PASSWORD_RESET_STATUS, RESET_MAIL_STATUS,
+  ACCOUNT_LANGUAGES, ACCOUNT_TYPE, ACCOUNT_UPDATE_STATUS, NO_SCHOOL, ONBOARD_TYPES, PASSWORD_CHANGE_STATUS, PASSWORD_RESET_STATUS, RESET_MAIL_STATUS,
   SIGN_IN_STATUS, SIGN_UP_STATUS, VERIFY_STATUS,
 } from './codes.ts'
-export type { PasswordChangeStatus, PasswordResetStatus, ResetMailStatus, SignInStatus, SignUpStatus } from './codes.ts'
+export type { AccountLanguage, PasswordChangeStatus, PasswordResetStatus, ResetMailStatus, SignInStatus, SignUpStatus } from './codes.ts'
 export { userSchema } from './user.ts'
 export type { User } from './user.ts'
 export { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from './limits.ts'
@@ -18,7 +18,7 @@ export { TWO_FACTOR_METHODS, jwtSchema, signInDataSchema, twoFactorChallengeSche
 export type { TwoFactorChallenge, TwoFactorMethod } from './sign-in.ts'
 export { refreshSession, sendVerificationMail, signIn, signOut, signUp, signUpBodySchema, verifyEmail } from './endpoints.ts'
 export { resetPassword, triggerResetPasswordEmail, updatePassword } from './password-endpoints.ts'
-export { updateOnboardType, updateUserName, userNameSchema } from './profile-endpoints.ts'
+export { updateLanguage, updateOnboardType, updateUserName, userNameSchema } from './profile-endpoints.ts'
 export { deviceSessionSchema, listSessions, revokeAllSessions, revokeSession } from './session-endpoints.ts'
 export type { DeviceSession } from './session-endpoints.ts'
 export {

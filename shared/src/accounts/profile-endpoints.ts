@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
-import { ONBOARD_TYPES } from './codes.ts'
+import { ACCOUNT_LANGUAGES, ONBOARD_TYPES } from './codes.ts'
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from './limits.ts'
 import { userSchema } from './user.ts'
 import { personNameSchema } from './validation.ts'
@@ -17,6 +17,12 @@ export const updateUserName = endpoint({
   body: z.strictObject({ name: personNameSchema.optional(), userName: userNameSchema.optional() })
     .refine((body) => body.name !== undefined || body.userName !== undefined, { path: ['name'], message: ACCOUNT_MESSAGES.nameRequired }),
   data: z.object({ status: z.number().int(), message: z.string(), user: userSchema }),
+})
+
+export const updateLanguage = endpoint({
+  method: 'POST', path: '/Account/UpdateLanguage', access: 'account', summary: 'Say in which language I get mails',
+  body: z.strictObject({ language: z.enum(ACCOUNT_LANGUAGES) }),
+  data: z.object({}),
 })
 
 export const updateOnboardType = endpoint({

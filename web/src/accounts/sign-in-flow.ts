@@ -2,6 +2,7 @@ import { SIGN_IN_STATUS, signIn } from '@lectern/shared/accounts'
 import type { SignInStatus, User } from '@lectern/shared/accounts'
 import type { CallData } from '@lectern/shared/http'
 import { ApiError, call, messageOf } from '../platform/http/api.ts'
+import { chosenLanguage } from '../platform/i18n/chosen-language.ts'
 import { openSession } from '../platform/session/session.ts'
 import { signInSchema } from './forms.ts'
 import type { SignInForm } from './forms.ts'
@@ -34,7 +35,7 @@ export type SignInOutcome =
 /** Signs in with what passed the check; a success is stored as the session of this browser. */
 export async function runSignIn(typed: SignInForm): Promise<SignInOutcome> {
   try {
-    return outcomeOfAnswer(await call(signIn, { body: signInSchema.parse(typed) }))
+    return outcomeOfAnswer(await call(signIn, { body: { ...signInSchema.parse(typed), language: chosenLanguage() } }))
   } catch (error) {
     return outcomeOfFailure(error)
   }

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPE, NO_SCHOOL, SIGN_UP_STATUS, makeUserName, signUp, splitName } from '@lectern/shared/accounts'
 import type { SignUpStatus } from '@lectern/shared/accounts'
 import { ApiError, call, messageOf } from '../platform/http/api.ts'
+import { chosenLanguage } from '../platform/i18n/chosen-language.ts'
 import { openSession } from '../platform/session/session.ts'
 import type { Details } from './forms.ts'
 import { startResendCountdown } from './resend-time.ts'
@@ -36,6 +37,7 @@ async function attempt({ name, email }: Details, password: string, invitation?: 
         password,
         accountType: ACCOUNT_TYPE.Teacher,
         requireChangePassword: false,
+        language: chosenLanguage(),
         ...(invitation === undefined ? {} : { invitation }),
       },
     })

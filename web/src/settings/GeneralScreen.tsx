@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { updateLanguage } from '@lectern/shared/accounts'
+import type { AccountLanguage } from '@lectern/shared/accounts'
+import { call, messageOf } from '../platform/http/api.ts'
+import { chosenLanguage } from '../platform/i18n/chosen-language.ts'
 import { chooseLanguage } from '../platform/i18n/i18n.ts'
 import { LANGUAGES } from '../platform/i18n/languages.ts'
 import type { Language } from '../platform/i18n/languages.ts'
@@ -12,7 +16,13 @@ import './words.ts'
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
-/** `/settings`: language and theme of this device. */
+/** Mails are written in what was chosen last. */
+async function writeMailsIn(language: AccountLanguage | undefined): Promise<void> {
+  if (language === undefined) return
+  await call(updateLanguage, { body: { language } }).catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
+}
+
+/** `/settings`: language and theme of this device; mails speak the same language. */
 export function GeneralScreen() {
   const { t, i18n } = useTranslation('settings')
   const [theme, setTheme] = useTheme()
@@ -24,9 +34,11 @@ export function GeneralScreen() {
       await chooseLanguage(language)
     } catch {
       toast(t('general.languageFailed'), { tone: 'danger' })
+      return
     } finally {
       setWanted(null)
     }
+    await writeMailsIn(chosenLanguage())
   }
   return (
     <SettingsPage title={t('general.title')} intro={t('general.intro')}>

@@ -14,6 +14,7 @@ import { hashPassword } from './accounts/passwords.ts'
 import { buildTestApp } from './test-support/build-test-app.ts'
 import { call, newLesson, signUpColleague } from './test-support/call.ts'
 import { signUpMember } from './test-support/members.ts'
+import { TEST_FONT } from './test-support/test-font.ts'
 import type { TestMember } from './test-support/members.ts'
 import { linkIn, mailsTo } from './test-support/outbox.ts'
 import { TEST_PASSWORD } from './test-support/sign-in.ts'
@@ -115,11 +116,11 @@ const form = (_: World, me: TestMember) => ({
   name: me.name, email: me.email, issueType: 1, subject: 'It stops', description: 'It stops when I press play.',
   attachments: [{ fileName: 'a.png', contentType: 'image/png', content: PNG.toString('base64'), size: PNG.length }],
 })
-const multipart = (fileField: string, fields: Readonly<Record<string, string>> = {}) => ({
+const multipart = (fileField: string, fields: Readonly<Record<string, string>> = {}, file: Buffer = PNG) => ({
   payload: Buffer.concat([
     ...Object.entries(fields).map(([name, value]) => Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
     Buffer.from(`--x\r\ncontent-disposition: form-data; name="${fileField}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`),
-    PNG, Buffer.from('\r\n--x--\r\n'),
+    file, Buffer.from('\r\n--x--\r\n'),
   ]),
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
@@ -130,6 +131,15 @@ const picture: Row['given'] = async (app, { owner }) => {
   const { payload, headers } = multipart('File', { UserId: owner.userId, OrganizationId: owner.organizationId })
   const answer = await app.inject({ method: 'POST', url: '/api/v1/Designer/UploadGalleryMedia', payload, headers: { ...headers, ...owner.headers } })
   return { mediaId: (answer.json() as { data: { currentMedia: { mediaId: string } } }).data.currentMedia.mediaId }
+}
+
+/** A font that all of the workspace may choose, of the owner of the lesson; the owner of the workspace rules it, too. */
+const ownerOfFont = of(401, 403, 403, 403, 403, 403, 200, 200, 404)
+const fontUpload = () => multipart('file', { name: unique(), privacy: 'public' }, TEST_FONT)
+const font: Row['given'] = async (app, { owner }) => {
+  const { payload, headers } = fontUpload()
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/fonts', payload, headers: { ...headers, ...owner.headers } })
+  return { fontId: (answer.json() as { data: { font: { fontId: string } } }).data.font.fontId }
 }
 
 const API: Readonly<Record<string, Row>> = {
@@ -347,6 +357,12 @@ const API: Readonly<Record<string, Row>> = {
   'POST /Designer/GetGalleryMedia': { expected: members() },
   'POST /Designer/GetOrganizationGalleryMedia': { expected: members() },
   'POST /Designer/Infographic': withBody(members(), () => ({ text: 'Rain falls. Rivers run. The sea shines.' })),
+  'GET /fonts': { expected: members() },
+  'POST /fonts': { expected: members(), request: () => fontUpload() },
+  // Found or not: nobody is reached in the network of the server.
+  'POST /fonts/url': withBody(members(400), () => ({ name: 'Inside', privacy: 'private', url: 'https://127.0.0.1/inside.woff2' })),
+  'PATCH /fonts/:fontId': { ...withBody(ownerOfFont, () => ({ privacy: 'public' })), given: font },
+  'DELETE /fonts/:fontId': { expected: ownerOfFont, given: font },
   'GET /gallery/recent': { expected: members() },
   'PATCH /gallery/media/:mediaId': { ...withBody(ownerOfAgent, named), given: picture },
   'DELETE /gallery/media/:mediaId': { expected: ownerOfAgent, given: picture },

@@ -13,6 +13,7 @@ import { EVENT_KINDS } from './event-kinds.ts'
 import { eventsOf } from './events/routes.ts'
 import { feedback } from './feedback/routes.ts'
 import { flags } from './flags/routes.ts'
+import { fonts } from './fonts/routes.ts'
 import { gallery } from './gallery/routes.ts'
 import { infographics } from './infographics/routes.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -52,6 +53,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   infographics,
   media,
   brand,
+  fonts,
   sync,
   attribution,
   analytics,

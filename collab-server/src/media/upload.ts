@@ -32,13 +32,19 @@ const WINDOW_MS = 15 * 60_000
 /** How long a picture may take to arrive, in ms; form data has no limit of bytes of its own. */
 export const UPLOAD_MS = 3 * 60_000
 
-/** Takes the pictures that people send. */
-export interface PictureUploads {
-  /** Reads a form and runs what is done with it; its file is gone afterwards, unless it was kept. @throws LecternError `too-many-requests`, and what is wrong with the form. */
-  read<T>(call: UploadCall, field: string, purpose: ImagePurpose, use: (upload: Upload) => Promise<T>): Promise<T>
+/** How large the file of a form may be, and what is said of a larger one. */
+export interface FileRules {
+  readonly maxBytes: number
+  readonly tooLarge: () => LecternError
 }
 
-/** The call of somebody who sends a picture. */
+/** Takes the files that people send in forms; `R` says what kind of file it is. */
+export interface FormUploads<R> {
+  /** Reads a form and runs what is done with it; its file is gone afterwards, unless it was kept. @throws LecternError `too-many-requests`, and what is wrong with the form. */
+  read<T>(call: UploadCall, field: string, kind: R, use: (upload: Upload) => Promise<T>): Promise<T>
+}
+
+/** The call of somebody who sends a file. */
 export interface UploadCall {
   readonly actor: Caller
   readonly request: FastifyRequest
@@ -46,14 +52,14 @@ export interface UploadCall {
 }
 
 /** Counts the uploads of people, and how many there are at once. */
-export function createPictureUploads(app: FastifyInstance, name: string, rules: UploadRules): PictureUploads {
+export function createFormUploads(app: FastifyInstance, name: string, rules: UploadRules): FormUploads<FileRules> {
   const inWindow = app.limits.attempts(`uploads of ${name}`, PER_PERSON, WINDOW_MS)
   const atOnce = createUploads(rules, app.limits.shares(`uploads of ${name}`))
   return {
-    async read({ actor, reply, request }, field, purpose, use) {
+    async read({ actor, reply, request }, field, kind, use) {
       await inWindow.take(actor.userId)
       const keep = await holdUpload(atOnce, actor.userId, request, reply)
-      const upload = await readUpload(app, { actor, reply, request }, field, purpose)
+      const upload = await readUpload(app, { actor, reply, request }, field, kind)
       try {
         return await keep(async () => await use(upload))
       } finally {
@@ -63,14 +69,24 @@ export function createPictureUploads(app: FastifyInstance, name: string, rules: 
   }
 }
 
+/** The same for pictures, by what they are for. */
+export function createPictureUploads(app: FastifyInstance, name: string, rules: UploadRules): FormUploads<ImagePurpose> {
+  const uploads = createFormUploads(app, name, rules)
+  return {
+    read: async (call, field, purpose, use) => (
+      await uploads.read(call, field, { maxBytes: IMAGE_RULES[purpose].maxBytes, tooLarge: () => tooManyBytes(purpose) }, use)
+    ),
+  }
+}
+
 /** A request that is not an upload as it should be. */
 export function badUpload(said: Said, path = 'file'): LecternError {
   return new LecternError('invalid-request', { path, ...said })
 }
 
 /** Faults of the multipart reader that are the sender's. */
-const SENDER_FAULTS: Readonly<Record<string, (purpose: ImagePurpose) => LecternError>> = {
-  FST_REQ_FILE_TOO_LARGE: tooManyBytes,
+const SENDER_FAULTS: Readonly<Record<string, (rules: FileRules) => LecternError>> = {
+  FST_REQ_FILE_TOO_LARGE: ({ tooLarge }) => tooLarge(),
   FST_FILES_LIMIT: () => badUpload({ message: 'Send one file at a time.' }),
   FST_FIELDS_LIMIT: () => badUpload({ message: 'There are too many fields.' }),
   FST_PARTS_LIMIT: () => badUpload({ message: 'There are too many fields.' }),
@@ -78,10 +94,9 @@ const SENDER_FAULTS: Readonly<Record<string, (purpose: ImagePurpose) => LecternE
 }
 
 /** The one file of a multipart request, in the field of this name, with the fields beside it. */
-async function readUpload(app: FastifyInstance, { actor, request }: UploadCall, field: string, purpose: ImagePurpose): Promise<Upload> {
+async function readUpload(app: FastifyInstance, { actor, request }: UploadCall, field: string, rules: FileRules): Promise<Upload> {
   const fields: Record<string, string> = {}
-  const { maxBytes } = IMAGE_RULES[purpose]
-  const tooLarge = (): LecternError => tooManyBytes(purpose)
+  const { maxBytes, tooLarge } = rules
   let left = FIELD_BYTES
   let file: SpooledFile | null = null
   let name = ''
@@ -111,6 +126,6 @@ async function readUpload(app: FastifyInstance, { actor, request }: UploadCall, 
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Nothing but reading what was sent happens above, and the reader has no codes for most of what can be wrong with it.
     request.log.debug({ err: error }, 'form data could not be read')
-    throw SENDER_FAULTS[code]?.(purpose) ?? badUpload({ message: 'The form data is damaged or did not arrive whole. Please send it again.' })
+    throw SENDER_FAULTS[code]?.(rules) ?? badUpload({ message: 'The form data is damaged or did not arrive whole. Please send it again.' })
   }
 }

@@ -9,9 +9,9 @@ export interface Actor {
   readonly isVerified: boolean
 }
 
-/** What is asked about: a lesson, course, agent or picture of the gallery, with the actor's effective role on it. */
+/** What is asked about: a lesson, course, agent, picture of the gallery or added font, with the actor's effective role on it. */
 export interface Target {
-  readonly kind: 'lesson' | 'course' | 'agent' | 'picture'
+  readonly kind: 'lesson' | 'course' | 'agent' | 'picture' | 'font'
   readonly organizationId: string
   /** The actor's own role there, after inheritance; null when the actor has no access. */
   readonly role: ShareRole | null

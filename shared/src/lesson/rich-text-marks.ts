@@ -1,3 +1,4 @@
+import { FONT_FAMILY_MAX } from '../fonts/family.ts'
 import { isLinkable } from '../text/linkable.ts'
 import type { Marks } from '../text/rich-text.ts'
 
@@ -7,7 +8,7 @@ const FLAGS = ['bold', 'italic', 'underline', 'strike'] as const
 const HASHED = /^(.*)--[a-zA-Z0-9+/=]{8}$/
 const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(\d*\.?\d+)\s*)?\)$/
 const FONT_SIZE = { min: 4, max: 800 } as const
-const LONGEST = { colour: 32, fontFamily: 100 } as const
+const LONGEST = { colour: 32, fontFamily: FONT_FAMILY_MAX } as const
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -10,6 +10,7 @@ import { CREATION_MESSAGES } from '../creation/index.ts'
 import { CREDIT_MESSAGES, PLAN_MESSAGES } from '../credits/index.ts'
 import { FEEDBACK_FIELD_MESSAGES, FEEDBACK_MESSAGES } from '../feedback/index.ts'
 import { FLAG_MESSAGES } from '../flags/index.ts'
+import { FONT_MESSAGES } from '../fonts/index.ts'
 import { GALLERY_MESSAGES } from '../gallery/index.ts'
 import { INFOGRAPHIC_MESSAGES } from '../infographics/index.ts'
 import { JOB_MESSAGES } from '../jobs/index.ts'
@@ -39,6 +40,7 @@ export const REASONS = {
   feedback: FEEDBACK_MESSAGES,
   feedbackField: FEEDBACK_FIELD_MESSAGES,
   flag: FLAG_MESSAGES,
+  font: FONT_MESSAGES,
   gallery: GALLERY_MESSAGES,
   infographic: INFOGRAPHIC_MESSAGES,
   invitation: INVITATION_MESSAGES,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FONT_FAMILY_MAX } from '../fonts/family.ts'
 import { isLinkable } from './linkable.ts'
 
 /** Marks a run of text can carry; names are TipTap's, so a fragment reads without translation. */
@@ -11,7 +12,7 @@ export const marksSchema = z.object({
   color: z.string().max(32).optional(),
   /** Slide points; the box's size when absent. */
   fontSize: z.number().min(4).max(800).optional(),
-  fontFamily: z.string().max(100).optional(),
+  fontFamily: z.string().max(FONT_FAMILY_MAX).optional(),
   /** Behind the run. */
   highlight: z.string().max(32).optional(),
   /** Where a click leads: what `isLinkable` allows. */

@@ -9,6 +9,7 @@ import { choiceLayoutOf } from '../rendering/choice/choice-layout.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 import { SlideCanvas } from '../rendering/SlideCanvas.tsx'
 import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
+import { cssFamilies } from '../rendering/text/measure.ts'
 import type { ActivityAnswers } from './answers.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -78,7 +79,7 @@ function LivePart({ element, slide, scale, answers, language, onContinue }: Live
   const shown = resolveStyle(element, slide.theme)
   const { fontSize, height } = choiceLayoutOf(shown, browserPaint.measure, browserPaint.fontVersion())
   const inner = {
-    width: shown.width, height: Math.max(shown.height, height), transform: `scale(${scale})`, transformOrigin: '0 0', fontSize, fontFamily: `"${shown.fontFamily}", sans-serif`,
+    width: shown.width, height: Math.max(shown.height, height), transform: `scale(${scale})`, transformOrigin: '0 0', fontSize, fontFamily: cssFamilies(shown.fontFamily),
     '--question-padding': `${shown.padding}px`, '--question-corner': `${shown.cornerRadius}px`, '--question-fill': shown.fill, '--question-option': shown.optionFill,
     '--question-color': shown.color, '--question-accent': shown.accent, '--question-on-accent': shown.onAccent, '--question-line': shown.lineHeight,
   } as CSSProperties

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import { plainText } from '@lectern/shared/text'
 import type { RichText, Run } from '@lectern/shared/text'
+import { cssFamilies } from '../rendering/text/measure.ts'
 
 function styleOf({ bold, italic, underline, strike, highlight, color, fontFamily }: Run['marks']): CSSProperties {
   return {
     ...(bold === true ? { fontWeight: 700 } : {}), ...(italic === true ? { fontStyle: 'italic' } : {}),
     ...(underline === true || strike === true ? { textDecorationLine: [underline === true ? 'underline' : '', strike === true ? 'line-through' : ''].join(' ') } : {}),
     ...(color === undefined || color.startsWith('theme:') ? {} : { color }), ...(highlight === undefined || highlight.startsWith('theme:') ? {} : { background: highlight }),
-    ...(fontFamily === undefined ? {} : { fontFamily }),
+    ...(fontFamily === undefined ? {} : { fontFamily: cssFamilies(fontFamily) }),
   }
 }
 

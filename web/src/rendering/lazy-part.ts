@@ -1,7 +1,5 @@
 import { loadChunk } from '../platform/loading/chunk-recovery.ts'
-import { fontsChanged } from './text/measure.ts'
-
-const loading = new Set<Promise<void>>()
+import { asked, fontsChanged } from './text/measure.ts'
 
 /**
  * A part of painting that few slides need: asked for by the first that does, null until it has come. Then every picture is stale, as when a
@@ -20,13 +18,13 @@ export function lazyPart<T>(load: () => Promise<T>): () => T | null {
     }
   }
   return () => {
-    if (coming === null) loading.add(coming = come())
+    if (coming === null) asked.push(coming = come())
     return part
   }
 }
 
 /** Settles once everything has come that painting has asked for: parts of it, and fonts. */
 export async function paintingReady(): Promise<void> {
-  await Promise.all(loading)
+  await Promise.all(asked)
   if ('fonts' in document) await document.fonts.ready
 }

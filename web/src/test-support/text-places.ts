@@ -7,6 +7,7 @@ import type { LayoutLine, TextLayout } from '@lectern/shared/text'
 import { TEXT_SCHEMA } from '../editor/text/extensions.ts'
 import { ParagraphDirection } from '../editor/text/paragraph-direction.ts'
 import { wordsStyle } from '../editor/text/words-style.ts'
+import { paintingReady } from '../rendering/lazy-part.ts'
 import { bidiLevels } from '../rendering/text/bidi-levels.ts'
 import { canvasMeasure, fontsChanged } from '../rendering/text/measure.ts'
 import type { PlacesFault, PlacesReport, PlacesSample } from './places-report.ts'
@@ -98,7 +99,7 @@ export async function comparePlaces(samples: readonly PlacesSample[]): Promise<P
     let layout = layoutRichText(readRichText(fragment), box, canvasMeasure, bidiLevels)
     for (let version = -1; version !== fontsChanged.version();) {
       version = fontsChanged.version()
-      await document.fonts.ready
+      await paintingReady()
       layout = layoutRichText(readRichText(fragment), box, canvasMeasure, bidiLevels)
     }
     const origin = root.getBoundingClientRect()

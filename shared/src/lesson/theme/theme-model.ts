@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FONT_FAMILY_MAX } from '../../fonts/family.ts'
 import type { FieldsModel } from '../elements/plain-model.ts'
 import { colourSchema, themedColourSchema } from '../elements/schemas.ts'
 import { BULLET_STYLES } from '../../text/bullets.ts'
 import { DEFAULT_THEME } from './theme.ts'
 
-const font = z.string().min(1).max(100)
+const font = z.string().min(1).max(FONT_FAMILY_MAX)
 
 /** A theme as data. */
 export const themeSchema = z.object({

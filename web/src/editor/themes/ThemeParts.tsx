@@ -4,7 +4,7 @@ import { THEME_COLOURS, THEME_FONTS } from '@lectern/shared/lesson'
 import type { Theme } from '@lectern/shared/lesson'
 import { BULLETS, BULLET_STYLES } from '@lectern/shared/text'
 import { ColourField, NumberField, PaletteContext, SelectField } from '../../ui/index.ts'
-import { fontOptions } from '../elements/text/TextStyleFields.tsx'
+import { FontField } from '../fonts/FontField.tsx'
 import type { ThemeWriter } from './use-theme-writer.ts'
 
 interface ThemePartsProps {
@@ -27,9 +27,8 @@ export function ThemeParts({ theme, writer, disabled }: ThemePartsProps): ReactN
         </div>
       </PaletteContext>
       {THEME_FONTS.map((part) => (
-        <SelectField
-          key={part} label={t(`parts.${part}`)} size="small" value={theme[part]} disabled={disabled}
-          options={fontOptions(theme[part])} onChange={(family) => writer.set(part, family)}
+        <FontField
+          key={part} label={t(`parts.${part}`)} value={theme[part]} disabled={disabled} onChange={(family) => writer.set(part, family)}
         />
       ))}
       <div className="grid grid-cols-2 gap-3">

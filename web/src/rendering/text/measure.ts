@@ -18,7 +18,7 @@ let watching = false
 
 /** The families that the words of a lesson are set in; letters that one does not have are taken from the next. */
 export function cssFamilies(family: string): string {
-  return `"${family.replace(/["\\]/g, '')}", "Inter Variable", "Noto Sans Devanagari Variable", sans-serif`
+  return `"${family.replace(/["\\]/g, '')}", "Inter Variable", "Noto Sans Devanagari Variable", "Noto Sans Arabic Variable", "Noto Sans Hebrew Variable", sans-serif`
 }
 
 /** The CSS font of a run. */
@@ -51,14 +51,27 @@ function watchFonts(): void {
 const FIRST_FACE = /^[\0-\u00FF\u2000-\u206F]*$/
 const BLOCK_BITS = 7
 
+/** Families that the page's own style sheet declares (`ui/fonts.css`). */
+const DECLARED = /^(Inter|Fraunces|JetBrains Mono|Noto Sans Devanagari) Variable$/
+
+/** Fonts and parts of painting that were asked for, for who must not paint without them. */
+export const asked: Promise<unknown>[] = []
+
+async function loadFaces(css: string, family: string, letters: string): Promise<void> {
+  const load = (): Promise<unknown> => document.fonts.load(css, letters)
+  const isDeclared = DECLARED.test(family) && FIRST_FACE.test(letters)
+  await Promise.all([load(), isDeclared || import('../fonts/declare-faces.ts').then(({ declareFaces }) => declareFaces(family, letters)).then(load)])
+}
+
 /** Asks the browser for the faces of a font that it has not drawn yet; text measured before they arrive is measured again. */
-function requestFont(key: string, text: string): void {
+function requestFont(css: string, text: string, family: string): void {
   if (typeof document === 'undefined' || !('fonts' in document)) return
   const isNew = (face: string): boolean => !requested.has(face) && requested.add(face).size > 0
   const blocks = FIRST_FACE.test(text) ? [] : [...new Set([...text].map((letter) => (letter.codePointAt(0) ?? 0) >> BLOCK_BITS))]
-  const missing = [isNew(key), ...blocks.map((block) => isNew(`${key} ${block}`))].some(Boolean)
-  // A font that cannot be loaded leaves the fallback on screen; there is nothing to tell the author here.
-  if (missing) document.fonts.load(key, blocks.length === 0 ? undefined : text).catch(() => undefined)
+  const faces = [css, ...blocks.map((block) => `${css} ${block}`)].filter(isNew)
+  if (faces.length === 0) return
+  // A font that cannot be loaded leaves the fallback on screen, and is asked for again with the next words; there is nothing to tell the author here.
+  asked.push(loadFaces(css, family, blocks.length === 0 ? ' ' : text).catch(() => faces.map((face) => requested.delete(face))))
 }
 
 function drawingContext(): CanvasRenderingContext2D | null {
@@ -86,7 +99,7 @@ export const canvasMeasure: Measure = (text, font) => {
   }
   const known = words.get(text)
   if (known) return known
-  requestFont(css, text)
+  requestFont(css, text, font.family)
   const target = drawingContext()
   let metrics: Metrics
   if (target) {

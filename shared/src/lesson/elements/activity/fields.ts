@@ -1,3 +1,4 @@
+import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { colour, flag, number, richText, string, styled } from '../fields.ts'
 
 /** What every question has before the fields of its type: what is asked. */
@@ -11,7 +12,7 @@ export const ACTIVITY_FIELDS = {
   attempts: number({ min: 0, max: 20, isWhole: true, fallback: 0 }),
   /** The player goes on to the next slide only once the question is answered. */
   mustAnswer: flag(),
-  fontFamily: styled(string({ max: 100, fallback: 'Inter Variable' }), 'bodyFont'),
+  fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
   /** Of the answers, slide points; what is asked is larger. Smaller where the words need more room than there is. */
   fontSize: styled(number({ min: 8, max: 200, fallback: 32 })),
   color: styled(colour('#1D1B16'), 'ink'),

@@ -1,3 +1,4 @@
+import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
 import { defineElement } from '../define-element.ts'
@@ -42,7 +43,7 @@ export const tableElement = /* @__PURE__ */ defineElement({
     /** The first row, the first column say what the others hold. */
     headerRow: flag(),
     headerColumn: flag(),
-    fontFamily: styled(string({ max: 100, fallback: 'Inter Variable' }), 'bodyFont'),
+    fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
     /** Slide points. */
     fontSize: styled(number({ min: 4, max: 800, fallback: 28 })),
     color: styled(colour('#1D1B16'), 'ink'),

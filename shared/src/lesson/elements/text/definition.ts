@@ -2,6 +2,7 @@ import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
 import { choice, colour, number, richText, string, styled } from '../fields.ts'
+import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
 
@@ -14,7 +15,7 @@ export const textElement = /* @__PURE__ */ defineElement({
     placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
     /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
     slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
-    fontFamily: styled(string({ max: 100, fallback: 'Inter Variable' }), 'bodyFont'),
+    fontFamily: styled(string({ max: FONT_FAMILY_MAX, fallback: 'Inter Variable' }), 'bodyFont'),
     /** Slide points. */
     fontSize: styled(number({ min: 4, max: 800, fallback: 40 })),
     color: styled(colour('#1D1B16'), 'ink'),

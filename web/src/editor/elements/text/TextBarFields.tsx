@@ -1,10 +1,10 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from 'lucide-react'
 import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColourField, IconButton, Menu, NumberField, SelectField } from '../../../ui/index.ts'
+import { ColourField, IconButton, Menu, NumberField } from '../../../ui/index.ts'
+import { FontField } from '../../fonts/FontField.tsx'
 import { ListToggles, MarkToggles } from './StyleToggles.tsx'
 import { TextStyleField } from './TextStyleField.tsx'
-import { fontOptions } from './TextStyleFields.tsx'
 import type { TextStyle } from './use-text-style.ts'
 
 const ALIGN = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const
@@ -18,9 +18,9 @@ export function TextBarFields({ style }: { readonly style: TextStyle }) {
   return (
     <>
       <TextStyleField style={style} labelHidden className="w-28" />
-      <SelectField
-        label={t('fields.fontFamily')} labelHidden className="w-28" size="small" value={shown.fontFamily} placeholder={t('mixed')}
-        options={fontOptions(shown.fontFamily)} onChange={(fontFamily) => style.set({ fontFamily })}
+      <FontField
+        label={t('fields.fontFamily')} labelHidden className="w-28" value={shown.fontFamily} placeholder={t('mixed')}
+        onChange={(fontFamily) => style.set({ fontFamily })}
       />
       <NumberField
         label={t('fields.fontSize')} labelHidden className="w-16" size="small" value={shown.fontSize} min={4} max={800} precision={1}

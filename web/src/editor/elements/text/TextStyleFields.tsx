@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColourField, NumberField, SelectField } from '../../../ui/index.ts'
-import { TEXT_FONTS, fontLabel } from './fonts.ts'
+import { ColourField, NumberField } from '../../../ui/index.ts'
+import { FontField } from '../../fonts/FontField.tsx'
 import { MarkToggles } from './StyleToggles.tsx'
 import { TextStyleField } from './TextStyleField.tsx'
 import type { TextStyle } from './use-text-style.ts'
-
-/** Fonts to choose from, with the one in use though the house does not offer it. */
-export function fontOptions(current: string | null) {
-  const families = TEXT_FONTS.map((font) => font.family as string)
-  if (current !== null && !families.includes(current)) families.push(current)
-  return families.map((family) => ({
-    value: family, label: fontLabel(family), content: <span style={{ fontFamily: `"${family}"` }}>{fontLabel(family)}</span>,
-  }))
-}
 
 /** What the words are on the slide, font, size, colour and marks. */
 export function TextStyleFields({ style, disabled }: { readonly style: TextStyle; readonly disabled: boolean }): ReactNode {
@@ -23,9 +14,9 @@ export function TextStyleFields({ style, disabled }: { readonly style: TextStyle
     <>
       <TextStyleField style={style} disabled={disabled} />
       <div className="grid grid-cols-[1fr_5rem] gap-3">
-        <SelectField
-          label={t('fields.fontFamily')} value={shown.fontFamily} size="small" disabled={disabled} placeholder={t('mixed')}
-          options={fontOptions(shown.fontFamily)} onChange={(fontFamily) => style.set({ fontFamily })}
+        <FontField
+          label={t('fields.fontFamily')} value={shown.fontFamily} disabled={disabled} placeholder={t('mixed')}
+          onChange={(fontFamily) => style.set({ fontFamily })}
         />
         <NumberField
           label={t('fields.fontSize')} value={shown.fontSize} min={4} max={800} precision={1} size="small" disabled={disabled}

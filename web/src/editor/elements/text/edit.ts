@@ -1,8 +1,8 @@
+import { familyLabel } from '@lectern/shared/fonts'
 import { resolveStyle } from '@lectern/shared/lesson'
 import { boxContains } from '../../../rendering/box-hit.ts'
 import type { EditDefinition } from '../edit-definition.ts'
 import { lazyPart } from '../../../platform/loading/lazy-part.ts'
-import { fontLabel } from './fonts.ts'
 
 /** How boxes of text are edited. */
 export const textEdit: EditDefinition<'text'> = {
@@ -22,7 +22,7 @@ export const textEdit: EditDefinition<'text'> = {
   }),
   facts: (element, theme) => {
     const { fontFamily, fontSize } = resolveStyle(element, theme)
-    return [['elements:fields.fontFamily', fontLabel(fontFamily)], ['elements:fields.fontSize', fontSize]]
+    return [['elements:fields.fontFamily', familyLabel(fontFamily)], ['elements:fields.fontSize', fontSize]]
   },
   Inspector: lazyPart(async () => (await import('./TextInspector.tsx')).TextInspector),
 }

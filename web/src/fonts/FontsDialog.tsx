@@ -33,6 +33,7 @@ export function FontsDialog({ onClose, onAdded }: FontsDialogProps) {
             </ul>
           )}
           <AddFontForm onAdded={onAdded} />
+          <a href="/legal/font-licences.txt" target="_blank" rel="noreferrer" className="text-xs text-soft underline hover:text-ink">{t('dialog.licences')}</a>
         </div>
       </Dialog>
       {going !== null && (

@@ -2,7 +2,7 @@ import { FONT_KINDS, FONT_SCRIPTS } from '@lectern/shared/fonts'
 import type { FontKind, FontScript } from '@lectern/shared/fonts'
 import { DEFAULT_THEME } from '@lectern/shared/lesson'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFonts } from '../../fonts/queries.ts'
@@ -38,8 +38,6 @@ export function FontPanel({ value, onChoose, onManage }: FontPanelProps) {
   })
   const [active, setActive] = useState(value)
   const at = Math.max(0, rows.findIndex(({ family }) => family === active))
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active, words, script])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
@@ -70,7 +68,7 @@ export function FontPanel({ value, onChoose, onManage }: FontPanelProps) {
         ))}
       </div>
       {isError && <Notice tone="warning">{t('failed')}</Notice>}
-      <div ref={list} id={id} role="listbox" aria-label={t('list')} className="scroll-edges -mx-1 h-72 overflow-y-auto">
+      <div id={id} role="listbox" aria-label={t('list')} className="scroll-edges -mx-1 h-72 overflow-y-auto">
         {rows.length === 0 && <p className="px-3 py-2 text-sm text-soft">{t('none')}</p>}
         {rows.map((row, index) => (
           <Row
@@ -99,12 +97,15 @@ function Row({ id, row: { family, label, scripts }, script, isActive, isChosen, 
   const letters = script ?? scripts.find((each) => each !== 'latin')
   const sample = letters === undefined || letters === 'latin' ? '' : LETTERS[letters]
   const shown = usePreviewFont<HTMLDivElement>(family, label + sample)
+  useEffect(() => {
+    if (isActive) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive, shown])
   return (
     <>
       {heading !== null && <div role="presentation" className="px-3 pt-2 pb-1 text-xs text-faint">{heading}</div>}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys */}
       <div
-        ref={shown} id={id} role="option" aria-selected={isChosen} tabIndex={-1} data-active={isActive || undefined} onClick={onChoose}
+        ref={shown} id={id} role="option" aria-selected={isChosen} tabIndex={-1} onClick={onChoose}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         className={cx('mx-1 flex h-9 cursor-default items-center gap-2 rounded-[6px] px-2 hover:bg-hover', isActive && 'bg-hover')}

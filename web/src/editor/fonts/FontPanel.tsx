@@ -59,7 +59,7 @@ export function FontPanel({ value, onChoose, onManage }: FontPanelProps) {
       <div role="group" aria-label={t('scripts')} className="flex gap-1">
         {FONT_SCRIPTS.map((each) => (
           <button
-            key={each} type="button" aria-pressed={script === each} aria-label={t(`script.${each}`)} title={t(`script.${each}`)}
+            key={each} type="button" aria-pressed={script === each} aria-label={`${LETTERS[each]} ${t(`script.${each}`)}`} title={t(`script.${each}`)}
             onClick={() => setScript(script === each ? null : each)}
             className={cx('h-7 min-w-0 flex-1 rounded-control text-sm', script === each ? 'bg-teal-wash text-teal-ink' : 'text-soft hover:bg-hover hover:text-ink')}
           >

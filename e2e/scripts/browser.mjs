@@ -40,6 +40,11 @@ function installDebians(name) {
   return installDebian([name, 'fonts-liberation']) ? programOnPath([name]) : null
 }
 
+/** The browser that takes least work, where it is or Debian has it; null elsewhere. */
+export function lightBrowser() {
+  return programOnPath([SHELL]) ?? installDebians(SHELL)
+}
+
 /**
  * The path of a Chromium that runs here; throws with what to do when there is none. `light` gets the one that takes
  * least work, where it can be had, even if there is another.
@@ -50,7 +55,7 @@ export function ensureBrowser({ light = false } = {}) {
     if (!existsSync(given)) throw new Error(`LECTERN_BROWSER names ${given}, which does not exist.`)
     return given
   }
-  const found = programOnPath([SHELL]) ?? (light ? installDebians(SHELL) : null)
+  const found = (light ? lightBrowser() : programOnPath([SHELL]))
     ?? onSystem() ?? playwrightsOwn() ?? installDebians('chromium') ?? installPlaywrightsOwn()
   if (!found) throw new Error('The browser tests need Chromium or Chrome. Install one, or set LECTERN_BROWSER to its path.')
   return found

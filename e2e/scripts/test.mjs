@@ -46,7 +46,11 @@ function finish(ok) {
 let browser = ''
 let redis = null
 const stages = [
-  ['install', async () => void (await ensureInstall())],
+  ['install', async () => {
+    const programs = apart(process.execPath, ['e2e/scripts/programs.mjs'])
+    await ensureInstall()
+    await programs
+  }],
   ['browser', () => { browser = ensureBrowser({ light: true }); console.log(`  ${browser}`) }],
   ['redis', () => {
     redis = ensureRedis()

@@ -1,0 +1,7 @@
+// Gets from Debian's packages the programs that the tests start and that are not here yet. It runs beside the installation of npm's
+// packages, of which it needs none: what cannot be got so is looked for, and spoken of, when its turn comes.
+import { lightBrowser } from './browser.mjs'
+import { ensureRedis } from './redis.mjs'
+
+if (!process.env.LECTERN_BROWSER) lightBrowser()
+if (!process.env.LECTERN_REDIS) ensureRedis()

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import { hashPassword } from './accounts/passwords.ts'
 import { buildTestApp } from './test-support/build-test-app.ts'
 import { call, newLesson, signUpColleague } from './test-support/call.ts'
-import { signUpMember } from './test-support/members.ts'
+import { signUpAtOnce, signUpMember } from './test-support/members.ts'
 import { TEST_FONT } from './test-support/test-font.ts'
 import type { TestMember } from './test-support/members.ts'
 import { linkIn, mailsTo } from './test-support/outbox.ts'
@@ -413,11 +413,12 @@ function registeredRoutes(app: FastifyInstance): string[] {
 
 async function newWorld(app: FastifyInstance, passwordHash: string): Promise<World> {
   const organizationOwner = await signUpMember(app)
-  const colleague = async (isVerified = true) => await signUpColleague(app, organizationOwner, { isVerified })
   const elsewhere = await signUpMember(app)
+  const colleagues = ['viewer', 'commenter', 'editor', 'owner', 'other', 'unverified'] as const
+  const made = await signUpAtOnce(app, organizationOwner.organizationId, colleagues.map((who) => ({ isVerified: who !== 'unverified' })))
   const people = {
-    organizationOwner, unverified: await colleague(false), newcomer: await signUpMember(app, { organizationId: 'default' }),
-    viewer: await colleague(), commenter: await colleague(), editor: await colleague(), owner: await colleague(), stranger: await signUpColleague(app, elsewhere), other: await colleague(),
+    organizationOwner, newcomer: await signUpMember(app, { organizationId: 'default' }), stranger: await signUpColleague(app, elsewhere),
+    ...Object.fromEntries(colleagues.map((who, index) => [who, made[index]])) as Record<(typeof colleagues)[number], TestMember>,
   }
   await app.db.updateTable('user').set({ password_hash: passwordHash }).where('password_hash', '!=', passwordHash).execute()
   return { ...people, ...(await newItems(app, people)) }

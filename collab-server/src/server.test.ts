@@ -13,14 +13,14 @@ import * as Y from 'yjs'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { testFolder } from './test-support/build-test-app.ts'
-import { PROCESS_ENVIRONMENT } from './test-support/process-environment.ts'
+import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from './test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, 'server.ts')
 
 /** Starts the real process; `line` waits for a line of its output, `ended` for its end. */
 async function startServer(env: Record<string, string>, uid?: number) {
   const dataDir = env.DATA_DIR ?? (await testFolder())
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, SERVER], {
     env: { ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'], ...(uid === undefined ? {} : { uid, gid: uid }),
   })

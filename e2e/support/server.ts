@@ -53,7 +53,8 @@ export class LecternServer {
 
   /** Starts the process and waits until it can serve. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, [ENTRY], {
+    // Room for what a start makes and drops: a tenth of its work was collecting that.
+    const child = spawn(process.execPath, ['--min-semi-space-size=16', ENTRY], {
       env: {
         ...process.env, HOST: '127.0.0.1', PORT: String(this.port), PUBLIC_URL: this.url, DATA_DIR: this.dataDir,
         DEMO_PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { RawClient, until } from '../../sync/test-support/clients.ts'
-import { PROCESS_ENVIRONMENT } from '../../test-support/process-environment.ts'
+import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../../test-support/process-environment.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 /** Everybody of the demo workspace signs in with it. */
@@ -17,7 +17,7 @@ export interface CommandResult {
 
 /** Runs the command line in a process of its own, as an operator does. */
 export async function lectern(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
-  const child = spawn(process.execPath, [join(SOURCES, 'operations/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(SOURCES, 'operations/cli.ts'), ...args], {
     env: { ...PROCESS_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -41,7 +41,7 @@ export interface RunningServer {
 
 /** Starts the server on a folder, with the demo workspace when the folder is new; ended by itself after the test. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(SOURCES, 'server.ts')], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(SOURCES, 'server.ts')], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ...env,
     },

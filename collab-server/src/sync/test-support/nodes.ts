@@ -15,7 +15,7 @@ import { startRedis } from './redis.ts'
 import type { TestRedis } from './redis.ts'
 import { TEST_SECRET } from './secret.ts'
 import type { Cleanup } from '../../test-support/build-test-app.ts'
-import { PROCESS_ENVIRONMENT } from '../../test-support/process-environment.ts'
+import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../../test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, '../../server.ts')
 
@@ -40,7 +40,7 @@ export interface TestNode {
 export async function startNode(
   dataDir: string, env: Readonly<Record<string, string>> = {}, cleanup: Cleanup = onTestFinished,
 ): Promise<TestNode> {
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...PROCESS_OPTIONS, SERVER], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, SECRET: TEST_SECRET, DEMO: '0', ...env,
     },

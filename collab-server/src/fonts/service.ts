@@ -9,7 +9,7 @@ import { transact } from '../database/transact.ts'
 import { findOrganization } from '../identity/organization-store.ts'
 import { badUpload } from '../media/upload.ts'
 import type { Upload } from '../media/upload.ts'
-import { LecternError, saidBySchema } from '../platform/errors.ts'
+import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { demand } from '../sharing/access.ts'
@@ -39,7 +39,7 @@ export function fontOf({ fields, file }: Upload): { readonly file: SpooledFile; 
   const read = fontFormSchema.safeParse(fields)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw badUpload(saidBySchema(issue?.message ?? 'Something in the request is not right.'), issue?.path.join('.'))
+    throw badUpload(schemaMessage(issue?.message ?? 'Something in the request is not right.'), issue?.path.join('.'))
   }
   if (file === null || file.bytes === 0) throw badUpload({ reason: 'font.noFile' })
   return { file, font: { ...read.data, url: null } }

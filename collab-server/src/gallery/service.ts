@@ -7,7 +7,7 @@ import type { GalleryMedia, GalleryPage, GalleryType } from '@lectern/shared/gal
 import type { Blob } from '@lectern/shared/media'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { LecternError, saidBySchema } from '../platform/errors.ts'
+import { LecternError, schemaMessage } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { SpooledFile } from '../platform/spool.ts'
 import { demand } from '../sharing/access.ts'
@@ -66,7 +66,7 @@ function fieldsOf(upload: Upload): z.output<typeof galleryUploadSchema> {
   if (read.success) return read.data
   const [issue] = read.error.issues
   const path = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
-  throw badUpload(saidBySchema(issue?.message ?? 'Something in the request is not right.'), path)
+  throw badUpload(schemaMessage(issue?.message ?? 'Something in the request is not right.'), path)
 }
 
 function imageOf(upload: Upload, dataUrl: string | undefined): Uint8Array | SpooledFile {

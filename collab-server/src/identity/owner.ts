@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { LecternError } from '../platform/errors.ts'
-import type { Said } from '../platform/errors.ts'
+import type { ErrorDetails } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
 import { findOrganization } from './organization-store.ts'
@@ -12,9 +12,9 @@ export function demandSecondFactor(caller: Caller): void {
 }
 
 /** The caller's organization; throws `forbidden`, with these words if given, unless they own it, and as {@link demandSecondFactor}. */
-export async function demandOwner(db: Kysely<Database>, caller: Caller, said?: Said): Promise<Selectable<OrganizationTable>> {
+export async function demandOwner(db: Kysely<Database>, caller: Caller, details?: ErrorDetails): Promise<Selectable<OrganizationTable>> {
   const organization = await findOrganization(db, caller.organizationId)
-  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', said)
+  if (organization?.owner_id !== caller.userId) throw new LecternError('forbidden', details)
   demandSecondFactor(caller)
   return organization
 }

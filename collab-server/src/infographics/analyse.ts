@@ -113,10 +113,10 @@ export function analyse(text: string, additionalPrompt: string): InfographicPlan
   const bodies = body.map(bare).filter((line) => line !== '')
   const kind = chooseKind(additionalPrompt, text, body, blocks)
   const named = isTitled ? bare(first).replace(/:\s*$/, '') : titleFrom(bodies)
-  const said = isTitled || bodies.length < 3 || named !== bodies[0]?.replace(/[.!?।]$/, '') ? bodies : bodies.slice(1)
-  const columns = kind === 'comparison' ? columnsOf(said, blocks) : []
+  const shownBodies = isTitled || bodies.length < 3 || named !== bodies[0]?.replace(/[.!?।]$/, '') ? bodies : bodies.slice(1)
+  const columns = kind === 'comparison' ? columnsOf(shownBodies, blocks) : []
   const isCompared = columns.length >= 2
-  const parts = isCompared ? columns : kind === 'numbers' ? said.slice(0, MOST).map(numberItem) : alike(said.slice(0, MOST).map(itemOf))
+  const parts = isCompared ? columns : kind === 'numbers' ? shownBodies.slice(0, MOST).map(numberItem) : alike(shownBodies.slice(0, MOST).map(itemOf))
   return { kind: kind === 'comparison' && !isCompared ? 'list' : kind, title: cut(named, titleMax), items: parts }
 }
 

@@ -28,8 +28,8 @@ export const planAnswerSchema = z.object({
     points: z.array(anyText.transform((text) => cut(text, lineMax))).catch([]).transform((all) => all.filter((point) => point !== '').slice(0, points)),
   })).transform((all) => all.slice(0, items)),
 }).transform((answer): z.input<typeof infographicPlanSchema> => {
-  const said = answer.items.filter((item) => item.heading !== '' || item.text !== '' || item.value !== '' || item.points.length > 0)
-  return { ...answer, items: answer.kind === 'comparison' ? said.slice(0, INFOGRAPHIC_LIMITS.columns) : said }
+  const filled = answer.items.filter((item) => item.heading !== '' || item.text !== '' || item.value !== '' || item.points.length > 0)
+  return { ...answer, items: answer.kind === 'comparison' ? filled.slice(0, INFOGRAPHIC_LIMITS.columns) : filled }
 }).pipe(infographicPlanSchema)
 
 /** What an infographic says, and who found it: what its job answers. */

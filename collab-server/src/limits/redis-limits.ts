@@ -34,11 +34,11 @@ const HOLD = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local others = 0
-local said = redis.call('HGETALL', KEYS[1])
-for i = 1, #said, 2 do
-  local count, ends = string.match(said[i + 1], '(%d+):(%d+)')
-  if tonumber(ends) <= now then redis.call('HDEL', KEYS[1], said[i])
-  elseif said[i] ~= ARGV[1] then others = others + tonumber(count) end
+local held = redis.call('HGETALL', KEYS[1])
+for i = 1, #held, 2 do
+  local count, ends = string.match(held[i + 1], '(%d+):(%d+)')
+  if tonumber(ends) <= now then redis.call('HDEL', KEYS[1], held[i])
+  elseif held[i] ~= ARGV[1] then others = others + tonumber(count) end
 end
 local own = tonumber(ARGV[2])
 if own < 0 then return others end

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, imageRefusal } from '@lectern/shared/media'
 import type { ImagePurpose } from '@lectern/shared/media'
 import { LecternError } from '../platform/errors.ts'
-import type { Said } from '../platform/errors.ts'
+import type { ErrorDetails } from '../platform/errors.ts'
 import { SvgRefusal, inspectSvg } from './svg.ts'
 
 /** An image larger than this would take browsers down when they unpack it: pixels. */
@@ -15,8 +15,8 @@ export interface ImageFacts {
   readonly height: number | null
 }
 
-function tooLarge(said: Said): LecternError {
-  return new LecternError('file-too-large', { path: 'file', ...said })
+function tooLarge(details: ErrorDetails): LecternError {
+  return new LecternError('file-too-large', { path: 'file', ...details })
 }
 
 /** More bytes than an image for this may have. */
@@ -24,8 +24,8 @@ export function tooManyBytes(purpose: ImagePurpose): LecternError {
   return tooLarge({ reason: `${purpose}.size` })
 }
 
-function unsupported(said: Said, cause?: unknown): LecternError {
-  return new LecternError('unsupported-file-type', { path: 'file', ...said, cause })
+function unsupported(details: ErrorDetails, cause?: unknown): LecternError {
+  return new LecternError('unsupported-file-type', { path: 'file', ...details, cause })
 }
 
 /**

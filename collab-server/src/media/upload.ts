@@ -3,7 +3,7 @@ import type { ImagePurpose } from '@lectern/shared/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../platform/error-handler.ts'
 import { LecternError } from '../platform/errors.ts'
-import type { Said } from '../platform/errors.ts'
+import type { ErrorDetails } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
 import { receiveFile } from '../blobs/receive-file.ts'
 import type { SpooledFile } from '../platform/spool.ts'
@@ -80,8 +80,8 @@ export function createPictureUploads(app: FastifyInstance, name: string, rules: 
 }
 
 /** A request that is not an upload as it should be. */
-export function badUpload(said: Said, path = 'file'): LecternError {
-  return new LecternError('invalid-request', { path, ...said })
+export function badUpload(details: ErrorDetails, path = 'file'): LecternError {
+  return new LecternError('invalid-request', { path, ...details })
 }
 
 /** Faults of the multipart reader that are the sender's. */

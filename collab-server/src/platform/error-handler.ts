@@ -5,7 +5,7 @@ import type { ErrorAnswer, ErrorCode } from '@lectern/shared/errors'
 import type { Reason } from '@lectern/shared/reasons'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { LecternError, resultCodeFor, saidBySchema } from './errors.ts'
+import { LecternError, resultCodeFor, schemaMessage } from './errors.ts'
 
 /** The codes for faults that Fastify or a plugin found before any handler of ours ran. */
 const CODE_FOR_HTTP: Readonly<Record<number, ErrorCode>> = {
@@ -60,7 +60,7 @@ export function toErrorAnswer(error: unknown): { http: number; answer: ErrorAnsw
   if (hasZodFastifySchemaValidationErrors(error)) {
     const first = error.validation[0]
     const path = first && fieldOf(first)
-    const { message, reason } = new LecternError('invalid-request', first?.message === undefined ? {} : saidBySchema(first.message))
+    const { message, reason } = new LecternError('invalid-request', first?.message === undefined ? {} : schemaMessage(first.message))
     return { http: 400, answer: answerOf('invalid-request', 400, message, path, reason) }
   }
   const http = (error as Partial<FastifyError> | null)?.statusCode ?? 500

@@ -22,11 +22,11 @@ export interface LecternErrorOptions {
   readonly status?: number
 }
 
-/** Words of an error: a reason, or a sentence that has none. */
-export type Said = { readonly reason: Reason } | { readonly message: string }
+/** What an error says besides its code: a reason, or a sentence that has none. */
+export type ErrorDetails = { readonly reason: Reason } | { readonly message: string }
 
-/** What a schema of `shared` said: its reason where it is one of the catalogue. Schemas have sentences only. */
-export function saidBySchema(sentence: string): Said {
+/** The message of a schema of `shared`: its reason where it is one of the catalogue. Schemas have sentences only. */
+export function schemaMessage(sentence: string): ErrorDetails {
   const reason = reasonOf(sentence)
   return reason === undefined ? { message: sentence } : { reason }
 }

@@ -167,12 +167,12 @@ export function hasContent(reading: Reading, wishes: SlideWishes): boolean {
 
 function introOf(reading: Reading, sections: readonly ReadingSection[], wishes: SlideWishes, words: { inThisLesson: string }): PlannedSlide {
   const headings = sections.slice(0, INTRO_HEADINGS.count).map((section) => section.heading.slice(0, INTRO_HEADINGS.characters))
-  const said = reading.sections.length > 0 ? reading.intro : ''
-  const first = linesOf(said).find((line) => line.kind === 'paragraph')
+  const intro = reading.sections.length > 0 ? reading.intro : ''
+  const first = linesOf(intro).find((line) => line.kind === 'paragraph')
   const sentence = first ? sentencesOf(first.words)[0] ?? '' : ''
   return {
     kind: 'intro', title: titleOf(wishes.name), subtitle: countWords(sentence) <= TAKEAWAY_WORDS ? sentence : '', points: [],
-    narration: said === '' ? `${wishes.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationOf({ text: said }),
+    narration: intro === '' ? `${wishes.name}. ${words.inThisLesson}: ${headings.join('; ')}.` : narrationOf({ text: intro }),
   }
 }
 

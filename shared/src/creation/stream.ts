@@ -40,9 +40,9 @@ function errorOf(text: string): ErrorAnswer {
 export function parseStreamLine(line: string): StreamEvent | null {
   if (line.startsWith('error:')) return { kind: 'error', error: errorOf(line.slice('error:'.length).trim()) }
   if (!line.startsWith('data:')) return null
-  const said = line.slice('data:'.length).trim()
-  if (said === DONE) return { kind: 'done' }
-  const value = parsed(said)
+  const data = line.slice('data:'.length).trim()
+  if (data === DONE) return { kind: 'done' }
+  const value = parsed(data)
   if (typeof value === 'string') return { kind: 'text', text: value }
   const { text, objective } = (value ?? {}) as { text?: unknown; objective?: unknown }
   if (typeof objective === 'string') return { kind: 'objective', objective }

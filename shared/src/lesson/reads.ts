@@ -44,9 +44,9 @@ export function readMeta(doc: Y.Doc): LessonMeta {
 
 /** What the lesson looks like; nothing where it says nothing of its own. */
 export function themeOf(doc: Y.Doc): Pick<Slide, 'theme'> {
-  const said = themeRoot(doc)
-  if (said.size === 0) return {}
-  const theme = repairFields(THEME_MODEL, said.toJSON() as Record<string, unknown>, silently) as unknown as Theme
+  const root = themeRoot(doc)
+  if (root.size === 0) return {}
+  const theme = repairFields(THEME_MODEL, root.toJSON() as Record<string, unknown>, silently) as unknown as Theme
   return Object.keys(DEFAULT_THEME).every((key) => theme[key as keyof Theme] === DEFAULT_THEME[key as keyof Theme]) ? {} : { theme }
 }
 

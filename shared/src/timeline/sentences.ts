@@ -22,11 +22,11 @@ export interface SpokenSentence {
 export function estimatedSentences(narration: string, seconds: number): readonly SpokenSentence[] {
   const sentences = sentencesOf(narration)
   const all = sentences.reduce((sum, { text }) => sum + text.length, 0)
-  let said = 0
+  let lengthBefore = 0
   return sentences.map(({ end, start, text }) => {
-    const from = (seconds * said) / all
-    said += text.length
-    return { text: narration.slice(start, end), place: start, start: from, end: (seconds * said) / all, audio: null }
+    const from = (seconds * lengthBefore) / all
+    lengthBefore += text.length
+    return { text: narration.slice(start, end), place: start, start: from, end: (seconds * lengthBefore) / all, audio: null }
   })
 }
 

@@ -57,11 +57,11 @@ export function slideTimeline(
   const { speech = [] } = slide
   // Sounds name places in the words as they stand.
   const narration = speech.length === 0 ? words.trim() : words
-  const said = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
-  const spoken = said?.at(-1)?.end ?? narrationSecondsOf(narration, language)
+  const spokenSentences = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
+  const spoken = spokenSentences?.at(-1)?.end ?? narrationSecondsOf(narration, language)
   const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
   const narrationSeconds = Math.min(spoken, shown)
-  const sentences = said ?? estimatedSentences(narration, narrationSeconds)
+  const sentences = spokenSentences ?? estimatedSentences(narration, narrationSeconds)
   return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds, sentences, language, motions }
 }
 

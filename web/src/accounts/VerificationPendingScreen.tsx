@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { VERIFY_STATUS, sendVerificationMail } from '@lectern/shared/accounts'
 import { ApiError, call, messageOf } from '../platform/http/api.ts'
 import { PATHS, landingFor } from '../platform/routing/guards.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { signOut, useUser } from '../platform/session/session.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { Button, Notice, buttonClass } from '../ui/index.ts'
@@ -67,7 +67,7 @@ function Resend({ userId }: { readonly userId: string }) {
       const answer = await call(sendVerificationMail, { body: { userId } })
       const isSent = answer.status === VERIFY_STATUS.Success
       const { retryAfterSeconds: seconds } = answer
-      const refused = () => (seconds > 0 ? t('pending.tooSoon', { seconds }) : translateSaid(`reason.verification.${answer.status}`, answer.message))
+      const refused = () => (seconds > 0 ? t('pending.tooSoon', { seconds }) : translateMessage(`reason.verification.${answer.status}`, answer.message))
       setResult({ tone: isSent ? 'success' : 'danger', text: isSent ? t('pending.sent') : refused() })
       if (answer.retryAfterSeconds > 0) restart(answer.retryAfterSeconds)
     } catch (error) {

@@ -7,7 +7,7 @@ const SRC = join(import.meta.dirname, '..')
 /** What is the same in every language: the product, invented people, and how addresses are written. */
 const NAMES: ReadonlySet<string> = new Set(['Lectern', 'Maya', 'Jonas', 'school.example', 'https://'])
 /** Attributes, of elements and of our components, that people read or hear. */
-const SAID: ReadonlySet<unknown> = new Set([
+const SPOKEN_ATTRIBUTES: ReadonlySet<unknown> = new Set([
   'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label', 'help', 'intro', 'description', 'text',
 ])
 
@@ -35,7 +35,7 @@ function wordsIn(code: string): readonly string[] {
   const found: string[] = []
   const visit = (node: Node): void => {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') found.push(...nodesIn(node.children).flatMap(literals))
-    if (node.type === 'JSXAttribute' && SAID.has((node.name as Node).name)) found.push(...nodesIn(node.value).flatMap(literals))
+    if (node.type === 'JSXAttribute' && SPOKEN_ATTRIBUTES.has((node.name as Node).name)) found.push(...nodesIn(node.value).flatMap(literals))
     for (const value of Object.values(node)) for (const inner of nodesIn(value)) visit(inner)
   }
   for (const node of nodesIn(parseAst(code, { lang: 'tsx' }))) visit(node)

@@ -2,7 +2,7 @@ import { SHARE_ROLES } from '@lectern/shared/access'
 import type { AuditEvent } from '@lectern/shared/audit'
 import { planOf } from '@lectern/shared/credits'
 import { LOCK_KINDS } from '@lectern/shared/lessons'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import '../flags/words.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
@@ -22,7 +22,7 @@ export function detailInWords(t: Translate<'audit'>, detail: AuditEvent['detail'
   /** The kind of a lock; an event that lifted it has only what was there before. */
   const lock = kind ?? (LOCKS.includes(String(before)) ? before : undefined)
   return [
-    typeof planType === 'number' && t('details.plan', { plan: translateSaid(`plan.${planType}.title`, planOf(planType).title) }),
+    typeof planType === 'number' && t('details.plan', { plan: translateMessage(`plan.${planType}.title`, planOf(planType).title) }),
     given(email) && String(email),
     given(flag) && t(isOn === true ? 'details.flagOn' : isOn === false ? 'details.flagOff' : 'details.flagDefault', { flag: t(`flags:names.${String(flag)}.name`, { defaultValue: String(flag) }) }),
     typeof credits === 'number' && t('details.credits', { count: credits }),

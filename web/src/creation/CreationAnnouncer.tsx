@@ -17,7 +17,7 @@ export interface CreationAnnouncerProps {
 export function CreationAnnouncer({ state, isCreating, isStart, onRetry }: CreationAnnouncerProps) {
   const { t } = useTranslation('creation')
   const format = useFormat()
-  const said = (): string => {
+  const announcement = (): string => {
     if (isCreating) return t('saidCreating')
     if (state.status === 'writing') return t('saidWriting')
     if (state.status === 'stopped') return t('saidStopped')
@@ -27,7 +27,7 @@ export function CreationAnnouncer({ state, isCreating, isStart, onRetry }: Creat
   }
   return (
     <>
-      <p role="status" className="sr-only">{said()}</p>
+      <p role="status" className="sr-only">{announcement()}</p>
       {isStart && state.status === 'failed' && state.kind === 'first' && (
         <Notice tone="danger" className="mb-4" action={<Button size="small" onClick={onRetry}>{t('retry')}</Button>}>{state.failure}</Notice>
       )}

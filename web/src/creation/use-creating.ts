@@ -60,9 +60,9 @@ export function useCreating(): Creating {
     const course = isFresh ? itemNameSchema.safeParse(fields.newCourseName) : null
     const wanted = fields.newCourseName.trim()
     const exists = isFresh && made.current?.name !== wanted && courses.data?.some((entry) => entry.role === 'owner' && entry.name === wanted)
-    const said = (message: string | undefined) => (message === undefined ? undefined : translateIssue('itemName', ITEM_NAME_MESSAGES, message))
+    const issueMessage = (message: string | undefined) => (message === undefined ? undefined : translateIssue('itemName', ITEM_NAME_MESSAGES, message))
     const found = {
-      name: said(name.error?.issues[0]?.message), courseName: said(course?.error?.issues[0]?.message) ?? (exists ? t('courseExists') : undefined),
+      name: issueMessage(name.error?.issues[0]?.message), courseName: issueMessage(course?.error?.issues[0]?.message) ?? (exists ? t('courseExists') : undefined),
     }
     return found.name === undefined && found.courseName === undefined ? null : { errors: found }
   }

@@ -1,7 +1,7 @@
 import type { CreditUsage } from '@lectern/shared/credits'
 import { CREDIT_ACTION, planOf } from '@lectern/shared/credits'
 import { csvFile } from '@lectern/shared/csv'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
 type T = Translate<'credits'>
@@ -19,7 +19,7 @@ export function memberInWords(usage: CreditUsage, t: T): string {
 /** What a line of the history is about, in the language in use; what nobody has words for comes as the server said it. */
 export function describeUsage(usage: CreditUsage, t: T): string {
   const { action, items, planType } = usage.about
-  if (planType !== null) return t('about.plan', { plan: translateSaid(`plan.${planType}.title`, planOf(planType).title) })
+  if (planType !== null) return t('about.plan', { plan: translateMessage(`plan.${planType}.title`, planOf(planType).title) })
   if (action !== null) {
     const words = t(`types.${action}`, { defaultValue: usage.description })
     return items === null || items === 1 ? words : t('about.items', { words, items })

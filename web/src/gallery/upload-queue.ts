@@ -2,7 +2,7 @@ import { GALLERY_LIMITS } from '@lectern/shared/gallery'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import type { UploadOptions } from '../platform/http/upload.ts'
 
 /** Where an upload stands: `refused` cannot be tried again, `failed` can. */
@@ -89,7 +89,7 @@ export function createUploadQueue(world: UploadWorld): UploadQueue {
       const taken = files.slice(0, GALLERY_LIMITS.batch)
       const items = taken.map((file): QueuedUpload => {
         const refusal = imageRefusal({ contentType: file.type, bytes: file.size }, 'picture')
-        const reason = refusal && translateSaid(`reason.picture.${refusal}`, IMAGE_MESSAGES.picture[refusal])
+        const reason = refusal && translateMessage(`reason.picture.${refusal}`, IMAGE_MESSAGES.picture[refusal])
         return { id: nextId++, file, state: reason === null ? 'waiting' : 'refused', progress: 0, reason }
       })
       store.setState({ list: [...list(), ...items] })

@@ -2,7 +2,7 @@ import { ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
 import { JOB_FAILURES } from '@lectern/shared/jobs'
 import { SPEECH_FAILURES } from '@lectern/shared/narration'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import type { Translate } from '../platform/i18n/words.ts'
 
 /** Reasons with words of their own. */
@@ -15,6 +15,6 @@ export function failureInWords(failure: string | null, t: Translate<'jobs'>): st
   const reason = FAILURES.find((name) => name === failure)
   if (reason !== undefined) return t(`failures.${reason}`)
   if (failure === null || !isErrorCode(failure)) return t('failures.other')
-  const words = translateSaid(`code.${failure}`, ERRORS[failure].message)
-  return t('failures.said', { words: /[.!?।]$/.test(words) ? words : `${words}.` })
+  const words = translateMessage(`code.${failure}`, ERRORS[failure].message)
+  return t('failures.notCharged', { words: /[.!?।]$/.test(words) ? words : `${words}.` })
 }

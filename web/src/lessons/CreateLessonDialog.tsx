@@ -42,8 +42,8 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     const lesson = itemNameSchema.safeParse(name)
     const fresh = course === NEW ? itemNameSchema.safeParse(courseName) : null
     if (!lesson.success || fresh?.success === false) {
-      const said = (message: string | undefined) => translateIssue('itemName', ITEM_NAME_MESSAGES, message)
-      return setErrors({ name: said(lesson.error?.issues[0]?.message), courseName: said(fresh?.error?.issues[0]?.message) })
+      const issueMessage = (message: string | undefined) => translateIssue('itemName', ITEM_NAME_MESSAGES, message)
+      return setErrors({ name: issueMessage(lesson.error?.issues[0]?.message), courseName: issueMessage(fresh?.error?.issues[0]?.message) })
     }
     setErrors({})
     try {

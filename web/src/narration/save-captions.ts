@@ -18,6 +18,6 @@ export function saveCaptions(format: CaptionFormat, title: string, slides: reado
   const timeline = timelineOf(slides.map((slide) => ({ slide })), language)
   const { type, write } = WRITERS[format]
   saveFile(fileNameOf(title, format, 'captions'), write(captionCues(timeline)), `${type};charset=utf-8`)
-  const said = timeline.slides.flatMap(({ sentences }) => sentences).filter(({ text }) => isSpeakable(text))
-  return said.some(({ audio }) => audio !== null) ? said.filter(({ audio }) => audio === null).length : 0
+  const speakable = timeline.slides.flatMap(({ sentences }) => sentences).filter(({ text }) => isSpeakable(text))
+  return speakable.some(({ audio }) => audio !== null) ? speakable.filter(({ audio }) => audio === null).length : 0
 }

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { SETTINGS_MENU, shownEntries } from './entries.ts'
 import { useUser } from '../platform/session/session.ts'
 import { useRunTarget } from './use-run-target.ts'
@@ -14,7 +14,7 @@ export function SettingsMenu() {
   const user = useUser()
   const run = useRunTarget()
   const credits = useCreditDetails().data
-  const plan = credits && translateSaid(`plan.${credits.plan.planType}.title`, credits.plan.title)
+  const plan = credits && translateMessage(`plan.${credits.plan.planType}.title`, credits.plan.title)
   if (!user) return null
   const studio = user.organization.name
   return (

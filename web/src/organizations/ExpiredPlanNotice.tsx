@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../platform/routing/guards.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useIsOwner, useMemberList } from './queries.ts'
 import { Notice, buttonClass } from '../ui/index.ts'
@@ -24,7 +24,7 @@ export function ExpiredPlanNotice({ onPlans = false }: { readonly onPlans?: bool
       )}
     >
       <strong className="block font-semibold">{t('expired.message')}</strong>
-      {t('expired.since', { plan: translateSaid(`plan.${expired.planType}.title`, expired.title), date: format.date(expired.expiredAt) })}
+      {t('expired.since', { plan: translateMessage(`plan.${expired.planType}.title`, expired.title), date: format.date(expired.expiredAt) })}
       {!isOwner && <span className="block">{t('expired.askOwner')}</span>}
     </Notice>
   )

@@ -8,7 +8,7 @@ import type { Plan } from '@lectern/shared/credits'
 import { PLAN_TYPE } from '@lectern/shared/organizations'
 import { call, messageOf } from '../platform/http/api.ts'
 import { PATHS } from '../platform/routing/guards.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { Button, buttonClass, cx } from '../ui/index.ts'
 import { ChooseFree } from './ChooseFree.tsx'
@@ -31,7 +31,7 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, isCurrent } = props
   const { t } = useTranslation('organizations')
   const format = useFormat()
-  const title = translateSaid(`plan.${plan.planType}.title`, plan.title)
+  const title = translateMessage(`plan.${plan.planType}.title`, plan.title)
   const price = plan.price < 0 ? t('pricing.custom') : plan.price === 0 ? t('pricing.free.price') : format.dollars(plan.price)
   return (
     <section
@@ -48,7 +48,7 @@ export function PlanCard(props: PlanCardProps) {
         {plan.price === 0 && <span className="text-sm text-soft">{t('pricing.promotion')}</span>}
       </p>
       <ul className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
-        {plan.offerings.map(({ title: offer }) => <Offer key={offer}>{translateSaid(`plan.${plan.planType}.offer`, offer)}</Offer>)}
+        {plan.offerings.map(({ title: offer }) => <Offer key={offer}>{translateMessage(`plan.${plan.planType}.offer`, offer)}</Offer>)}
         {plan.credits > 0 && (
           <Offer>{t(plan.price === 0 ? 'pricing.creditsOnce' : 'pricing.creditsMonthly', { value: format.number(plan.credits) })}</Offer>
         )}
@@ -74,7 +74,7 @@ function Offer({ children }: { readonly children: string }) {
 function Action({ plan, user, isCurrent, isRecommended, canUnsubscribe, onUnsubscribe, onFailure }: PlanCardProps) {
   const { t } = useTranslation('organizations')
   const [busy, setBusy] = useState(false)
-  const name = translateSaid(`plan.${plan.planType}.title`, plan.title)
+  const name = translateMessage(`plan.${plan.planType}.title`, plan.title)
   const buy = async () => {
     if (plan.planType !== PLAN_TYPE.creator && plan.planType !== PLAN_TYPE.team) return
     setBusy(true)

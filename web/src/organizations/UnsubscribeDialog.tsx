@@ -4,7 +4,7 @@ import { PLAN_MESSAGES, cancelSubscription } from '@lectern/shared/credits'
 import { call, messageOf } from '../platform/http/api.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { PATHS } from '../platform/routing/guards.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { refreshCreditDetails } from '../credits/queries.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'
 
@@ -20,8 +20,8 @@ export function UnsubscribeDialog({ subscriptionId, onClose }: { readonly subscr
     await navigate(PATHS.home)
   }
   // Only "not the owner" says more than the message of S1 §8.3.
-  const said = (error: unknown) => (
-    error instanceof ApiError && error.httpStatus === 403 ? messageOf(error) : translateSaid('reason.plan.cancelFailed', PLAN_MESSAGES.cancelFailed)
+  const wordsOf = (error: unknown) => (
+    error instanceof ApiError && error.httpStatus === 403 ? messageOf(error) : translateMessage('reason.plan.cancelFailed', PLAN_MESSAGES.cancelFailed)
   )
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function UnsubscribeDialog({ subscriptionId, onClose }: { readonly subscr
       body={t('pricing.unsubscribeBody')}
       confirmLabel={t('pricing.unsubscribe')}
       danger
-      messageOf={said}
+      messageOf={wordsOf}
       onConfirm={cancel}
     />
   )

@@ -5,7 +5,7 @@ import { ORGANIZATION_NAME_MAX, renameOrganization } from '@lectern/shared/organ
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { call, messageOf } from '../platform/http/api.ts'
 import { PATHS } from '../platform/routing/guards.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { updateUser, useUser } from '../platform/session/session.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
@@ -94,7 +94,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       {credits.data && (
         <dl className="grid max-w-md grid-cols-[8rem_1fr] gap-y-2 text-sm">
           <dt className="text-soft">{t('workspace.plan')}</dt>
-          <dd className="font-medium">{translateSaid(`plan.${credits.data.plan.planType}.title`, credits.data.plan.title)}</dd>
+          <dd className="font-medium">{translateMessage(`plan.${credits.data.plan.planType}.title`, credits.data.plan.title)}</dd>
           <dt className="text-soft">{t('workspace.credits')}</dt>
           <dd className="tabular-nums">{format.number(credits.data.totalCredits)}</dd>
         </dl>

@@ -4,7 +4,7 @@ import type { ShareRole } from '@lectern/shared/access'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../platform/http/api-error.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { mayI } from '../platform/session/may-i.ts'
 import { Button, ConfirmDialog, Dialog, Notice, Skeleton, toast } from '../ui/index.ts'
 import { PublishForm } from './PublishForm.tsx'
@@ -102,7 +102,7 @@ export function PublishDialog({ lessonId, title, role, isSaved, onClose }: Publi
             <PublishForm
               key={form.publication?.publicationId ?? 'new'} id={FORM} onSubmit={submit}
               initial={form.publication?.settings ?? newSettings(title)}
-              failure={failure === null ? null : `${translateSaid('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
+              failure={failure === null ? null : `${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(failure)}`}
             />
           </>
         )}

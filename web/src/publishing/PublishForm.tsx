@@ -22,7 +22,7 @@ const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIn
 /** The publish form (S2 §3): what is said about a publication. */
 export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps) {
   const { t } = useTranslation('publishing')
-  const said = useFieldMessage()
+  const fieldMessage = useFieldMessage()
   const [settings, setSettings] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const problems = isChecked ? problemsOf(settings) : {}
@@ -44,16 +44,16 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
         <div ref={scrollIntoSight}><Notice tone="danger">{failure}</Notice></div>
       )}
       <TextField
-        label={t('form.title')} required dir="auto" value={settings.title} error={said(problems.title)} maxLength={PUBLISHING_LIMITS.titleMax}
+        label={t('form.title')} required dir="auto" value={settings.title} error={fieldMessage(problems.title)} maxLength={PUBLISHING_LIMITS.titleMax}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <TextArea
-        label={t('form.description')} optional dir="auto" rows={2} value={settings.description} error={said(problems.description)}
+        label={t('form.description')} optional dir="auto" rows={2} value={settings.description} error={fieldMessage(problems.description)}
         help={t('form.descriptionHelp', { count: settings.description.trim().length, max: PUBLISHING_LIMITS.descriptionMax })}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <ListField
-        label={t('form.tags')} help={t('form.tagsHelp')} required entries={settings.tags} suggestions={suggestedTags(settings)} error={said(problems.tags)}
+        label={t('form.tags')} help={t('form.tagsHelp')} required entries={settings.tags} suggestions={suggestedTags(settings)} error={fieldMessage(problems.tags)}
         onChange={(tags) => set({ tags: [...tags] })}
       />
       <SelectField<PublicationAccess>
@@ -62,7 +62,7 @@ export function PublishForm({ id, initial, failure, onSubmit }: PublishFormProps
       {settings.access === 'domains' && (
         <ListField
           label={t('form.domains')} help={t('form.domainsHelp')} placeholder="school.example" entries={settings.domains}
-          error={said(problems.domains)} onChange={(domains) => set({ domains: [...domains] })}
+          error={fieldMessage(problems.domains)} onChange={(domains) => set({ domains: [...domains] })}
         />
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-4">

@@ -4,7 +4,7 @@ import { Code, Download, Ellipsis, Link2, RefreshCw, Settings2, Trash2 } from 'l
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../platform/copy-text.ts'
 import { messageOf } from '../platform/http/api-error.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import { useNow } from '../platform/use-now.ts'
 import { Button, IconButton, Menu, toast } from '../ui/index.ts'
@@ -35,11 +35,11 @@ export function PublishedLink({ lessonId, publication, isNew, manages, onSetting
     isCopied ? toast(t(`copied.${what}`)) : toast(t('notCopied'), { tone: 'danger' })
   ))
   const fetchPackage = (edition: ScormEdition): void => download.mutate(edition, {
-    onError: (error) => void toast(`${translateSaid('reason.publishing.packageFailed', PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
+    onError: (error) => void toast(`${translateMessage('reason.publishing.packageFailed', PUBLISHING_MESSAGES.packageFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })
   const renew = (): void => republish.mutate({ params: { lessonId, publicationId } }, {
     onSuccess: () => void toast(t('republished'), { tone: 'success' }),
-    onError: (error) => void toast(`${translateSaid('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(error)}`, { tone: 'danger' }),
+    onError: (error) => void toast(`${translateMessage('reason.publishing.publishFailed', PUBLISHING_MESSAGES.publishFailed)} ${messageOf(error)}`, { tone: 'danger' }),
   })
   const items: MenuEntry[] = [
     { id: 'address', label: t('copyAddress'), icon: <Link2 aria-hidden size={16} />, onSelect: () => copy(embedLink(link), 'address') },

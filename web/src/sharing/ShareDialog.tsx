@@ -36,9 +36,9 @@ export function ShareDialog({ target, role, open, onClose }: ShareDialogProps) {
   const [heir, setHeir] = useState<Share | null>(null)
   const manages = mayI('share', target.kind, role)
 
-  const apply = (what: ShareChange, said?: string) => {
+  const apply = (what: ShareChange, confirmation?: string) => {
     change.mutate(what, {
-      onSuccess: () => said && toast(said),
+      onSuccess: () => confirmation && toast(confirmation),
       onError: (error) => toast(messageOf(error), { tone: 'danger' }),
     })
   }

@@ -6,7 +6,7 @@ import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ApiError, messageOf } from '../platform/http/api-error.ts'
-import { translateSaid } from '../platform/i18n/i18n.ts'
+import { translateMessage } from '../platform/i18n/i18n.ts'
 import { PATHS } from '../platform/routing/guards.ts'
 import { useIsOwner } from '../organizations/queries.ts'
 import { Button, SelectField, TextField, toast } from '../ui/index.ts'
@@ -30,7 +30,7 @@ export function ShareForm({ target, field }: { readonly target: ShareTarget; rea
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = emailSchema.safeParse(email)
-    if (!address.success) return setError(translateSaid('code.share-invalid-email', ERRORS['share-invalid-email'].message))
+    if (!address.success) return setError(translateMessage('code.share-invalid-email', ERRORS['share-invalid-email'].message))
     change.mutate({ kind: 'add', email: address.data, role }, {
       onSuccess: () => {
         toast(t('shared', { email: address.data, role: t(`roles.${role}`).toLowerCase() }), { tone: 'success' })

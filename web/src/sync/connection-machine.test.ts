@@ -174,8 +174,8 @@ describe('no ticket', () => {
 })
 
 describe('refused for now', () => {
-  const refused = (failure: 'removed' | 'locked' | 'full' | 'maintenance', said: { retryAfterMs?: number; place?: number } = {}) =>
-    run([{ type: 'start' }, { type: 'ticket-failed', failure, ...said }]).state
+  const refused = (failure: 'removed' | 'locked' | 'full' | 'maintenance', details: { retryAfterMs?: number; place?: number } = {}) =>
+    run([{ type: 'start' }, { type: 'ticket-failed', failure, ...details }]).state
 
   it('somebody taken out for a while stays out and knows how long', () => {
     expect(refused('removed', { retryAfterMs: 60_000 })).toMatchObject({
@@ -264,8 +264,8 @@ describe('sync row 26: what each close means', () => {
   })
 
   it('keeps what the server said', () => {
-    const said = run([{ type: 'notice', kind: 'removal', reason: 'admin-removed', message: 'See you' }, closed('admin-removed')], live())
-    expect(said.state.removal).toMatchObject({ reason: 'admin-removed', message: 'See you' })
+    const told = run([{ type: 'notice', kind: 'removal', reason: 'admin-removed', message: 'See you' }, closed('admin-removed')], live())
+    expect(told.state.removal).toMatchObject({ reason: 'admin-removed', message: 'See you' })
   })
 
   it('takes the code over an announcement that does not fit it', () => {

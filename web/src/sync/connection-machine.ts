@@ -2,7 +2,7 @@ import { CLOSE_CODES, RETRY, reasonForCode } from '@lectern/shared/access'
 import type { CloseReason, Retry } from '@lectern/shared/access'
 import { CONNECTION_TIMES, backoff } from './connection-state.ts'
 import type {
-  ConnectionEffect, ConnectionEvent, ConnectionRemoval, ConnectionState, ConnectionWorld, Said, TicketFailure, TimerName, Transition,
+  ConnectionEffect, ConnectionEvent, ConnectionRemoval, ConnectionState, ConnectionWorld, RefusalDetails, TicketFailure, TimerName, Transition,
 } from './connection-state.ts'
 
 const CANCEL_SOCKET_TIMERS: readonly ConnectionEffect[] = [
@@ -50,21 +50,21 @@ function closed(state: ConnectionState, code: number, world: ConnectionWorld): T
   const reason = told !== null && isReason(told.reason) && CLOSE_CODES[told.reason] === code ? told.reason : reasonForCode(code)
   const retry: Retry = reason === null ? 'after' : RETRY[reason]
   if (reason === null) return wait({ ...state, trouble: false }, backoff(state.attempts, world.random), world)
-  const said = told === null ? {} : saidIn(told)
-  if (retry === 'never') return halt(state, { reason, ...said, ...barred(said, world) })
+  const details = told === null ? {} : detailsIn(told)
+  if (retry === 'never') return halt(state, { reason, ...details, ...barred(details, world) })
   if (retry === 'now') {
     const again = { ...state, removal: null, trouble: false }
     return state.attempts === 0
       ? connect({ ...again, attempts: 1 }, CANCEL_SOCKET_TIMERS)
       : wait(again, backoff(state.attempts, world.random), world)
   }
-  return waitAfter(state, reason, said, world)
+  return waitAfter(state, reason, details, world)
 }
 
 /** The wait that a reason asks for, with what is shown meanwhile. */
-function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, world: ConnectionWorld, atLeast = 0): Transition {
-  const after = said.retryAfterMs
-  const shown = { ...state, trouble: false, removal: { reason, ...said, retryAt: null } }
+function waitAfter(state: ConnectionState, reason: CloseReason, details: RefusalDetails, world: ConnectionWorld, atLeast = 0): Transition {
+  const after = details.retryAfterMs
+  const shown = { ...state, trouble: false, removal: { reason, ...details, retryAt: null } }
   switch (reason) {
     case 'server-maintenance':
       return wait(shown, Math.max(atLeast, Math.round(world.random() * (after ?? CONNECTION_TIMES.retryAfter))), world)
@@ -85,7 +85,7 @@ function waitAfter(state: ConnectionState, reason: CloseReason, said: Said, worl
   }
 }
 
-function saidIn({ message, retryAfterMs, place }: Said): Said {
+function detailsIn({ message, retryAfterMs, place }: RefusalDetails): RefusalDetails {
   return {
     ...(message === undefined ? {} : { message }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -93,11 +93,11 @@ function saidIn({ message, retryAfterMs, place }: Said): Said {
   }
 }
 
-const barred = ({ retryAfterMs }: Said, world: ConnectionWorld): { readonly barredUntil?: number } =>
+const barred = ({ retryAfterMs }: RefusalDetails, world: ConnectionWorld): { readonly barredUntil?: number } =>
   retryAfterMs === undefined ? {} : { barredUntil: world.now + retryAfterMs }
 
-function ticketFailed(state: ConnectionState, failure: TicketFailure, said: Said, world: ConnectionWorld): Transition {
-  const ms = Math.max(said.retryAfterMs ?? 0, backoff(state.attempts, world.random))
+function ticketFailed(state: ConnectionState, failure: TicketFailure, details: RefusalDetails, world: ConnectionWorld): Transition {
+  const ms = Math.max(details.retryAfterMs ?? 0, backoff(state.attempts, world.random))
   switch (failure) {
     case 'network':
       return wait({ ...state, trouble: false }, ms, world)
@@ -112,13 +112,13 @@ function ticketFailed(state: ConnectionState, failure: TicketFailure, said: Said
     case 'gone':
       return halt(state, { reason: 'document-deleted' })
     case 'removed':
-      return halt(state, { reason: 'admin-removed', ...said, ...barred(said, world) })
+      return halt(state, { reason: 'admin-removed', ...details, ...barred(details, world) })
     case 'locked':
-      return waitAfter(state, 'document-locked', said, world)
+      return waitAfter(state, 'document-locked', details, world)
     case 'full':
-      return waitAfter(state, 'max-users-reached', said, world)
+      return waitAfter(state, 'max-users-reached', details, world)
     case 'maintenance':
-      return waitAfter(state, 'server-maintenance', said, world, CONNECTION_TIMES.shutDoor)
+      return waitAfter(state, 'server-maintenance', details, world, CONNECTION_TIMES.maintenanceLeast)
   }
 }
 
@@ -144,7 +144,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent, world
         effects: [{ type: 'open-socket' }, { type: 'timer', name: 'deadline', ms: CONNECTION_TIMES.handshake }],
       }
     case 'ticket-failed':
-      return state.phase === 'ticket' ? ticketFailed(state, event.failure, saidIn(event), world) : same
+      return state.phase === 'ticket' ? ticketFailed(state, event.failure, detailsIn(event), world) : same
     case 'opened':
       return state.phase === 'opening' ? { state: { ...state, phase: 'handshake' }, effects: [] } : same
     case 'hello':
@@ -213,7 +213,7 @@ function noticed(state: ConnectionState, event: Extract<ConnectionEvent, { type:
   }
   // An announced maintenance closes nothing yet; the goodbye comes with its own notice.
   if (event.kind !== 'removal' && event.kind !== 'fault' && event.kind !== 'storage') return { state, effects: [] }
-  return { state: { ...state, announced: { reason: event.reason, ...saidIn(event) } }, effects: [] }
+  return { state: { ...state, announced: { reason: event.reason, ...detailsIn(event) } }, effects: [] }
 }
 
 function silent(state: ConnectionState, ms: number, world: ConnectionWorld): Transition {

@@ -16,8 +16,8 @@ export const CONNECTION_TIMES = {
   backOnline: 3_000,
   /** A storage notice without a close after this long means that the server recovered. */
   troubleOver: 20_000,
-  /** Before a door that was just found shut for maintenance; shares of the little that is left would be asked for ever faster. */
-  shutDoor: 1_000,
+  /** The shortest wait for the end of a maintenance; shares of the little that is left would be asked for ever faster. */
+  maintenanceLeast: 1_000,
   /** From a waiting notice to the first complete state, when it does not say how long; and what comes on top of what it says. */
   room: 60_000,
   roomGrace: 15_000,
@@ -48,7 +48,7 @@ export type TicketFailure =
   | 'maintenance'
 
 /** What the server adds to a refusal or a goodbye. */
-export interface Said {
+export interface RefusalDetails {
   /** In the words of whoever did it. */
   readonly message?: string
   /** When coming back makes sense, ms from now. */
@@ -60,8 +60,8 @@ export interface Said {
 export type ConnectionEvent =
   | { readonly type: 'start' | 'stop' | 'ticket' | 'opened' | 'hello' | 'synced' | 'saved' }
   | { readonly type: 'browser-online' | 'browser-offline' | 'retry-now' | 'take-over' | 'wake' | 'protocol-error' }
-  | ({ readonly type: 'ticket-failed'; readonly failure: TicketFailure } & Said)
-  | ({ readonly type: 'notice'; readonly kind: string; readonly reason: string } & Said)
+  | ({ readonly type: 'ticket-failed'; readonly failure: TicketFailure } & RefusalDetails)
+  | ({ readonly type: 'notice'; readonly kind: string; readonly reason: string } & RefusalDetails)
   | { readonly type: 'closed'; readonly code: number }
   | { readonly type: 'silence'; readonly ms: number }
   | { readonly type: 'timer'; readonly name: TimerName }
@@ -72,7 +72,7 @@ export type ConnectionEffect =
   | { readonly type: 'timer'; readonly name: TimerName; readonly ms: number }
   | { readonly type: 'cancel'; readonly name: TimerName }
 
-export interface ConnectionRemoval extends Said {
+export interface ConnectionRemoval extends RefusalDetails {
   readonly reason: CloseReason
   /** When we try again by ourselves, ms since 1970; null when a person must act. */
   readonly retryAt: number | null
@@ -97,7 +97,7 @@ export interface ConnectionState {
   /** Asked for a sign of life and still waiting. */
   readonly pinged: boolean
   /** What the server announced before a close. */
-  readonly announced: ({ readonly reason: string } & Said) | null
+  readonly announced: ({ readonly reason: string } & RefusalDetails) | null
   readonly removal: ConnectionRemoval | null
 }
 

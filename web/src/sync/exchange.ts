@@ -133,10 +133,10 @@ export function createExchange(provider: WebsocketProvider, options: ExchangeOpt
     }
   }
 
-  async function greet(said: Hello): Promise<void> {
+  async function greet(received: Hello): Promise<void> {
     const mine = connection
-    hello = said
-    const go = await options.onHello(said)
+    hello = received
+    const go = await options.onHello(received)
     if (mine !== connection) return
     if (!go) return wire.drop()
     dispatch({ type: 'hello' })

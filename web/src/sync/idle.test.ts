@@ -26,7 +26,7 @@ it('whoever has done nothing for five minutes is idle, until they do something',
   theirs.setLocalState({ user, activeAt: Date.now() })
   tell(theirs, mine)
   vi.advanceTimersByTime(IDLE_MS - 1)
-  // Said again, as browsers do every few seconds: nothing was done.
+  // Told again, as browsers do every few seconds: nothing was done.
   theirs.setLocalState({ ...theirs.getLocalState() })
   tell(theirs, mine)
   expect([...idleness.all()]).toEqual([])

@@ -140,7 +140,7 @@ export class LessonProvider extends WebsocketProvider {
     } catch (error) {
       if (mine.signal.aborted) return
       const failure = error instanceof TicketError ? error.failure : 'network'
-      this.dispatch({ type: 'ticket-failed', failure, ...(error instanceof TicketError ? error.said : {}) })
+      this.dispatch({ type: 'ticket-failed', failure, ...(error instanceof TicketError ? error.details : {}) })
     }
   }
 

@@ -5,7 +5,7 @@ import { OPT_IN } from '@lectern/shared/sync'
 import { ApiError, call, messageOf } from '../platform/http/api.ts'
 import { sessionStore } from '../platform/session/session.ts'
 import { TicketError } from './ticket-error.ts'
-import type { Said, TicketFailure } from './connection-state.ts'
+import type { RefusalDetails, TicketFailure } from './connection-state.ts'
 
 /** A ticket with the address of its socket. */
 export interface SocketTicket {
@@ -50,8 +50,8 @@ export function ticketFailure(error: unknown): TicketFailure {
 }
 
 /** What the refusal says; the one that is about this person's own tabs in words, because its reason is that of a full lesson. */
-function saidBy(error: ApiError): Said {
-  return error.code === 'too-many-connections' ? { ...error.said, message: messageOf(error) } : error.said
+function detailsOf(error: ApiError): RefusalDetails {
+  return error.code === 'too-many-connections' ? { ...error.details, message: messageOf(error) } : error.details
 }
 
 const TAB_KEY = 'lectern.tab'
@@ -129,6 +129,6 @@ async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = ta
     const data = await call(createTicket, { params: { lessonId }, body, timeoutMs: 10_000, ...(signal === undefined ? {} : { signal }) })
     return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {
-    throw new TicketError(ticketFailure(error), error instanceof ApiError ? saidBy(error) : {})
+    throw new TicketError(ticketFailure(error), error instanceof ApiError ? detailsOf(error) : {})
   }
 }

@@ -12,12 +12,12 @@ const AREAS = new Set(NAMES.map((file) => file.replace(/\..*/, '')))
 export const english = Object.fromEntries(Object.entries(wordsOf('en')).filter(([area]) => AREAS.has(area))) as Readonly<Record<WordArea, Words>>
 
 /** Every word of another language, by area, with what only the server says in English as `said`. */
-export async function wordsIn(language: 'es' | 'hi'): Promise<Readonly<Record<WordArea | 'said', Words>>> {
+export async function wordsIn(language: 'es' | 'hi'): Promise<Readonly<Record<WordArea | 'messages', Words>>> {
   const pack = await loadLanguage(language)
   const areas: Record<string, Words> = {}
-  for (const file of [...NAMES, 'said'] as const) {
+  for (const file of [...NAMES, 'messages'] as const) {
     const [area = ''] = file.split('.')
     areas[area] = { ...areas[area], ...await pack.words(file) }
   }
-  return areas as Record<WordArea | 'said', Words>
+  return areas as Record<WordArea | 'messages', Words>
 }

@@ -25,9 +25,9 @@ export function readWav(bytes: Uint8Array): Pcm {
     const size = view.getUint32(at + 4, true)
     const from = at + 8
     if (tag(at) === 'fmt ' && from + 16 <= bytes.length) {
-      const said = view.getUint16(from, true)
+      const declared = view.getUint16(from, true)
       // An extensible format says what it is behind the rest.
-      const kind = said === 0xFFFE && from + 26 <= bytes.length ? view.getUint16(from + 24, true) : said
+      const kind = declared === 0xFFFE && from + 26 <= bytes.length ? view.getUint16(from + 24, true) : declared
       format = { kind, channels: view.getUint16(from + 2, true), rate: view.getUint32(from + 4, true), bits: view.getUint16(from + 14, true) }
     } else if (tag(at) === 'data' && format) {
       const { bits, channels, kind, rate } = format

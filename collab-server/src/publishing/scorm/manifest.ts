@@ -30,16 +30,16 @@ const SCO_ATTRIBUTE: Readonly<Record<ScormEdition, string>> = { '1.2': 'adlcp:sc
 /** What the lesson is about, in the words of the metadata standard that goes with the edition. */
 function metadata({ edition, title, description, tags, language }: ManifestParts): readonly string[] {
   const is12 = edition === '1.2'
-  const said = (text: string): string => is12
+  const langString = (text: string): string => is12
     ? `<langstring xml:lang="${xml(language)}">${xml(text)}</langstring>`
     : `<string language="${xml(language)}">${xml(text)}</string>`
   return [
     `<lom xmlns="${is12 ? 'http://www.imsglobal.org/xsd/imsmd_rootv1p2p1' : 'http://ltsc.ieee.org/xsd/LOM'}">`,
     '  <general>',
-    `    <title>${said(title)}</title>`,
+    `    <title>${langString(title)}</title>`,
     `    <language>${xml(language)}</language>`,
-    ...(description === '' ? [] : [`    <description>${said(description)}</description>`]),
-    ...tags.map((tag) => `    <keyword>${said(tag)}</keyword>`),
+    ...(description === '' ? [] : [`    <description>${langString(description)}</description>`]),
+    ...tags.map((tag) => `    <keyword>${langString(tag)}</keyword>`),
     '  </general>',
     '</lom>',
   ]

@@ -44,10 +44,10 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu
 export function estimatedWords(text: string, ms: number): readonly TimedWord[] {
   const words = [...text.matchAll(WORDS)].slice(0, SENTENCE_AUDIO_LIMITS.words)
   const letters = words.reduce((sum, [word]) => sum + word.length, 0)
-  let said = 0
+  let lettersBefore = 0
   return words.map(({ 0: word, index }) => {
-    const from = Math.round((ms * said) / letters)
-    said += word.length
-    return [index, index + word.length, from, Math.round((ms * said) / letters)]
+    const from = Math.round((ms * lettersBefore) / letters)
+    lettersBefore += word.length
+    return [index, index + word.length, from, Math.round((ms * lettersBefore) / letters)]
   })
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_UPDATE_STATUS, updateOnboardType } from '@lectern/shared/accoun
 import type { User } from '@lectern/shared/accounts'
 import { CLIENT_ERRORS } from '@lectern/shared/errors'
 import { call, messageOf } from '../../platform/http/api.ts'
-import { translateSaid } from '../../platform/i18n/i18n.ts'
+import { translateMessage } from '../../platform/i18n/i18n.ts'
 import { updateUser } from '../../platform/session/session.ts'
 
 /** For whom somebody writes (S1 §1). */
@@ -12,7 +12,7 @@ export type Audience = NonNullable<User['onboardType']>
 export async function saveAudience(onboardType: Audience): Promise<string | null> {
   try {
     const { status, user } = await call(updateOnboardType, { body: { onboardType } })
-    if (status !== ACCOUNT_UPDATE_STATUS.Success) return translateSaid('code.unknown', CLIENT_ERRORS.unknown)
+    if (status !== ACCOUNT_UPDATE_STATUS.Success) return translateMessage('code.unknown', CLIENT_ERRORS.unknown)
     updateUser(user)
     return null
   } catch (error) {

@@ -23,7 +23,7 @@ export function CriteriaList() {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rubric.categories' })
   const categories = useWatch<AgentDefinition, 'rubric.categories'>({ name: 'rubric.categories' })
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const { list, said, hasMoved } = useMoving()
+  const { list, announcement, hasMoved } = useMoving()
   const { area, hasRemoved } = useRemovalFocus<HTMLElement>()
   const shares = weightShares(categories.map((category) => category.weight))
   const toggle = (categoryId: string) => setOpen((now) => {
@@ -80,7 +80,7 @@ export function CriteriaList() {
       )}
       <ListProblem message={message(errors.rubric?.categories?.root?.message ?? errors.rubric?.categories?.message)} />
       {isFull && <p className="text-xs text-soft">{t('feedback.most', { count: AGENT_LIMITS.categories })}</p>}
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">{announcement}</p>
     </section>
   )
 }
@@ -88,7 +88,7 @@ export function CriteriaList() {
 /** Keeps the focus with a criterion that was moved, at the button that moved it or, at the end of the list, the other one. */
 function useMoving() {
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<{ readonly categoryId: string; readonly by: number; readonly said: string } | null>(null)
+  const [moved, setMoved] = useState<{ readonly categoryId: string; readonly by: number; readonly announcement: string } | null>(null)
   useEffect(() => {
     if (moved === null) return
     const button = (by: number) => list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(moved.categoryId)} ${by}"]`)
@@ -97,7 +97,7 @@ function useMoving() {
     else button(-moved.by)?.focus()
   }, [moved])
   return {
-    list, said: moved?.said ?? '',
-    hasMoved: (categoryId: string, by: number, said: string) => setMoved({ categoryId, by, said }),
+    list, announcement: moved?.announcement ?? '',
+    hasMoved: (categoryId: string, by: number, announcement: string) => setMoved({ categoryId, by, announcement }),
   }
 }

@@ -28,7 +28,7 @@ function sentences(words: Words, path = ''): ReadonlyMap<string, string> {
 const marks = (sentence: string) => (sentence.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).toSorted().join(' ')
 
 /** Where the words of what `shared` and the server say are: a code of the catalogue, a reason, a type of plan. */
-const SAID = [
+const MESSAGES = [
   ...Object.keys({ ...ERRORS, ...CLIENT_ERRORS }).map((code) => `code.${code}`),
   ...Object.entries(REASONS).flatMap(([area, sentences]) => Object.keys(sentences).map((name) => `reason.${area}.${name}`)),
   ...FALLBACK_PLANS.flatMap(({ planType }) => [`plan.${planType}.title`, `plan.${planType}.offer`]),
@@ -51,7 +51,7 @@ describe.each([['es', await wordsIn('es')], ['hi', await wordsIn('hi')]] as cons
     }
   })
   it('have words for every code of the catalogue, every reason and every plan, and for nothing else', () => {
-    expect([...sentences(areas.said).keys()].toSorted()).toEqual(SAID.toSorted())
+    expect([...sentences(areas.messages).keys()].toSorted()).toEqual(MESSAGES.toSorted())
   })
 })
 
@@ -59,7 +59,7 @@ describe('the files of words', () => {
   const filesIn = (language: string) => globSync('*.json', { cwd: join(LOCALES, language) }).toSorted()
   it.each(['es', 'hi'])('are the same in %s as in English, but for what only the server says in English', (language) => {
     expect(filesIn('en').length).toBeGreaterThan(30)
-    expect(filesIn(language).filter((file) => file !== 'said.json')).toEqual(filesIn('en'))
+    expect(filesIn(language).filter((file) => file !== 'messages.json')).toEqual(filesIn('en'))
   })
   it('are all registered by a module of the product', () => {
     for (const file of filesIn('en')) {
@@ -83,7 +83,7 @@ describe('a language that is chosen', () => {
     expect(wordsArrived()).toBeNull()
     await chooseLanguage('es')
     expect(translate('ui:close')).toBe('Cerrar')
-    expect(Object.keys(wordsOf('es')).toSorted()).toEqual(['app', 'said', 'ui'])
+    expect(Object.keys(wordsOf('es')).toSorted()).toEqual(['app', 'messages', 'ui'])
     await loadChunk(() => import('../../agents/words.ts'))
     expect(wordsOf('es').agents).toEqual((await wordsIn('es')).agents)
     expect(translate('agents:field.nameRequired')).not.toBe(AGENT_FIELD_MESSAGES.nameRequired)

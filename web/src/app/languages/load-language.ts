@@ -8,7 +8,7 @@ const FILES = import.meta.glob<Words>('../../locales/{es,hi}/*.json', { import: 
 
 /**
  * Reasons whose words screens show by keys of their own: English has them in `shared` for both, other languages once, in
- * `said.json`. By file and key there.
+ * `messages.json`. By file and key there.
  */
 const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: { validation: 'account' },
@@ -44,8 +44,8 @@ function packOf(language: 'es' | 'hi'): LanguagePack {
   return {
     language,
     words: async (file) => {
-      const [words, said] = await Promise.all([own(file), own('said')])
-      const reasons = Object.entries(REASONS[file] ?? {}).map(([key, reason]) => [key, wordsIn(wordsIn(said, 'reason'), reason)])
+      const [words, messages] = await Promise.all([own(file), own('messages')])
+      const reasons = Object.entries(REASONS[file] ?? {}).map(([key, reason]) => [key, wordsIn(wordsIn(messages, 'reason'), reason)])
       return { ...words, ...Object.fromEntries(reasons) }
     },
   }

@@ -71,16 +71,16 @@ const distributeCommand = <Id extends CommandName>(id: Id, axis: 'x' | 'y') => d
 })
 
 /** Writes a change of groups as one step of undo, and says what it did. */
-function regroup(context: CommandContext, write: typeof ungroupElements | typeof groupElements, said: 'grouped' | 'ungrouped'): void {
+function regroup(context: CommandContext, write: typeof ungroupElements | typeof groupElements, outcome: 'grouped' | 'ungrouped'): void {
   const slide = slideOf(context)
   if (!slide) return
   const ids = changeableOf(context).map((element) => element.id)
   let count = ids.length
   asStep(context, () => {
-    const changed = write(context.session.doc, slide.id, ids, new LocalOrigin(said))
+    const changed = write(context.session.doc, slide.id, ids, new LocalOrigin(outcome))
     if (typeof changed === 'number') count = changed
   })
-  announce(context.editor, context.ui.words(said, { count }))
+  announce(context.editor, context.ui.words(outcome, { count }))
 }
 
 /** Whether something is selected that is in a group. */

@@ -24,7 +24,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
   const drawer = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   /** What was done last, for screen readers; others see it on the slide. */
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [tab, setTab] = useState('uploads')
   const over = useDropTarget(drawer, { takes: (types) => types.includes('Files'), onDrop: ({ files }) => addToQueue([...files]) })
   const making = useMakePicture()
@@ -48,10 +48,10 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
   }, [editor, ui])
   const use = {
     onInsert: (media: GalleryMedia) => {
-      if (putOnSlide(context, media)) setSaid(t('drawer.inserted', { name: media.name }))
+      if (putOnSlide(context, media)) setStatus(t('drawer.inserted', { name: media.name }))
     },
     onBackground: (media: GalleryMedia) => {
-      if (setAsBackground(context, media)) setSaid(t('drawer.backgroundSet', { name: media.name }))
+      if (setAsBackground(context, media)) setStatus(t('drawer.backgroundSet', { name: media.name }))
     },
   }
   // By the time that a copy has come I may be on another slide, or allowed no more to edit.
@@ -61,7 +61,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
     const { slideId } = editor.getState()
     keeping.mutate(picture, {
       onSuccess: (media) => {
-        if (putOnSlide(latest.current, media, { slideId })) setSaid(t('drawer.inserted', { name: media.name }))
+        if (putOnSlide(latest.current, media, { slideId })) setStatus(t('drawer.inserted', { name: media.name }))
       },
     })
   }
@@ -80,7 +80,7 @@ export function GalleryDrawer({ context }: { readonly context: CommandContext })
         <PictureInput ref={input} onFiles={addToQueue} />
       </header>
       <p className="px-4 pb-2 text-xs text-soft">{t('drawer.help')}</p>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">{status}</p>
       <UploadList className="mx-3 mb-2 shrink-0" />
       <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         <Tabs

@@ -1,7 +1,7 @@
 import { LocalOrigin, setSlideProps } from '@lectern/shared/lesson'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
 import type { DraggedPicture } from '@lectern/shared/gallery'
-import { translate, translateSaid } from '../../platform/i18n/i18n.ts'
+import { translate, translateMessage } from '../../platform/i18n/i18n.ts'
 import { rememberUse } from '../../gallery/queries.ts'
 import { placeImage } from '../canvas/place-image.ts'
 import type { CommandContext } from '../commands/command.ts'
@@ -32,7 +32,7 @@ export function setAsBackground(context: CommandContext, picture: DraggedPicture
   const { name, blob, mediaId } = picture
   const refusal = imageRefusal(blob, 'background')
   if (refusal) {
-    const reason = translateSaid(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal])
+    const reason = translateMessage(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal])
     context.ui.toast({ kind: 'error', text: translate('gallery:drawer.backgroundRefused', { name, reason }) })
     return false
   }

@@ -5,7 +5,7 @@ import type { GalleryMedia } from '@lectern/shared/gallery'
 import { INFOGRAPHIC_MESSAGES, makeInfographic } from '@lectern/shared/infographics'
 import type { Infographic, InfographicRatio } from '@lectern/shared/infographics'
 import { ApiError, call, messageOf } from '../../platform/http/api.ts'
-import { translate, translateSaid } from '../../platform/i18n/i18n.ts'
+import { translate, translateMessage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/http/query-client.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-store.ts'
 import { readCreditDetails, refreshCreditDetails } from '../../credits/queries.ts'
@@ -117,9 +117,9 @@ export function useInfographic(context: CommandContext, slideId: string): Making
     try {
       await keep(wanted)
     } catch (error) {
-      const said = { title: uploadFailed(), reason: messageOf(error) }
-      if (isClosed.current) latest.current.ui.toast({ kind: 'error', text: `${said.title}: ${said.reason}` })
-      else setFault(said)
+      const failure = { title: uploadFailed(), reason: messageOf(error) }
+      if (isClosed.current) latest.current.ui.toast({ kind: 'error', text: `${failure.title}: ${failure.reason}` })
+      else setFault(failure)
     }
   }
 
@@ -131,7 +131,7 @@ export function useInfographic(context: CommandContext, slideId: string): Making
       void refreshCreditDetails()
       const page = usableHtml(infographic.htmlContent)
       if (page === null && infographic.blob === null) {
-        setFault({ title: infographicFailed(), reason: translateSaid('reason.infographic.noContent', INFOGRAPHIC_MESSAGES.noContent) })
+        setFault({ title: infographicFailed(), reason: translateMessage('reason.infographic.noContent', INFOGRAPHIC_MESSAGES.noContent) })
         return false
       }
       keys.answered()
@@ -174,8 +174,8 @@ async function keepInGallery({ infographic, page }: Made): Promise<GalleryMedia>
   return media
 }
 
-const uploadFailed = () => translateSaid('reason.gallery.uploadFailed', GALLERY_MESSAGES.uploadFailed)
-const infographicFailed = () => translateSaid('reason.infographic.failed', INFOGRAPHIC_MESSAGES.failed)
+const uploadFailed = () => translateMessage('reason.gallery.uploadFailed', GALLERY_MESSAGES.uploadFailed)
+const infographicFailed = () => translateMessage('reason.infographic.failed', INFOGRAPHIC_MESSAGES.failed)
 
 async function drawingOf({ imageUrl, blob }: Infographic, title: string): Promise<File> {
   const answer = await fetch(imageUrl)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IMAGE_MESSAGES, imageRefusal } from '@lectern/shared/media'
-import { translateSaid } from '../../platform/i18n/i18n.ts'
+import { translateMessage } from '../../platform/i18n/i18n.ts'
 import { useLessonSession } from '../../sync/hooks.ts'
 import { toast } from '../../ui/index.ts'
 import { isUnderWay, stopUpload, uploadToSlide } from '../uploads/upload-list.ts'
@@ -26,7 +26,7 @@ export function useBackgroundUpload(slideId: string): BackgroundUpload {
   const start = (file: File): void => {
     const refusal = imageRefusal({ contentType: file.type, bytes: file.size }, 'background')
     if (refusal) {
-      toast(t('inspector.uploadFailed', { name: file.name, message: translateSaid(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal]) }), { tone: 'danger' })
+      toast(t('inspector.uploadFailed', { name: file.name, message: translateMessage(`reason.background.${refusal}`, IMAGE_MESSAGES.background[refusal]) }), { tone: 'danger' })
       return
     }
     uploadToSlide([{ userId, lessonId, slideId, purpose: 'background', name: file.name, file, at: { x: 0, y: 0 } }])

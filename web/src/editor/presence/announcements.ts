@@ -10,11 +10,11 @@ export interface Announcement {
 export function announcementsBetween(before: readonly Person[], now: readonly Person[], me: number): readonly Announcement[] {
   const was = new Map(before.map((person) => [person.userId, person]))
   const is = new Map(now.map((person) => [person.userId, person]))
-  const said: Announcement[] = []
+  const announcements: Announcement[] = []
   for (const person of now) {
-    if (!was.has(person.userId)) said.push({ key: 'joined', name: person.name })
-    if (person.following === me && was.get(person.userId)?.following !== me) said.push({ key: 'followedBy', name: person.name })
+    if (!was.has(person.userId)) announcements.push({ key: 'joined', name: person.name })
+    if (person.following === me && was.get(person.userId)?.following !== me) announcements.push({ key: 'followedBy', name: person.name })
   }
-  for (const person of before) if (!is.has(person.userId)) said.push({ key: 'left', name: person.name })
-  return said
+  for (const person of before) if (!is.has(person.userId)) announcements.push({ key: 'left', name: person.name })
+  return announcements
 }

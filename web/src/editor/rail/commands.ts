@@ -30,11 +30,11 @@ export function addSlideAfterCurrent({ session, editor }: RailContext, chosen?: 
   announce(editor, translate('editor:rail.added', { number: session.view.slideIds().indexOf(id) + 1 }))
 }
 
-function showNew({ session, editor }: RailContext, ids: readonly string[], said: AnyWordKey): void {
+function showNew({ session, editor }: RailContext, ids: readonly string[], announcementKey: AnyWordKey): void {
   const first = ids[0]
   if (first === undefined) return
   showSlides(editor, { anchor: first, ids }, first)
-  announce(editor, translate(said, { count: ids.length, number: session.view.slideIds().indexOf(first) + 1 }))
+  announce(editor, translate(announcementKey, { count: ids.length, number: session.view.slideIds().indexOf(first) + 1 }))
 }
 
 function duplicate(context: RailContext): void {

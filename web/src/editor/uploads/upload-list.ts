@@ -2,7 +2,7 @@ import { CLIENT_ERRORS } from '@lectern/shared/errors'
 import { newId } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob, ImagePurpose } from '@lectern/shared/media'
 import { createStore } from 'zustand/vanilla'
-import { translateSaid } from '../../platform/i18n/i18n.ts'
+import { translateMessage } from '../../platform/i18n/i18n.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 
@@ -96,7 +96,7 @@ export function openForPictures(lesson: EditedLesson): () => void {
  */
 function send(ids: readonly string[], how: 'begin' | 'stop' | 'retry'): void {
   void import('./sender.ts').then(({ sender }) => sender[how](ids), () => {
-    for (const id of ids) changeUpload(id, { state: 'failed', reason: translateSaid('code.network', CLIENT_ERRORS.network) })
+    for (const id of ids) changeUpload(id, { state: 'failed', reason: translateMessage('code.network', CLIENT_ERRORS.network) })
   })
 }
 

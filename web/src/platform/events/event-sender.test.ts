@@ -55,7 +55,7 @@ describe('what happened is told to the server', () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(taken.map(({ events }) => events.map(({ kind }) => kind)).toSorted()).toEqual([['a', 'b'], ['c']])
-    answer(new ApiError({ code: 'unavailable', httpStatus: 503, message: '', said: { retryAfterMs: 60_000 } }))
+    answer(new ApiError({ code: 'unavailable', httpStatus: 503, message: '', details: { retryAfterMs: 60_000 } }))
     first.tell('d')
     await vi.advanceTimersByTimeAsync(59_000)
     first.stop()

@@ -109,7 +109,7 @@ export class EventSender {
   }
 
   #later(error: unknown): void {
-    const wait = error instanceof ApiError && error.said.retryAfterMs !== undefined ? error.said.retryAfterMs : this.#waitMs
+    const wait = error instanceof ApiError && error.details.retryAfterMs !== undefined ? error.details.retryAfterMs : this.#waitMs
     this.#waitMs = Math.min(this.#waitMs * 2, LAST_WAIT_MS)
     this.#timer = setTimeout(this.#now, Math.min(wait, LAST_WAIT_MS))
   }

@@ -1,6 +1,6 @@
 import { CLIENT_ERRORS, ERRORS } from '@lectern/shared/errors'
 import type { ErrorCode } from '@lectern/shared/errors'
-import { translateSaid } from '../i18n/i18n.ts'
+import { translateMessage } from '../i18n/i18n.ts'
 
 /** What a failed call throws. Screens switch on `code`, and show `messageOf` it. */
 export class ApiError extends Error {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   /** The field that a 400 is about. */
   readonly path: string | undefined
   /** What a refusal for now says besides: when to come back, ms from now, and the place among those who wait, from 1. */
-  readonly said: { readonly retryAfterMs?: number; readonly place?: number }
+  readonly details: { readonly retryAfterMs?: number; readonly place?: number }
 
   constructor(fields: {
     code: ApiError['code']
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     status?: number | null
     reason?: string
     path?: string
-    said?: ApiError['said']
+    details?: ApiError['details']
     cause?: unknown
   }) {
     super(fields.message, { cause: fields.cause })
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.status = fields.status ?? null
     this.reason = fields.reason
     this.path = fields.path
-    this.said = fields.said ?? {}
+    this.details = fields.details ?? {}
   }
 }
 
@@ -58,8 +58,8 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
   const answer = isRecord(body) ? body : {}
   const code = isErrorCode(answer.code) ? answer.code : (CODE_BY_STATUS[httpStatus] ?? 'unknown')
-  const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
-  const message = said ?? (code === 'unknown' ? CLIENT_ERRORS.unknown : ERRORS[code].message)
+  const sent = typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
+  const message = sent ?? (code === 'unknown' ? CLIENT_ERRORS.unknown : ERRORS[code].message)
   return new ApiError({
     code,
     httpStatus,
@@ -67,7 +67,7 @@ export function errorFromAnswer(httpStatus: number, body: unknown): ApiError {
     status: typeof answer.status === 'number' ? answer.status : null,
     reason: typeof answer.reason === 'string' ? answer.reason : undefined,
     path: typeof answer.path === 'string' ? answer.path : undefined,
-    said: {
+    details: {
       ...(typeof answer.retryAfterMs === 'number' ? { retryAfterMs: answer.retryAfterMs } : {}),
       ...(typeof answer.place === 'number' ? { place: answer.place } : {}),
     },
@@ -86,9 +86,9 @@ export function errorWithoutAnswer(cause: unknown): ApiError {
 
 /** What to tell a person about any thrown thing, in their language. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return translateSaid('code.generic', CLIENT_ERRORS.generic)
+  if (!(error instanceof ApiError)) return translateMessage('code.generic', CLIENT_ERRORS.generic)
   const byCode = `code.${error.code === 'aborted' ? 'unknown' : error.code}` as const
-  return translateSaid(error.reason === undefined ? byCode : [`reason.${error.reason}`, byCode], error.message)
+  return translateMessage(error.reason === undefined ? byCode : [`reason.${error.reason}`, byCode], error.message)
 }
 
 /** Whether the server decided: asking the same again would get the same answer. */

@@ -10,7 +10,7 @@ import type { Translate, WordFile, WordFiles, Words } from './words.ts'
 export interface LanguagePack {
   readonly language: Exclude<Language, typeof DEFAULT_LANGUAGE>
   /** The words of a file, fetched once; `said` has those of the catalogue and the reasons. Nothing where the language has none. */
-  readonly words: (file: WordFile | 'said') => Promise<Words>
+  readonly words: (file: WordFile | 'messages') => Promise<Words>
   readonly process?: (words: string) => string
 }
 
@@ -33,7 +33,7 @@ void i18n.use(initReactI18next).init({
 })
 
 /** The files that this page has in English. */
-const files: (WordFile | 'said')[] = ['app', 'ui', 'said']
+const files: (WordFile | 'messages')[] = ['app', 'ui', 'messages']
 let pack: LanguagePack | null = null
 let coming: Promise<unknown> | null = null
 
@@ -62,15 +62,15 @@ export const wordsArrived = (): Promise<unknown> | null => coming
 export const translate = i18n.t.bind(i18n) as unknown as Translate
 
 /** Where languages keep the words of what the server or `shared` says: by code of the catalogue, by reason, by type of plan. */
-export type SaidKey = `code.${string}` | `reason.${string}` | `plan.${number}.${'title' | 'offer'}`
+export type MessageKey = `code.${string}` | `reason.${string}` | `plan.${number}.${'title' | 'offer'}`
 
 /**
  * What the server or `shared` says, in the person's language, by its code: the first of the keys that the language has words
  * for. English has none of its own: `english` is what was said. So is what no language knows.
  */
-export function translateSaid(key: SaidKey | readonly SaidKey[], english: string): string {
+export function translateMessage(key: MessageKey | readonly MessageKey[], english: string): string {
   if (i18n.language === DEFAULT_LANGUAGE) return english
-  return i18n.t(typeof key === 'string' ? key : [...key], { ns: 'said', defaultValue: english, interpolation: { skipOnVariables: true } })
+  return i18n.t(typeof key === 'string' ? key : [...key], { ns: 'messages', defaultValue: english, interpolation: { skipOnVariables: true } })
 }
 
 /** By what name a sentence stands among messages of `shared`. */
@@ -82,7 +82,7 @@ export function messageName<M extends Readonly<Record<string, string>>>(messages
 export function translateIssue(area: string, messages: Readonly<Record<string, string>>, english: string | undefined): string | undefined {
   if (english === undefined) return undefined
   const name = messageName(messages, english)
-  return name === undefined ? english : translateSaid(`reason.${area}.${name}`, english)
+  return name === undefined ? english : translateMessage(`reason.${area}.${name}`, english)
 }
 
 /** All words that are there in a language, by area. */

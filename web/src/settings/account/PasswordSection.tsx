@@ -29,23 +29,23 @@ export function PasswordSection({ user }: { readonly user: User }) {
     setFailure(null)
     const outcome = await changePassword(current, password)
     if (outcome.kind === 'refused') return setFailure(outcome.message)
-    const said = results(`changeResult.${outcome.status}`)
+    const message = results(`changeResult.${outcome.status}`)
     switch (outcome.status) {
       case PASSWORD_CHANGE_STATUS.Success:
         form.reset()
-        toast(said, { tone: 'success' })
+        toast(message, { tone: 'success' })
         break
       case PASSWORD_CHANGE_STATUS.IncorrectCredentials:
-        form.setError('current', { message: said }, { shouldFocus: true })
+        form.setError('current', { message }, { shouldFocus: true })
         break
       case PASSWORD_CHANGE_STATUS.ValidationError:
-        form.setError('password', { message: outcome.message ?? said }, { shouldFocus: true })
+        form.setError('password', { message: outcome.message ?? message }, { shouldFocus: true })
         break
       case PASSWORD_CHANGE_STATUS.UsedPreviousPassword:
-        form.setError('password', { message: said }, { shouldFocus: true })
+        form.setError('password', { message }, { shouldFocus: true })
         break
       default:
-        setFailure(said)
+        setFailure(message)
     }
   })
   return (

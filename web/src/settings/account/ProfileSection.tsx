@@ -9,7 +9,7 @@ import type { User } from '@lectern/shared/accounts'
 import { useValidationMessage } from '../../accounts/use-validation-message.ts'
 import { call, messageOf } from '../../platform/http/api.ts'
 import { fullName } from '../../platform/session/full-name.ts'
-import { translateSaid } from '../../platform/i18n/i18n.ts'
+import { translateMessage } from '../../platform/i18n/i18n.ts'
 import { updateUser } from '../../platform/session/session.ts'
 import { Avatar, Button, Notice, TextField, toast } from '../../ui/index.ts'
 import { SettingsSection } from '../SettingsPage.tsx'
@@ -28,9 +28,9 @@ export function ProfileSection({ user }: { readonly user: User }) {
     setFailure(null)
     try {
       const answer = await call(updateUserName, { body: values })
-      const said = translateSaid(`reason.accountUpdate.${answer.status}`, answer.message)
-      if (answer.status === ACCOUNT_UPDATE_STATUS.AlreadyExists) return form.setError('userName', { message: said })
-      if (answer.status !== ACCOUNT_UPDATE_STATUS.Success) return setFailure(said)
+      const message = translateMessage(`reason.accountUpdate.${answer.status}`, answer.message)
+      if (answer.status === ACCOUNT_UPDATE_STATUS.AlreadyExists) return form.setError('userName', { message })
+      if (answer.status !== ACCOUNT_UPDATE_STATUS.Success) return setFailure(message)
       updateUser(answer.user)
       toast(t('profile.saved'), { tone: 'success' })
     } catch (error) {

@@ -80,7 +80,7 @@ describe('rendering a video in a browser', () => {
   })
 
   it('sends the file when the server says that there is room, however often there is none', async () => {
-    const busy = new ApiError({ code: 'too-many-requests', httpStatus: 429, message: '', said: { retryAfterMs: 5000 } })
+    const busy = new ApiError({ code: 'too-many-requests', httpStatus: 429, message: '', details: { retryAfterMs: 5000 } })
     const waits: number[] = []
     const made = world({ refusals: [busy, busy, busy, refusal(0), busy] })
     const end = await run({ ...made, parts: { ...made.parts, wait: async (ms) => { waits.push(ms) } } })

@@ -60,7 +60,7 @@ async function sendFile(parts: CaptureParts, file: Blob, signal: AbortSignal, on
       const isBusy = error instanceof ApiError && error.httpStatus === 429
       if (!isBusy) failures++
       if (signal.aborted || failures === SEND_TRIES || attempt === BUSY_TRIES) throw error
-      await parts.wait(Math.max(SEND_AGAIN_MS, (isBusy && error.said.retryAfterMs) || 0))
+      await parts.wait(Math.max(SEND_AGAIN_MS, (isBusy && error.details.retryAfterMs) || 0))
     }
   }
 }

@@ -2,7 +2,8 @@ import { DEFAULT_THEME, themeColour } from './theme.ts'
 import type { Theme } from './theme.ts'
 
 /** Ids of the themes that come with the product, as lessons name them; never changed once released. */
-export type ThemeId = 'default' | 'night' | 'chalkboard' | 'sunrise' | 'newsprint' | 'blueprint'
+export type ThemeId =
+  | 'default' | 'night' | 'chalkboard' | 'sunrise' | 'newsprint' | 'blueprint' | 'poster' | 'notebook' | 'garden' | 'velvet' | 'grid' | 'terminal'
 
 /** A theme that comes with the product. */
 export interface BuiltInTheme {
@@ -36,5 +37,29 @@ export const BUILT_IN_THEMES: readonly BuiltInTheme[] = [
   { id: 'blueprint', theme: {
     paper: '#EAF1FB', surface: '#D5E3F7', ink: '#0C1F40', quiet: '#3F5680', accent: '#1B4FB8', onAccent: '#FFFFFF', accent2: '#A34A00', accent3: '#6B2FA3', accent4: '#0B6B57',
     headingFont: MONO, bodyFont: SANS, lineHeight: 1.35, cornerRadius: 12, bullet: 'square', bulletColour: themeColour('accent'),
+  } },
+  { id: 'poster', theme: {
+    paper: '#FFD426', surface: '#FFE680', ink: '#141414', quiet: '#4A3F00', accent: '#8C1020', onAccent: '#FFFFFF', accent2: '#1F3A8A', accent3: '#6B2FA3', accent4: '#0B5B46',
+    headingFont: 'Oswald Variable', bodyFont: 'Source Sans 3 Variable', lineHeight: 1.3, cornerRadius: 0, bullet: 'square', bulletColour: themeColour('accent'),
+  } },
+  { id: 'notebook', theme: {
+    paper: '#FFFDF2', surface: '#EAF2FB', ink: '#22304A', quiet: '#556178', accent: '#1D4ED8', onAccent: '#FFFFFF', accent2: '#B4232F', accent3: '#8A5A00', accent4: '#0F7A5A',
+    headingFont: 'Caveat Variable', bodyFont: 'Nunito Variable', lineHeight: 1.4, cornerRadius: 28, bullet: 'dash', bulletColour: themeColour('accent2'),
+  } },
+  { id: 'garden', theme: {
+    paper: '#EEF4EA', surface: '#DCE9D5', ink: '#17301F', quiet: '#48604F', accent: '#1F6B3A', onAccent: '#FFFFFF', accent2: '#9A4B16', accent3: '#8A2E5C', accent4: '#2B5C8A',
+    headingFont: 'EB Garamond Variable', bodyFont: 'Lora Variable', lineHeight: 1.35, cornerRadius: 16, bullet: 'disc', bulletColour: themeColour('accent2'),
+  } },
+  { id: 'velvet', theme: {
+    paper: '#2B1233', surface: '#3D1D48', ink: '#F9EEF5', quiet: '#CDB4D1', accent: '#F4B860', onAccent: '#2B1233', accent2: '#F28FB0', accent3: '#9FD8E8', accent4: '#C6E08F',
+    headingFont: 'Playfair Display Variable', bodyFont: 'Raleway Variable', lineHeight: 1.4, cornerRadius: 4, bullet: 'arrow', bulletColour: themeColour('accent'),
+  } },
+  { id: 'grid', theme: {
+    paper: '#F7F7F8', surface: '#E6E7EA', ink: '#0B0C0E', quiet: '#54585F', accent: '#C4121A', onAccent: '#FFFFFF', accent2: '#0B0C0E', accent3: '#1450A0', accent4: '#55585F',
+    headingFont: 'Montserrat Variable', bodyFont: 'Work Sans Variable', lineHeight: 1.3, cornerRadius: 0, bullet: 'dash', bulletColour: themeColour('ink'),
+  } },
+  { id: 'terminal', theme: {
+    paper: '#0A110C', surface: '#142018', ink: '#D9F5DE', quiet: '#8FB79A', accent: '#5CF08A', onAccent: '#062010', accent2: '#F5D76E', accent3: '#7FD3FF', accent4: '#FF9B85',
+    headingFont: 'Fira Code Variable', bodyFont: 'Fira Code Variable', lineHeight: 1.35, cornerRadius: 0, bullet: 'arrow', bulletColour: themeColour('accent'),
   } },
 ]

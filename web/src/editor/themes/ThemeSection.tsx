@@ -15,6 +15,9 @@ import './words.ts'
 /** Width of a preview, CSS pixels: two side by side in the inspector. */
 const PREVIEW = 118
 
+/** Themes in view at first: those in fonts that every page has. A preview of another loads the fonts of that. */
+const AT_FIRST = 6
+
 const sameLook = (a: Slide, b: Slide): boolean =>
   a.elements.length === b.elements.length && a.elements.every((element, at) => element === b.elements[at])
   && a.background === b.background && a.blurFilter === b.blurFilter && a.theme === b.theme
@@ -26,6 +29,7 @@ export function ThemeSection({ disabled }: { readonly disabled: boolean }): Reac
   const first = useSlideWhere(useSlideIds()[0] ?? null, sameLook)
   const { theme: id } = useMeta()
   const [isOpen, setIsOpen] = useState(false)
+  const [isAll, setIsAll] = useState(false)
   const theme = first?.theme ?? DEFAULT_THEME
   const chosen = BUILT_IN_THEMES.find((candidate) => candidate.id === id) ?? null
   return (
@@ -38,12 +42,20 @@ export function ThemeSection({ disabled }: { readonly disabled: boolean }): Reac
       )}
     >
       <div role="group" aria-label={t('choose')} className="grid grid-cols-2 gap-x-3 gap-y-2">
-        {BUILT_IN_THEMES.map((candidate) => (
+        {BUILT_IN_THEMES.filter((candidate, index) => isAll || index < AT_FIRST || candidate === chosen).map((candidate) => (
           <ThemeCard
             key={candidate.id} slide={first} theme={candidate} isChosen={candidate === chosen} disabled={disabled} onChoose={() => writer.apply(candidate)}
           />
         ))}
       </div>
+      {!isAll && (
+        <button
+          type="button" onClick={() => setIsAll(true)}
+          className="-mx-2 flex h-8 items-center rounded-control px-2 text-sm text-soft hover:bg-hover hover:text-ink"
+        >
+          {t('all')}
+        </button>
+      )}
       <button
         type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}
         className="-mx-2 flex h-8 items-center justify-between rounded-control px-2 text-sm text-soft hover:bg-hover hover:text-ink"

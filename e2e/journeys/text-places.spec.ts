@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { expect, test } from 'playwright/test'
 import { build } from 'vite'
-import type { PlacesReport, PlacesSample } from '../../web/src/test-support/places-report.ts'
+import type { PaintingsReport, PlacesReport, PlacesSample } from '../../web/src/test-support/places-report.ts'
 import { squareFont } from '../support/han-font.ts'
 import { textSamples } from '../support/text-samples.ts'
 
@@ -41,11 +41,18 @@ const compare = async (page: Page, samples: readonly PlacesSample[]): Promise<Pl
   async (all) => await (window as unknown as { readonly comparePlaces: (samples: readonly PlacesSample[]) => Promise<PlacesReport> }).comparePlaces(all), samples,
 )
 
-test('500 texts of many scripts and styles: every letter stands on the canvas where it stands in the editor', async ({ page }) => {
+const comparePaintings = async (page: Page, samples: readonly PlacesSample[]): Promise<PaintingsReport> => await page.evaluate(
+  async (all) => await (window as unknown as { readonly comparePaintings: (samples: readonly PlacesSample[]) => Promise<PaintingsReport> }).comparePaintings(all), samples,
+)
+
+test('500 texts of many scripts and styles: every letter stands in the editor, on the stage, in thumbnails and in videos at one place', async ({ page }) => {
   const samples = textSamples(SEED, 500)
   await openPlaces(page, samples)
   const { faults, letters } = await compare(page, samples)
   const first = faults[0]
   expect(faults.slice(0, 5), `seed ${SEED}: ${faults.length} of ${letters} letters, first in ${JSON.stringify(first && samples[first.sample])}`).toEqual([])
   expect(letters).toBeGreaterThan(20_000)
+  const paintings = await comparePaintings(page, samples)
+  expect(paintings.faults.slice(0, 5), `seed ${SEED}: ${paintings.faults.length} of ${paintings.words} words`).toEqual([])
+  expect(paintings.words).toBeGreaterThan(3000)
 })

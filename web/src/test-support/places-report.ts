@@ -23,3 +23,9 @@ export interface PlacesReport {
   /** The farthest that a letter stands apart, slide points, whether it is a fault or not. */
   readonly farthest: number
 }
+
+/** What was painted: how many words in one go, and those that a painting has elsewhere than the layout. */
+export interface PaintingsReport {
+  readonly words: number
+  readonly faults: readonly string[]
+}

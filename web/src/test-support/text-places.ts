@@ -10,6 +10,7 @@ import { wordsStyle } from '../editor/text/words-style.ts'
 import { paintingReady } from '../rendering/lazy-part.ts'
 import { bidiLevels } from '../rendering/text/bidi-levels.ts'
 import { canvasMeasure, fontsChanged } from '../rendering/text/measure.ts'
+import { comparePaintings } from './text-paintings.ts'
 import type { PlacesFault, PlacesReport, PlacesSample } from './places-report.ts'
 import '../ui/fonts.css'
 import '../editor/text/text.css'
@@ -121,4 +122,4 @@ export async function comparePlaces(samples: readonly PlacesSample[]): Promise<P
   return { letters, faults, farthest }
 }
 
-Object.assign(window, { comparePlaces })
+Object.assign(window, { comparePlaces, comparePaintings })

@@ -3,7 +3,6 @@ import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/less
 import { imagePainter } from './image/paint-image.ts'
 import { shapePainter } from './shape/paint-shape.ts'
 import { textPainter } from './text/paint-text.ts'
-import { unknownPainter } from './unknown/paint-unknown.ts'
 import { effectsPart } from './effects/effects.ts'
 import { lazyPart } from './lazy-part.ts'
 import type { PaintContext, Painter, PlacedText, TextPaint } from './view-definition.ts'
@@ -20,6 +19,8 @@ function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): 
     words: (element, wordsAt) => painter()?.words?.(element, wordsAt),
   }
 }
+/** Few lessons have elements of a newer version. */
+const unknownPainter = lazyPainter(async () => (await import('./unknown/paint-unknown.ts')).unknownPainter)
 const choice = async () => (await import('./choice/paint-choice.ts')).choicePainter as unknown as Painter<LessonElement>
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */

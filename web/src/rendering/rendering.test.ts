@@ -22,6 +22,15 @@ describe('pictures', () => {
     expect(place('contain')).toEqual({ from: whole, to: { x: 0, y: 25, width: 100, height: 50 } })
     expect(place('fill')).toEqual({ from: whole, to: box })
   })
+
+  it('that are cut at their sides are placed by what is left, of cuts that leave nothing by a strip', () => {
+    const cut = { cropLeft: 0.25, cropTop: 0, cropRight: 0.25, cropBottom: 0 }
+    const box = { x: 0, y: 0, width: 100, height: 100 }
+    const from = { x: 50, y: 0, width: 100, height: 100 }
+    for (const fit of ['cover', 'contain', 'fill'] as const) expect(placePicture({ width: 200, height: 100 }, box, fit, cut)).toEqual({ from, to: box })
+    const { from: { x, width } } = placePicture({ width: 200, height: 100 }, box, 'fill', { ...cut, cropLeft: 0.99, cropRight: 0.99 })
+    expect([x, width]).toEqual([198, 2])
+  })
 })
 
 describe('fonts', () => {

@@ -1,7 +1,7 @@
 import {
   AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalSpaceBetween,
   AlignStartHorizontal, AlignStartVertical, AlignVerticalSpaceBetween, ArrowDown, ArrowDownToLine, ArrowUp,
-  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Group,
+  ArrowUpToLine, BringToFront, ChartColumn, ChevronDown, ChevronUp, CircleHelp, Clipboard, Copy, CopyPlus, Crop, Group,
   HardDrive, Image, Images, Lock, LockOpen, Maximize, Play, Plus, Redo2, Scan, Scissors, Search, Send, SendToBack,
   SquareDashedMousePointer, Trash2, TrianglesCenterlineDashedHorizontal, TrianglesCenterlineDashedVertical, Undo2,
   Ungroup, UserPen, ZoomIn, ZoomOut,
@@ -23,6 +23,7 @@ const ICONS: Readonly<Partial<Record<Exclude<CommandId, ToolCommandId>, LucideIc
   'edit.duplicate': CopyPlus,
   'edit.delete': Trash2,
   'edit.selectAll': SquareDashedMousePointer,
+  'edit.crop': Crop,
   'edit.lock': Lock,
   'edit.unlock': LockOpen,
   'insert.image': Image,

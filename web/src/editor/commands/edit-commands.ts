@@ -1,4 +1,5 @@
 import { LocalOrigin, deleteElements, duplicateElements, setElementsProps, withGroups } from '@lectern/shared/lesson'
+import { editOf } from '../elements/edits.ts'
 import { copySelection, cutSelection, pasteFromSystem } from '../clipboard/system-clipboard.ts'
 import { defineCommand } from './command.ts'
 import type { CommandContext } from './command.ts'
@@ -28,6 +29,12 @@ function setLocked(context: CommandContext, locked: boolean): void {
   if (!slide) return
   const patches = Object.fromEntries(selectedOf(context).map((element) => [element.id, { locked }]))
   asStep(context, () => setElementsProps(context.session.doc, slide.id, patches, new LocalOrigin(locked ? 'lock' : 'unlock')))
+}
+
+/** The picture that is selected alone and can be cropped. */
+function isCroppable(context: CommandContext): boolean {
+  const [only, ...others] = selectedOf(context)
+  return only !== undefined && !only.locked && others.length === 0 && editOf(only).opens?.(only) === 'crop'
 }
 
 /** Undo and the clipboard, and what is done to whole elements. */
@@ -77,6 +84,10 @@ export const editCommands = [
       const free = elements.filter((element) => !element.locked)
       context.editor.getState().select(withGroups(elements, (free.length > 0 ? free : elements).map((element) => element.id)))
     },
+  }),
+  defineCommand({
+    id: 'edit.crop', labelKey: 'canvas:commands.crop', shortcut: 'Shift+C', group: 'edit', allowedReadOnly: false,
+    where: 'stage', isEnabled: isCroppable, run: (context) => context.editor.getState().openDialog('crop'),
   }),
   defineCommand({
     id: 'edit.lock', labelKey: 'canvas:commands.lock', shortcut: 'Mod+Shift+L', group: 'edit', allowedReadOnly: false,

@@ -36,7 +36,7 @@ export const SELECTION_MENU: readonly (CommandId | null)[] = [
   'edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate', 'edit.delete', null,
   'arrange.bringToFront', 'arrange.bringForward', 'arrange.sendBackward', 'arrange.sendToBack', null,
   'arrange.group', 'arrange.ungroup', null,
-  'arrange.flipX', 'arrange.flipY',
+  'arrange.flipX', 'arrange.flipY', 'edit.crop',
 ]
 
 /** What the menu of the empty stage offers. */

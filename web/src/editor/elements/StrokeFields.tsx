@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ElementPatch } from '@lectern/shared/lesson'
+import { STROKE_STYLES } from '@lectern/shared/lesson'
+import type { ElementPatch, StrokeStyle } from '@lectern/shared/lesson'
 import { ColourField, NumberField, SelectField } from '../../ui/index.ts'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
-
-const STYLES = ['solid', 'dashed', 'dotted'] as const
-type StrokeStyle = (typeof STYLES)[number]
 
 /** A colour without a width would not show: choosing one also makes the stroke this wide. */
 const FIRST_WIDTH = 4
@@ -41,7 +39,7 @@ export function StrokeFields({ stroke, strokeWidth, strokeStyle, disabled, onCha
       {strokeStyle !== undefined && (
         <SelectField
           label={t('fields.strokeStyle')} value={strokeStyle} size="small" disabled={disabled} placeholder={t('mixed')}
-          options={STYLES.map((value) => ({ value, label: t(`strokeStyles.${value}`) }))}
+          options={STROKE_STYLES.map((value) => ({ value, label: t(`strokeStyles.${value}`) }))}
           onChange={(style) => onChange({ strokeStyle: style })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ImageState, PaintContext } from '../view-definition.ts'
 import { placePicture } from './image-fit.ts'
-import type { Placement } from './image-fit.ts'
+import type { Cut, Placement } from './image-fit.ts'
 
 interface Box {
   readonly width: number
@@ -18,15 +18,15 @@ function scaleOf(context: CanvasRenderingContext2D): number {
 
 /** The picture of a blob with as many pixels as are seen of it in a box, and where it lies there. */
 export function drawnPicture(
-  context: CanvasRenderingContext2D, paint: Pick<PaintContext, 'image'>, blob: string, box: Box, fit: 'cover' | 'contain' | 'fill',
+  context: CanvasRenderingContext2D, paint: Pick<PaintContext, 'image'>, blob: string, box: Box, fit: 'cover' | 'contain' | 'fill', cut?: Cut,
 ): DrawnPicture {
   const scale = scaleOf(context)
   const pixels = Math.max(box.width, box.height) * scale
   const state = paint.image(blob, pixels)
   if (state.status !== 'ready') return state
-  const placed = placePicture(state, box, fit)
+  const placed = placePicture(state, box, fit, cut)
   // Of one that is cut at the edges of its box more is there than is seen; a pixel more or less comes from rounding.
   const whole = Math.max((state.width * placed.to.width) / placed.from.width, (state.height * placed.to.height) / placed.from.height) * scale
   const larger = whole > pixels * 1.01 ? paint.image(blob, whole) : state
-  return larger.status === 'ready' ? { ...larger, ...placePicture(larger, box, fit) } : { ...state, ...placed }
+  return larger.status === 'ready' ? { ...larger, ...placePicture(larger, box, fit, cut) } : { ...state, ...placed }
 }

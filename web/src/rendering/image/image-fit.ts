@@ -28,14 +28,37 @@ export interface Placement {
   readonly to: Area
 }
 
-/** How a picture lies in a box: cut at its edges, shown whole, or stretched. */
+/** What is cut off of a picture at its sides, as shares of it. */
+export interface Cut {
+  readonly cropLeft: number
+  readonly cropTop: number
+  readonly cropRight: number
+  readonly cropBottom: number
+}
+
+/** The least that is shown of a picture across or down, as a share of it. */
+const LEAST = 0.01
+
+/** The part of a picture that is not cut off. */
+function uncut({ height, width }: Box, { cropBottom, cropLeft, cropRight, cropTop }: Cut): Area {
+  const across = Math.max(LEAST, 1 - cropLeft - cropRight)
+  const down = Math.max(LEAST, 1 - cropTop - cropBottom)
+  return { x: Math.min(cropLeft, 1 - across) * width, y: Math.min(cropTop, 1 - down) * height, width: across * width, height: down * height }
+}
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** How what is not cut off of a picture lies in a box: cut at its edges, shown whole, or stretched. */
 export function placePicture(
-  image: { readonly width: number; readonly height: number }, box: { readonly width: number; readonly height: number },
-  fit: 'cover' | 'contain' | 'fill',
+  image: Box, box: Box, fit: 'cover' | 'contain' | 'fill', cut?: Cut,
 ): Placement {
-  const whole = { x: 0, y: 0, width: image.width, height: image.height }
+  const whole = cut === undefined ? { x: 0, y: 0, width: image.width, height: image.height } : uncut(image, cut)
   const all = { x: 0, y: 0, width: box.width, height: box.height }
   if (fit === 'fill') return { from: whole, to: all }
-  if (fit === 'contain') return { from: whole, to: containTarget(image.width, image.height, box.width, box.height) }
-  return { from: coverSource(image.width, image.height, box.width, box.height), to: all }
+  if (fit === 'contain') return { from: whole, to: containTarget(whole.width, whole.height, box.width, box.height) }
+  const seen = coverSource(whole.width, whole.height, box.width, box.height)
+  return { from: { ...seen, x: whole.x + seen.x, y: whole.y + seen.y }, to: all }
 }

@@ -1,6 +1,8 @@
 import type { DrawnImage } from '@lectern/shared/lesson'
 import { lazyPart } from '../lazy-part.ts'
 import { drawnPicture } from './drawn-image.ts'
+import { paintOutline } from '../shape/paint-shape.ts'
+import { writeShapePath } from '../shape/shape-path.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 
 /** What a place is filled with until its picture has come; on paper in both themes, since a slide is paper. */
@@ -9,6 +11,9 @@ const WAITING = '#EEEBE3'
 /** What stands for a picture that does not come or is on its way to the server, and in places that authors may fill. */
 const placeholders = lazyPart(async () => await import('./paint-placeholder.ts'))
 
+/** Few pictures have other colours than their files. */
+const filters = lazyPart(async () => await import('./filtered-image.ts'))
+
 /** Draws a picture into its box, cut to its corners; a placeholder until it has arrived. */
 const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   const { width, height } = element
@@ -16,10 +21,10 @@ const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   // A place that nobody has filled is for authors alone.
   if (invites && paint.emptyText === undefined) return
   const outline = new Path2D()
-  outline.roundRect(0, 0, width, height, Math.min(element.cornerRadius, width / 2, height / 2))
+  writeShapePath(outline, { shape: element.mask, cornerRadius: element.cornerRadius }, width, height)
   context.save()
   context.clip(outline)
-  const state = element.blob === null ? { status: 'loading' as const } : drawnPicture(context, paint, element.blob, element, element.fit)
+  const state = element.blob === null ? { status: 'loading' as const } : drawnPicture(context, paint, element.blob, element, element.fit, element)
   if (invites) {
     placeholders()?.paintInvitation(context, element, paint.emptyText?.('picture') ?? '', paint)
   } else if (state.status !== 'ready') {
@@ -30,14 +35,14 @@ const paintImage: Paint<DrawnImage> = (context, element, paint) => {
   } else {
     context.imageSmoothingEnabled = true
     context.imageSmoothingQuality = 'high'
-    const { from, image, to } = state
+    const { to } = state
+    const isFiltered = element.brightness !== 1 || element.contrast !== 1 || element.saturation !== 1
+    const { from, image } = (isFiltered ? filters()?.filteredPart(state, element) : null) ?? state
     context.drawImage(image, from.x, from.y, from.width, from.height, to.x, to.y, to.width, to.height)
   }
   context.restore()
   if (element.stroke !== 'transparent' && element.strokeWidth > 0) {
-    context.strokeStyle = element.stroke
-    context.lineWidth = element.strokeWidth
-    context.stroke(outline)
+    paintOutline(context, { ...element, shape: element.mask }, { colour: element.stroke, width: element.strokeWidth }, outline)
   }
 }
 

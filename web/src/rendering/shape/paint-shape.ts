@@ -24,6 +24,20 @@ export function strokeOf(element: DrawnShape): { readonly colour: string; readon
   return null
 }
 
+/** Draws the outline of a form along a path. */
+export function paintOutline(
+  context: CanvasRenderingContext2D, { cornerRadius, shape, strokeStyle }: Pick<DrawnShape, 'cornerRadius' | 'shape' | 'strokeStyle'>,
+  { colour, width }: { readonly colour: string; readonly width: number }, path: Path2D,
+): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.lineJoin = shape === 'rectangle' && cornerRadius === 0 ? 'miter' : 'round'
+  context.lineCap = strokeStyle === 'dotted' ? 'round' : 'butt'
+  context.setLineDash([...dashOf(strokeStyle, width)])
+  context.stroke(path)
+  context.setLineDash([])
+}
+
 /** Draws a form that fills its box; its stroke lies on the edge. */
 const paintShape: Paint<DrawnShape> = (context, element) => {
   const stroke = strokeOf(element)

@@ -5,6 +5,10 @@ import { choice, colour, fill, number, styled } from '../fields.ts'
 
 export const SHAPE_KINDS = ['rectangle', 'ellipse', 'triangle', 'diamond', 'star', 'arrow', 'line'] as const
 
+/** How an outline is drawn. */
+export const STROKE_STYLES = ['solid', 'dashed', 'dotted'] as const
+export type StrokeStyle = (typeof STROKE_STYLES)[number]
+
 /** What a line may have at an end; an arrow is a line with one. */
 export const LINE_HEADS = ['none', 'arrow', 'open', 'circle', 'bar'] as const
 export type LineHead = (typeof LINE_HEADS)[number]
@@ -18,7 +22,7 @@ export const shapeElement = /* @__PURE__ */ defineElement({
     stroke: styled(colour('transparent')),
     /** Slide points. */
     strokeWidth: styled(number({ min: 0, max: 200, fallback: 0 })),
-    strokeStyle: styled(choice(['solid', 'dashed', 'dotted'], { fallback: 'solid' })),
+    strokeStyle: styled(choice(STROKE_STYLES, { fallback: 'solid' })),
     /** Lines only: what they have where they begin and where they end. */
     startHead: styled(choice(LINE_HEADS, { fallback: 'none' })),
     endHead: styled(choice(LINE_HEADS, { fallback: 'none' })),

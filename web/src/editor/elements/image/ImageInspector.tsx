@@ -1,12 +1,16 @@
+import { Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
+import { MASKS } from '@lectern/shared/lesson'
+import { Button, Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
+import { useEditorStore } from '../../editor-store.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
+import { ImageColours } from './ImageColours.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import '../words.ts'
@@ -17,12 +21,13 @@ const LONGEST_ALT = 2000
 /** Alternative text, fit, corners and outline of the selected pictures. */
 export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'image'>): ReactNode {
   const { t } = useTranslation('elements')
+  const store = useEditorStore()
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
   const alt = commonValue(shown, (element) => element.alt)
   return (
     <>
-      <InspectorSection title={t('sections.image')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'cornerRadius']} disabled={disabled} />}>
+      <InspectorSection title={t('sections.image')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fit', 'mask', 'cornerRadius']} disabled={disabled} />}>
         <AltField
           // Another selection begins with its own words, not with a draft of the one before.
           key={elements.map((element) => element.id).join()}
@@ -35,17 +40,27 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
             placeholder={t('mixed')} options={FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />
+          <SelectField
+            label={t('fields.mask')} value={commonValue(shown, (element) => element.mask)} size="small" disabled={disabled}
+            placeholder={t('mixed')} options={MASKS.map((value) => ({ value, label: t(`shapes.${value}`) }))}
+            onChange={(mask) => writer.set({ mask })}
+          />
           <NumberField
             label={t('fields.cornerRadius')} value={commonValue(shown, (element) => element.cornerRadius)}
             min={0} max={1000} precision={1} size="small" disabled={disabled} placeholder={t('mixed')}
             onChange={(cornerRadius) => writer.set({ cornerRadius })}
           />
         </div>
+        {elements.length === 1 && elements[0]?.blob && (
+          <Button size="small" icon={<Crop aria-hidden size={16} />} disabled={disabled} onClick={() => store.getState().openDialog('crop')}>{t('crop.apply')}</Button>
+        )}
       </InspectorSection>
+      <ImageColours slideId={slideId} elements={elements} disabled={disabled} />
       <StrokeFields
-        action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth']} disabled={disabled} />}
+        action={<OwnStyles slideId={slideId} elements={elements} fields={['stroke', 'strokeWidth', 'strokeStyle']} disabled={disabled} />}
         stroke={commonValue(shown, (element) => element.stroke)}
         strokeWidth={commonValue(shown, (element) => element.strokeWidth)}
+        strokeStyle={commonValue(shown, (element) => element.strokeStyle)}
         disabled={disabled} onChange={(patch) => writer.set(patch)}
       />
     </>

@@ -12,7 +12,7 @@ export const imageEdit: EditDefinition<'image'> = {
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
   editableText: false,
-  opens: (element) => (isInvitation(element) ? 'gallery' : null),
+  opens: (element) => (isInvitation(element) ? 'gallery' : element.blob === null ? null : 'crop'),
   defaultSize: { width: 640, height: 360 },
   create: (box, { blob = null, naturalWidth = 640, naturalHeight = 360, alt = '', name = '' } = {}) => ({
     type: 'image', ...box, blob, naturalWidth, naturalHeight, alt, name,

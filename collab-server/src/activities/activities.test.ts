@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { ACTIVITY_MESSAGES, readProgress, sendAnswer } from '@lectern/shared/activities'
-import { addElement, markOption, newOptions, readElement, removeOption, setElementProps, slideIds } from '@lectern/shared/lesson'
+import { addElement, markOption, newOptions, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { newSettings, publishLesson, republishLesson, listPublications } from '@lectern/shared/publishing'
@@ -145,7 +145,7 @@ describe('progress', () => {
     const { answer, ids, progress, activityId, edit, republish, lessonId, publicationId, send, app, owner } = await world()
     await answer([ids[0] ?? ''])
     await edit((doc, slideId) => {
-      removeOption(doc, slideId, activityId, ids[0] ?? '', ORIGIN)
+      removePart(doc, { slideId, elementId: activityId, records: 'options' }, ids[0] ?? '', ORIGIN)
       setElementProps(doc, slideId, activityId, { points: 7 }, ORIGIN)
     })
     await republish()

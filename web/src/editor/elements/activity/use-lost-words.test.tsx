@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
-import { LocalOrigin, addElement, addOption, deleteElements, fieldText, readElement, removeOption, slideIds, writeRichText } from '@lectern/shared/lesson'
+import { LocalOrigin, addElement, addPart, deleteElements, fieldText, readElement, removePart, slideIds, writeRichText } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -23,6 +23,7 @@ let slideId: string
 let elementId: string
 let part: string
 
+const place = () => ({ slideId, elementId, records: 'options' })
 const question = (): MultipleChoiceElement | null => readElement(session.doc, slideId, elementId) as MultipleChoiceElement | null
 
 beforeEach(async () => {
@@ -30,7 +31,7 @@ beforeEach(async () => {
   server = await startWireServer()
   slideId = slideIds(server.doc)[0]!
   elementId = addElement(server.doc, slideId, { type: 'multipleChoice', x: 0, y: 0, width: 300, height: 200 }, elsewhere)!
-  part = addOption(server.doc, slideId, elementId, elsewhere)!
+  part = addPart(server.doc, place(), {}, elsewhere)!
   session = createLessonSession({
     lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried: null,
     getTicket: () => Promise.resolve({ docId: 'doc', role: 'editor', ticket: 't', url: server.url('t') }),
@@ -54,7 +55,7 @@ const kept = () => session.state.getState().refusedEdits?.pieces
 
 it('SYNC-64 words typed into an answer are kept when somebody removes it', async () => {
   type('Twice a day')
-  removeOption(server.doc, slideId, elementId, part, elsewhere)
+  removePart(server.doc, place(), part, elsewhere)
   await vi.waitUntil(() => question()?.options.every(({ id }) => id !== part), WAIT)
   expect(kept()).toMatchObject([{ kind: 'element', slideId, slideNumber: 1, elementId, part, text: 'Twice a day' }])
 })
@@ -68,14 +69,14 @@ it('SYNC-64 so are they when somebody deletes the question', async () => {
 
 it('nothing is kept of what I remove myself, of what I only opened, and of what I left before', async () => {
   type('Twice a day')
-  removeOption(session.doc, slideId, elementId, part, new LocalOrigin('question.remove'))
+  removePart(session.doc, place(), part, new LocalOrigin('question.remove'))
   expect(kept()).toBeUndefined()
   for (const [words, isTyping] of [['', true], ['Never', false]] as const) {
-    part = addOption(session.doc, slideId, elementId, new LocalOrigin('question.add'))!
+    part = addPart(session.doc, place(), {}, new LocalOrigin('question.add'))!
     type(words, isTyping)
     const here = part
     await vi.waitUntil(() => (readElement(server.doc, slideId, elementId) as MultipleChoiceElement).options.some(({ id }) => id === here), WAIT)
-    removeOption(server.doc, slideId, elementId, here, elsewhere)
+    removePart(server.doc, place(), here, elsewhere)
     await vi.waitUntil(() => question()?.options.every(({ id }) => id !== here), WAIT)
   }
   expect(kept()).toBeUndefined()

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LocalOrigin, OPTIONS_MAX, addOption } from '@lectern/shared/lesson'
+import { LocalOrigin, OPTIONS_MAX, addPart } from '@lectern/shared/lesson'
 import { choiceLetter } from '../../../rendering/choice/choice-layout.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { Button, Switch } from '../../../ui/index.ts'
@@ -52,7 +52,7 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
             <Button
               variant="secondary" size="small" disabled={disabled || one.options.length >= OPTIONS_MAX} title={one.options.length >= OPTIONS_MAX ? t('full', { count: OPTIONS_MAX }) : undefined}
               onClick={() => {
-                asOneStep(undo, () => addOption(doc, slideId, one.id, new LocalOrigin('question.add')))
+                asOneStep(undo, () => addPart(doc, { slideId, elementId: one.id, records: 'options' }, {}, new LocalOrigin('question.add')))
                 requestAnimationFrame(() => focusRow(OPTIONS_MAX, '[contenteditable]'))
               }}
             >

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Check, MessageSquare, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LocalOrigin, fieldText, markOption, moveOption, removeOption } from '@lectern/shared/lesson'
+import { LocalOrigin, fieldText, markOption, movePart, removePart } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { isBlank } from '@lectern/shared/activities'
 import { choiceLetter } from '../../../rendering/choice/choice-layout.ts'
@@ -29,11 +29,12 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
   const letter = choiceLetter(at)
   if (option === undefined) return null
   const place = { slideId, elementId: element.id, part: option.id }
+  const parts = { slideId, elementId: element.id, records: 'options' }
   const within = { records: 'options', id: option.id }
   const words = fieldText(doc, slideId, element.id, 'text', within)
   const feedback = fieldText(doc, slideId, element.id, 'feedback', within)
   const hasFeedback = showsFeedback || !isBlank(option.feedback)
-  const move = (before: string | null): void => asOneStep(undo, () => moveOption(doc, slideId, element.id, option.id, { before }, new LocalOrigin('question.move')))
+  const move = (before: string | null): void => asOneStep(undo, () => movePart(doc, parts, option.id, { before }, new LocalOrigin('question.move')))
   return (
     <li className="flex flex-col gap-1.5" data-option={option.id}>
       <div className="flex items-start gap-1.5">
@@ -61,7 +62,7 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
         <IconButton
           size="small" label={t('remove', { letter })} icon={<Trash2 aria-hidden size={14} />} disabled={disabled}
           onClick={() => {
-            asOneStep(undo, () => removeOption(doc, slideId, element.id, option.id, new LocalOrigin('question.remove')))
+            asOneStep(undo, () => removePart(doc, parts, option.id, new LocalOrigin('question.remove')))
             onRemoved(at)
           }}
         />

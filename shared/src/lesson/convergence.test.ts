@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
-  addAnimation, addElement, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
-  deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, groupElements, insertTableLines,
-  LAYOUTS, LocalOrigin, mergeTableCells, moveAnimation, moveSlides, moveTableLines, narrationText, pasteElements, putSpeech, readLesson, readMeta,
+  addAnimation, addElement, addPart, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
+  deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, fieldText, groupElements, insertTableLines,
+  LAYOUTS, LocalOrigin, markOption, mergeTableCells, moveAnimation, movePart, moveSlides, newOptions, removePart, moveTableLines, narrationText, OPTIONS_MAX, pasteElements, putSpeech, readLesson, readMeta,
   readRichText, readSlide, reorderElements, setAnimation, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
   slideIds, slideSchema, slideSpeech, splitTableCells, tableCellText, tableGrid, ungroupElements, unneededSpeech,
 } from './index.ts'
 import type { LessonView } from './index.ts'
-import { plainText } from '../text/rich-text.ts'
+import { plainText, richTextOf } from '../text/rich-text.ts'
 import { elementsOf } from './reads.ts'
 import { isInvitation } from './theme/standing.ts'
 import { elementRecord, elementRecords, fragmentAt, placedRecords, slideRecord, slidesRoot } from './document.ts'
@@ -83,6 +83,10 @@ function edit(peer: Peer, random: () => number): void {
   const table = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'table'))
   const axis = pick(['rows', 'columns'] as const) ?? 'rows'
   const lines: readonly { readonly id: string }[] = table?.[axis] ?? []
+  const question = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'multipleChoice'))
+  const option = pick(question?.options ?? [])?.id ?? ''
+  const options = { slideId: slide, elementId: question?.id ?? '', records: 'options' }
+  const statement = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'trueFalse'))
   const words = (fragment: Y.XmlFragment | null): void => {
     const paragraph = fragment?.get(number(fragment.length))
     if (!(paragraph instanceof Y.XmlElement)) return
@@ -128,6 +132,22 @@ function edit(peer: Peer, random: () => number): void {
       () => mergeTableCells(doc, slide, table.id, some(table.cells).slice(0, 3).map(({ id }) => id), origin),
       () => splitTableCells(doc, slide, table.id, table.cells.map(({ id }) => id), origin),
       () => setTableCells(doc, slide, table.id, some(table.cells).map(({ id }) => id), { fill: random() < 0.5 ? null : '#112233' }, origin),
+    ]),
+    () => addElement(doc, slide, { type: 'multipleChoice', x: 0, y: 0, width: 300, height: 200, options: newOptions(2), prompt: richTextOf('Which?') }, origin),
+    () => addElement(doc, slide, { type: 'trueFalse', x: 0, y: 0, width: 300, height: 200, prompt: richTextOf('So') }, origin),
+    ...(question === undefined ? [] : [
+      () => words(fieldText(doc, slide, question.id, 'prompt')),
+      () => words(fieldText(doc, slide, question.id, 'text', { records: 'options', id: option })),
+      () => words(fieldText(doc, slide, question.id, 'feedback', { records: 'options', id: option })),
+      () => question.options.length < 10 && addPart(doc, options, { text: richTextOf('Or') }, origin),
+      () => removePart(doc, options, option, origin),
+      () => movePart(doc, options, option, { before: pick(question.options)?.id ?? null }, origin),
+      () => markOption(doc, slide, question.id, option, random() < 0.7, origin),
+      () => setElementsProps(doc, slide, { [question.id]: { isMultiple: random() < 0.5, shuffle: random() < 0.5 } }, origin),
+    ]),
+    ...(statement === undefined ? [] : [
+      () => words(fieldText(doc, slide, statement.id, pick(['prompt', 'trueLabel', 'falseFeedback'] as const) ?? 'prompt')),
+      () => setElementsProps(doc, slide, { [statement.id]: { correct: pick(['none', 'true', 'false'] as const) ?? 'none' } }, origin),
     ]),
     () => words(narrationText(doc, slide)),
     () => ids.length > 0 && animations.length < 20 && addAnimation(doc, slide, pick(ids) ?? '', { delay: number(9) }, origin),
@@ -180,6 +200,11 @@ function expectSound(doc: Y.Doc): void {
         if (text !== null && plainText(readRichText(text)).trim() !== '') expect(table.cells.map((one) => one.id)).toContain(id)
       }
       expect(taken.reduce((sum, { rows, columns }) => sum + rows * columns, 0)).toBe(table.rows.length * table.columns.length)
+    }
+    // A question offers each of its answers once, in the order of their keys, and as many as there are.
+    for (const asked of slide.elements.filter((element) => element.type === 'multipleChoice')) {
+      const options = elementRecord(doc, slide.id, asked.id)?.get('options')
+      expect(asked.options.map(({ id }) => id)).toEqual(options instanceof Y.Map ? placedRecords(options as LessonRecord).map(({ id }) => id).slice(0, OPTIONS_MAX) : null)
     }
     const record = slideRecord(doc, slide.id)
     const records = record === null ? null : elementRecords(record)

@@ -1,6 +1,8 @@
 import {
-  addElement, addSlide, deleteElements, deleteSlides, moveSlides, narrationText, readLesson, setElementProps, setTitle, slideIds,
+  addElement, addPart, addSlide, deleteElements, deleteSlides, fieldText, markOption, movePart, moveSlides, narrationText, newOptions, readLesson, removePart, setElementProps,
+  setTitle, slideIds,
 } from '@lectern/shared/lesson'
+import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -25,6 +27,37 @@ const PEERS = 5
 const ORIGIN = { kind: 'local', command: 'test' } as const
 const SETTINGS = { ...FREE, compactRows: 40, unloadAfterMs: 20, recheckMs: 50, connectsPerUser: { perSecond: 1e6, burst: 1e6 } }
 
+/** Types into a text, or takes a letter out of it. */
+function write(text: Y.XmlFragment | null, random: () => number): void {
+  if (!text) return
+  const paragraph = text.get(0)
+  if (paragraph instanceof Y.XmlElement && paragraph.get(0) instanceof Y.XmlText) {
+    const words = paragraph.get(0) as Y.XmlText
+    if (random() < 0.3 && words.length > 2) words.delete(Math.floor(random() * (words.length - 1)), 1)
+    else words.insert(Math.floor(random() * (words.length + 1)), `w${Math.floor(random() * 100)} `)
+  } else {
+    const fresh = new Y.XmlElement('paragraph')
+    text.insert(0, [fresh])
+    fresh.insert(0, [new Y.XmlText()])
+  }
+}
+
+/** Changes a question: what it asks, what it offers, what is said to that, which is right. */
+function editQuestion(doc: Y.Doc, slide: string, { id, options }: MultipleChoiceElement, random: () => number): void {
+  const option = options[Math.floor(random() * options.length)]?.id ?? ''
+  const within = { records: 'options', id: option }
+  const place = { slideId: slide, elementId: id, records: 'options' }
+  switch (Math.floor(random() * 7)) {
+    case 0: return write(fieldText(doc, slide, id, 'prompt'), random)
+    case 1: return write(fieldText(doc, slide, id, 'text', within), random)
+    case 2: return write(fieldText(doc, slide, id, 'feedback', within), random)
+    case 3: return options.length < 8 ? void addPart(doc, place, { text: richTextOf('one') }, ORIGIN) : undefined
+    case 4: return removePart(doc, place, option, ORIGIN)
+    case 5: return movePart(doc, place, option, { before: options[0]?.id ?? null }, ORIGIN)
+    default: return markOption(doc, slide, id, option, random() < 0.7, ORIGIN)
+  }
+}
+
 function edit(doc: Y.Doc, random: () => number): void {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const ids = slideIds(doc)
@@ -32,7 +65,7 @@ function edit(doc: Y.Doc, random: () => number): void {
   const slide = pick(ids)
   const elements = readLesson(doc).slides.find((one) => one.id === slide)?.elements ?? []
   const element = elements.length > 0 ? pick(elements).id : null
-  switch (Math.floor(random() * 9)) {
+  switch (Math.floor(random() * 11)) {
     case 0: return setTitle(doc, `title ${random()}`, ORIGIN)
     case 1: return void addSlide(doc, { after: slide }, ORIGIN)
     case 2: return random() < 0.4 ? deleteSlides(doc, [slide], ORIGIN) : undefined
@@ -42,20 +75,12 @@ function edit(doc: Y.Doc, random: () => number): void {
       return void addElement(doc, slide, { type: 'text', x: 1, y: 1, width: 90, height: 90, text: richTextOf(`t${random()}`) } as never, ORIGIN)
     case 6: return element === null ? undefined : setElementProps(doc, slide, element, { x: Math.floor(random() * 1000) }, ORIGIN)
     case 7: return element === null ? undefined : deleteElements(doc, slide, [element], ORIGIN)
-    default: {
-      const text = narrationText(doc, slide)
-      const paragraph = text?.get(0)
-      if (!text) return
-      if (paragraph instanceof Y.XmlElement && paragraph.get(0) instanceof Y.XmlText) {
-        const words = paragraph.get(0) as Y.XmlText
-        if (random() < 0.3 && words.length > 2) words.delete(Math.floor(random() * (words.length - 1)), 1)
-        else words.insert(Math.floor(random() * (words.length + 1)), `w${Math.floor(random() * 100)} `)
-      } else {
-        const fresh = new Y.XmlElement('paragraph')
-        text.insert(0, [fresh])
-        fresh.insert(0, [new Y.XmlText()])
-      }
+    case 8: return void addElement(doc, slide, { type: 'multipleChoice', x: 1, y: 1, width: 90, height: 90, prompt: richTextOf('Which?'), options: newOptions(2) }, ORIGIN)
+    case 9: {
+      const question = elements.find((one) => one.type === 'multipleChoice')
+      return question === undefined ? undefined : editQuestion(doc, slide, question, random)
     }
+    default: return write(narrationText(doc, slide), random)
   }
 }
 

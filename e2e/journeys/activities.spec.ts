@@ -1,4 +1,7 @@
+import type { Locator, Page } from 'playwright/test'
+import { SCHEMA_VERSION } from '@lectern/shared/lesson'
 import { newSettings, publishLesson, republishLesson } from '@lectern/shared/publishing'
+import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { findings } from '../support/axe.ts'
 import { Editor, expectWords } from '../support/editor.ts'
@@ -90,3 +93,94 @@ test('two authors write a question at once; a learner on a phone answers it, wro
     await expect(learner.getByRole('figure', { name: 'Slide 1 of 2' }).getByRole('radio', { name: /The Rhine/ })).toBeChecked()
   })
 })
+
+/** Puts elements on the clipboard, as copying them does, and pastes them. */
+async function paste(page: Page, elements: readonly object[]): Promise<void> {
+  await page.evaluate((given) => {
+    const data = new DataTransfer()
+    data.setData('application/x-lectern', given)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, JSON.stringify({ kind: 'lectern/elements', version: SCHEMA_VERSION, elements }))
+}
+
+const question = (type: string, at: number, fields: object) => ({
+  id: type, type, order: `a${at}`, x: (at % 3) * 640, y: at < 3 ? 0 : 540, width: 620, height: 520, rotation: 0, points: 2, ...fields,
+})
+const parts = (words: readonly string[], more: (at: number) => object = () => ({})) => words.map((one, at) => ({ id: `p${at}`, order: `a${at}`, text: richTextOf(one), ...more(at) }))
+
+test('an author completes questions of every type, and a learner answers each by keys, by dragging and on a phone, in Arabic too', async ({ desk }) => {
+  const api = await Api.as(desk.server, 'owner')
+  const { lessonId } = await api.lesson('Rivers')
+  const mine = await desk.signedIn('owner')
+  const lesson = await Editor.open(mine, lessonId)
+  await test.step('what was copied is pasted with its keys; what is missing is said, and written', async () => {
+    await paste(mine, [
+      question('trueFalse', 0, { prompt: richTextOf('هل يصب الراين في البحر؟'), trueLabel: richTextOf('نعم'), falseLabel: richTextOf('لا'), correct: 'true' }),
+      question('fillBlanks', 1, { prompt: richTextOf('Fill in'), blanks: [{ id: 'b', order: 'a0', before: richTextOf('The Rhine passes'), accepted: richTextOf('') }], after: richTextOf('.') }),
+      question('ordering', 2, { prompt: richTextOf('Downstream'), items: parts(['Chur', 'Basel', 'Bonn']) }),
+      question('matching', 3, { prompt: richTextOf('Where to?'), targets: parts(['North Sea', 'Black Sea']), items: parts(['Rhine', 'Danube'], (at) => ({ target: `p${at}` })) }),
+      question('shortAnswer', 4, { prompt: richTextOf('How long?'), kind: 'number', value: '1230', tolerance: 5, unit: richTextOf('km') }),
+    ])
+    await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer)/ })).toHaveCount(5)
+    await lesson.elements.filter({ hasText: /^Matching/ }).focus()
+    await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
+    expect(await findings(mine)).toEqual([])
+    await lesson.elements.filter({ hasText: /^Fill in the blanks/ }).focus()
+    await expect(mine.getByText('Say what is right.')).toBeVisible()
+    await mine.getByRole('textbox', { name: 'Right in blank 1' }).click()
+    await mine.keyboard.type('Bas*')
+    await expect(mine.getByText('Say what is right.')).toHaveCount(0)
+    await lesson.saved()
+  })
+  const { publication: { link } } = await api.call(publishLesson, { params: { lessonId }, body: { ...newSettings('Rivers'), tags: ['water'] } })
+  const learner = await desk.visitor()
+  const asked = (name: string | RegExp) => learner.locator('form').filter({ has: learner.getByRole('group', { name }) })
+  await test.step('in the order that somebody drags and moves', async () => {
+    await learner.setViewportSize({ width: 1280, height: 800 })
+    await learner.goto(link)
+    const order = asked('Downstream')
+    const row = (words: string) => order.getByRole('listitem').filter({ hasText: words })
+    const grip = await row('Chur').locator('.question-grip').boundingBox()
+    const top = await order.getByRole('listitem').first().boundingBox()
+    if (grip === null || top === null) throw new Error('the things to order are not on screen')
+    await learner.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await learner.mouse.down()
+    await learner.mouse.move(grip.x + grip.width / 2, top.y - 4, { steps: 3 })
+    await learner.mouse.up()
+    await expect(order.getByRole('listitem').first()).toContainText('Chur')
+    if (!/Bonn/.test(await order.getByRole('listitem').last().innerText())) {
+      await order.getByRole('button', { name: 'Move Bonn down' }).focus()
+      await learner.keyboard.press('Enter')
+      await expect(order.getByRole('button', { name: 'Move Bonn down' })).toBeFocused()
+    }
+    await expect(order.getByRole('listitem').last()).toContainText('Bonn')
+    await order.getByRole('button', { name: 'Check answer' }).click()
+    await expect(order.getByRole('status').last()).toContainText('That is right.')
+  })
+  await test.step('and on a phone by keys: partly right first', async () => {
+    await learner.setViewportSize({ width: 390, height: 780 })
+    await asked('Where to?').getByRole('combobox', { name: 'Rhine belongs to' }).selectOption({ label: await optionOf(asked('Where to?'), 'North Sea') })
+    await asked('Where to?').getByRole('button', { name: 'Check answer' }).click()
+    await expect(asked('Where to?').getByRole('status')).toContainText('Partly right. 1 of 2 points')
+    await asked('Where to?').getByRole('combobox', { name: 'Danube belongs to' }).selectOption({ label: await optionOf(asked('Where to?'), 'Black Sea') })
+    await asked('Where to?').getByRole('button', { name: 'Check answer' }).click()
+    await expect(asked('Where to?').getByRole('status')).toContainText('2 of 2 points')
+    await asked('Fill in').getByRole('textbox', { name: 'Blank 1 of 1' }).fill('basel')
+    await learner.keyboard.press('Enter')
+    await expect(asked('Fill in').getByRole('status')).toContainText('That is right.')
+    await asked('How long?').getByRole('textbox', { name: 'Your answer, a number' }).fill('1 300')
+    await learner.keyboard.press('Enter')
+    await expect(asked('How long?').getByRole('status')).toContainText('Not quite.')
+    await expect(asked(/الراين/)).toHaveCSS('direction', 'rtl')
+    await asked(/الراين/).getByRole('radio', { name: 'نعم' }).check({ force: true })
+    await asked(/الراين/).getByRole('button', { name: 'Check answer' }).click()
+    await expect(asked(/الراين/).getByRole('status')).toContainText('That is right.')
+    expect(await findings(learner)).toEqual([])
+    expect(await learner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+})
+
+/** The label of an option, whatever letter this learner sees before it. */
+async function optionOf(form: Locator, words: string): Promise<string> {
+  return (await form.locator('option').allInnerTexts()).find((label) => label.endsWith(words)) ?? ''
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { ACTIVITY_MESSAGES, readProgress, sendAnswer } from '@lectern/shared/activities'
-import { addElement, markOption, newOptions, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
+import { ACTIVITY_MESSAGES, readProgress, readReport, sendAnswer } from '@lectern/shared/activities'
+import type { Answer } from '@lectern/shared/activities'
+import { addElement, markOption, newOptions, newParts, readElement, removePart, setElementProps, slideIds } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { deleteLesson } from '@lectern/shared/lessons'
 import { newSettings, publishLesson, republishLesson, listPublications } from '@lectern/shared/publishing'
@@ -72,7 +73,7 @@ describe('an answer', () => {
     const wrong = await answer([main])
     expect(wrong).toMatchObject({ isCorrect: false, points: 0, outOf: 3, attempt: 1, attemptsLeft: 1, isDone: false, correct: null })
     expect(wrong?.feedback.map(({ text }) => plainText(text))).toEqual(['It flows into the Rhine'])
-    expect(await answer([rhine])).toMatchObject({ isCorrect: true, points: 3, attempt: 2, attemptsLeft: 0, isDone: true, correct: [rhine] })
+    expect(await answer([rhine])).toMatchObject({ isCorrect: true, points: 3, attempt: 2, attemptsLeft: 0, isDone: true, correct: { chosen: [rhine] } })
   })
   it('sent again, also several times at once, counts once', async () => {
     const { answer, ids, progress, activityId } = await world({ attempts: 3 })
@@ -86,7 +87,7 @@ describe('an answer', () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => send([ids[0] ?? ''])))
     expect(sent.filter(({ error }) => error === undefined || error === null)).toHaveLength(2)
     expect(sent.flatMap(({ error }) => (error ? [error.reason] : []))).toEqual(Array.from({ length: 4 }, () => 'activity.closed'))
-    expect((await progress())[activityId]).toMatchObject({ attempt: 2, isDone: true, correct: [ids[1]] })
+    expect((await progress())[activityId]).toMatchObject({ attempt: 2, isDone: true, correct: { chosen: [ids[1]] } })
   })
   it('to what is not offered, or to more than may be chosen, or to no question, is refused and not kept', async () => {
     const { send, ids, progress } = await world()
@@ -111,8 +112,44 @@ describe('an answer', () => {
     }, ORIGIN))
     await republish()
     expect((await send(['false'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: false, feedback: [{ id: 'false' }] })
-    expect((await send(['true'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: true, correct: ['true'] })
+    expect((await send(['true'], { activityId: 'statement' })).data?.result).toMatchObject({ isCorrect: true, correct: { chosen: ['true'] } })
     expect(Object.keys(await progress())).toEqual(['statement'])
+  })
+})
+
+describe('questions of several parts, and in one\'s own words', () => {
+  it('give points for what is right, tell which that is, and what was right once nothing can be changed; none of it is known before', async () => {
+    const { app, edit, republish, publicationId, learner } = await world()
+    const targets = newParts(['North Sea', 'Baltic'].map((words) => ({ text: richTextOf(words) })))
+    const [north = '', baltic = ''] = targets.map(({ id }) => id)
+    const items = newParts([['Rhine', north], ['Oder', baltic]].map(([words = '', target = '']) => ({ text: richTextOf(words), target })))
+    const steps = newParts(['Chur', 'Basel', 'Bonn'].map((words) => ({ text: richTextOf(words) })))
+    const blanks = newParts([{ before: richTextOf('It passes'), accepted: richTextOf('Bâle\nBas*') }])
+    const box = { x: 0, y: 0, width: 900, height: 400, points: 4, attempts: 2, hint: richTextOf('look at the map') }
+    await edit((doc, slideId) => {
+      addElement(doc, slideId, { type: 'matching', id: 'match', ...box, prompt: richTextOf('Where to?'), targets, items }, ORIGIN)
+      addElement(doc, slideId, { type: 'ordering', id: 'order', ...box, prompt: richTextOf('Downstream'), items: steps, points: 3 }, ORIGIN)
+      addElement(doc, slideId, { type: 'fillBlanks', id: 'blanks', ...box, prompt: richTextOf('Fill in'), blanks, wrongFeedback: richTextOf('not that city') }, ORIGIN)
+      addElement(doc, slideId, { type: 'shortAnswer', id: 'length', ...box, prompt: richTextOf('How long?'), kind: 'number', value: '1230', tolerance: 5 }, ORIGIN)
+    })
+    await republish()
+    const { body } = await app.inject({ method: 'GET', url: `/api/v1/publications/${publicationId}/content` })
+    for (const shown of ['Downstream', 'It passes', 'Baltic', 'Bonn']) expect(body).toContain(shown)
+    for (const secret of ['Bâle', 'Bas*', 'not that city', 'look at the map', '1230', `"target":"${north}"`]) expect(body).not.toContain(secret)
+    const send = async (activityId: string, answer: Answer) => (await attempt(app, null, sendAnswer, {
+      params: { publicationId }, body: { learner, id: randomUUID(), activityId, answer: structuredClone(answer) as never },
+    })).data?.result
+    const [rhine = '', oder = ''] = items.map(({ id }) => id)
+    expect(await send('match', { given: { [rhine]: north, [oder]: north } })).toMatchObject({ isCorrect: false, points: 2, outOf: 4, parts: { [rhine]: true, [oder]: false }, correct: null, feedback: [{ id: 'hint' }] })
+    expect(await send('match', { given: { [rhine]: north } })).toMatchObject({ points: 2, isDone: true, correct: { given: { [rhine]: north, [oder]: baltic } } })
+    const [first = '', second = '', third = ''] = steps.map(({ id }) => id)
+    expect(await send('order', { chosen: [second, first, third] })).toMatchObject({ points: 1, parts: { [first]: false, [third]: true } })
+    expect(await send('order', { chosen: [first, second, third] })).toMatchObject({ isCorrect: true, points: 3 })
+    const blank = blanks[0]?.id ?? ''
+    expect(await send('blanks', { given: { [blank]: 'Bern' } })).toMatchObject({ isCorrect: false, feedback: [{ id: 'wrong' }, { id: 'hint' }] })
+    expect(await send('blanks', { given: { [blank]: 'basel' } })).toMatchObject({ isCorrect: true, points: 4, correct: { given: { [blank]: 'Bâle' } } })
+    expect(await send('length', { given: { answer: '1 233' } })).toMatchObject({ isCorrect: true })
+    for (const answer of [{ chosen: [first] }, { given: { answer: '1' } }, { given: { [rhine]: 'x' } }] satisfies Answer[]) expect(await send('order', answer)).toBeUndefined()
   })
 })
 
@@ -120,7 +157,7 @@ describe('the answers to a publication', () => {
   it('are bounded, whoever gives them; those of before are judged as they were, and room that was made is found', async () => {
     const clock = testClock()
     const { app, activityId, ids, publicationId } = await world()
-    const service = createActivityService({ config: app.config, db: app.db, now: clock.now }, 2)
+    const service = createActivityService({ access: app.access, config: app.config, db: app.db, now: clock.now }, 2)
     const given = () => ({ learner: randomUUID(), id: randomUUID(), activityId, answer: { chosen: [ids[1] ?? ''] } })
     const first = given()
     for (const one of [first, given()]) expect(await service.answer(publicationId, one, undefined)).toMatchObject({ isCorrect: true })
@@ -129,6 +166,26 @@ describe('the answers to a publication', () => {
     await app.db.deleteFrom('activity_answer').where('id', '=', first.id).execute()
     clock.advance(11 * 60_000)
     expect(await service.answer(publicationId, given(), undefined)).toMatchObject({ isCorrect: true })
+  })
+})
+
+describe('the report for authors', () => {
+  it('counts learners, first answers and who is right by the present key, says what was chosen instead, and not who', async () => {
+    const { app, answer, ids: [main = '', rhine = '', elbe = ''], activityId, owner, lessonId, publicationId, edit, republish, learner } = await world()
+    for (const chosen of [main, main, elbe, rhine]) await answer([chosen], { learner: randomUUID() })
+    await answer([main])
+    await answer([rhine])
+    const read = async () => (await call(app, owner, readReport, { params: { lessonId, publicationId } })).questions
+    expect(await read()).toEqual([{
+      activityId, type: 'multipleChoice', prompt: 'The longest river?', learners: 5, answers: 6, rightFirst: 1, right: 2, points: 6 / 5, outOf: 3, others: 0,
+      given: [{ label: 'Main', isRight: false, count: 3 }, { label: 'Elbe', isRight: false, count: 1 }, { label: 'Rhine', isRight: true, count: 1 }],
+    }])
+    expect(JSON.stringify(await read())).not.toContain(learner)
+    await edit((doc, slideId) => markOption(doc, slideId, activityId, main, true, ORIGIN))
+    await republish()
+    expect((await read())[0]).toMatchObject({ rightFirst: 3, right: 3, given: [{ label: 'Main', isRight: true }, {}, { label: 'Rhine', isRight: false }] })
+    const other = await newLesson(app, owner, { name: 'Another' })
+    expect((await attempt(app, owner, readReport, { params: { lessonId: other.lessonId, publicationId } })).error?.code).toBe('not-found')
   })
 })
 
@@ -155,6 +212,19 @@ describe('progress', () => {
     expect((await send([ids[1] ?? ''])).error?.code).toBe('publication-gone')
     await app.db.deleteFrom('publication').where('id', '=', publicationId).execute()
     expect(await app.db.selectFrom('activity_answer').select('id').where('publication_id', '=', publicationId).execute()).toEqual([])
+  })
+  it('is judged anew when an author corrects the key: points come and go, and who is right is asked no more', async () => {
+    const { answer, ids: [main = '', rhine = '', elbe = ''], progress, activityId, edit, republish, learner, send } = await world({ attempts: 2 })
+    const other = randomUUID()
+    await answer([elbe])
+    await answer([rhine], { learner: other })
+    expect([(await progress())[activityId]?.points, (await progress(other))[activityId]?.points]).toEqual([0, 3])
+    await edit((doc, slideId) => markOption(doc, slideId, activityId, elbe, true, ORIGIN))
+    await republish()
+    expect((await progress(learner))[activityId]).toMatchObject({ isCorrect: true, points: 3, isDone: true, correct: { chosen: [elbe] } })
+    expect((await progress(other))[activityId]).toMatchObject({ isCorrect: false, points: 0, attemptsLeft: 1, correct: null })
+    expect((await send([main])).error?.reason).toBe('activity.closed')
+    expect(await answer([elbe], { learner: other })).toMatchObject({ attempt: 2, points: 3 })
   })
   it('of a publication of before there were questions is none', async () => {
     const { app, owner, publicationId, progress, docId } = await world()

@@ -1,46 +1,92 @@
 import type { z } from 'zod'
-import type { MultipleChoiceElement, TrueFalseElement } from '../lesson/index.ts'
+import type { FillBlanksElement, MatchingElement, MultipleChoiceElement, OrderingElement, ShortAnswerElement, TrueFalseElement } from '../lesson/index.ts'
 import type { RichText } from '../text/index.ts'
 
+/** An element of which learners choose answers. */
+export type ChoiceElement = MultipleChoiceElement | TrueFalseElement
 /** An element that asks learners something. */
-export type ActivityElement = MultipleChoiceElement | TrueFalseElement
+export type ActivityElement = ChoiceElement | FillBlanksElement | OrderingElement | MatchingElement | ShortAnswerElement
 
-/** An answer that a question offers. */
+/** An answer that a question offers, or a part of a question. */
 export interface Choice {
   readonly id: string
   readonly text: RichText
 }
 
 /** What a question needs before learners can answer it. */
-export type ActivityProblem = 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect'
+export type ActivityProblem =
+  | 'noPrompt' | 'fewOptions' | 'emptyOption' | 'noCorrect' | 'severalCorrect' | 'noBlanks' | 'noAccepted' | 'badNumber' | 'fewItems' | 'emptyItem' | 'unmatched'
 
-/** What a learner answered: the ids of what they chose. */
-export interface Answer {
-  readonly chosen: readonly string[]
-}
+/** What a learner answered: the ids of what they chose, in their order; or what they gave for each part of the question, by its id. */
+export type Answer = { readonly chosen: readonly string[] } | { readonly given: Readonly<Record<string, string>> }
 
 /** What an answer is worth, and what is said to it. */
 export interface Verdict {
-  readonly isCorrect: boolean
-  /** What the author says to what was chosen, by choice; those of which nothing is said are not there. */
+  /** How much of it is right, from 0 to 1; only 1 is a right answer. */
+  readonly share: number
+  /** Whether each part is right, by its id; none where a question tells no more than the whole. */
+  readonly parts: Readonly<Record<string, boolean>>
+  /** What the author says to the answer, by what it is said to; what has no words is not there. */
   readonly feedback: readonly Choice[]
+}
+
+/** A thing that an answer names: its id, and its place among those of the same question, counted from 0. */
+export interface StatedThing {
+  readonly id: string
+  readonly at: number
+}
+
+/** An answer as learning systems are told of it, in the kinds of interactions that their standards have. */
+export type StatedAnswer =
+  | { readonly kind: 'choice' | 'sequencing' | 'true-false'; readonly chosen: readonly StatedThing[] }
+  | { readonly kind: 'matching'; readonly pairs: readonly (readonly [StatedThing, StatedThing])[] }
+  | { readonly kind: 'fill-in'; readonly words: readonly string[] }
+  /** Null: what was written is no number. */
+  | { readonly kind: 'numeric'; readonly number: number | null }
+
+/** What stands in a box of the picture of a question. */
+export interface PosterEntry {
+  readonly text: RichText
+  /** Before the words: nothing, or where it stands among those that have the same. */
+  readonly tile: 'none' | 'letter' | 'number'
+  /** Learners write there: it has no words of its own, or a unit. */
+  readonly isField?: boolean
+}
+
+/** A question as pictures show it: what is asked, and boxes below that, row by row. */
+export interface Poster {
+  /** Null: there is no box in that place. */
+  readonly entries: readonly (PosterEntry | null)[]
+  readonly columns: 1 | 2
+  /** Tiles are square where several may be chosen, as everywhere. */
+  readonly isSquare: boolean
 }
 
 /** A type of question: what of it learners see, and how answers are judged. One folder each, beside this. */
 export interface ActivityDefinition<E extends ActivityElement = ActivityElement> {
   readonly type: E['type']
+  /** What pictures show of it; never its key. */
+  poster(element: E): Poster
+  /** What stands there before somebody answers, such as things in an order that `seed` decides; absent where nothing does. */
+  start?(element: E, seed: string): Answer
+  /** What an answer to this very question must be. */
+  answerSchema(element: E): z.ZodType<Answer>
+  /** What is right, as somebody answers who knows all of it. Known on the server, and to authors. */
+  correct(element: E): Answer
+  /** Judges an answer that its schema lets pass; needs the key. */
+  judge(element: E, answer: Answer): Verdict
+  /** What learning systems are told that somebody answered; needs no key. */
+  stated(element: E, answer: Answer): StatedAnswer
+  /** What keeps learners from answering it well; needs the key. */
+  problems(element: E): readonly ActivityProblem[]
+}
+
+/** A type of question of which learners choose answers. */
+export interface ChoiceDefinition<E extends ChoiceElement = ChoiceElement> extends ActivityDefinition<E> {
   /** What can be chosen, in the author's order. */
   choices(element: E): readonly Choice[]
   /** Whether more than one may be chosen. */
   isMultiple(element: E): boolean
   /** Whether learners get the choices in an order of their own. */
   isShuffled(element: E): boolean
-  /** What an answer to this very question must be. */
-  answerSchema(element: E): z.ZodType<Answer>
-  /** The ids of what is right. Known on the server, and to authors. */
-  correct(element: E): readonly string[]
-  /** Judges an answer that its schema lets pass; needs the key. */
-  judge(element: E, answer: Answer): Verdict
-  /** What keeps learners from answering it well; needs the key. */
-  problems(element: E): readonly ActivityProblem[]
 }

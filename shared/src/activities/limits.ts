@@ -4,8 +4,16 @@ export const ACTIVITY_LIMITS = {
   answersPerActivity: 50,
   /** Answers of all learners to one publication: learners need no account, so that anybody could go on for ever. */
   answersPerPublication: 1_000_000,
+  /** Answers that a report counts; of more those of some learners. */
+  countedAnswers: 10_000,
+  /** Different answers that a report names of a question. */
+  reportedAnswers: 12,
   /** Answers that a learner chooses from at once. */
   chosenMax: 50,
+  /** Characters that a learner writes for one part of a question. */
+  givenMax: 200,
+  /** Parts of a question that an answer gives something for. */
+  partsMax: 20,
   /** Characters of the id of a question or of an answer that it offers. */
   idMax: 64,
 } as const

@@ -1,12 +1,20 @@
 import type { LessonElement } from '../lesson/index.ts'
-import type { ActivityDefinition, ActivityElement } from './activity.ts'
+import type { ActivityDefinition, ActivityElement, ChoiceDefinition, ChoiceElement } from './activity.ts'
+import { fillBlanks } from './fill-blanks/activity.ts'
+import { matching } from './matching/activity.ts'
 import { multipleChoice } from './multiple-choice/activity.ts'
+import { ordering } from './ordering/activity.ts'
+import { shortAnswer } from './short-answer/activity.ts'
 import { trueFalse } from './true-false/activity.ts'
 
 /** Every type of question. A new one is a folder beside these and its name here. */
 const ACTIVITIES: { readonly [T in ActivityElement['type']]: ActivityDefinition<Extract<ActivityElement, { type: T }>> } = {
   multipleChoice: multipleChoice,
   trueFalse: trueFalse,
+  fillBlanks: fillBlanks,
+  ordering: ordering,
+  matching: matching,
+  shortAnswer: shortAnswer,
 }
 
 /** Whether an element asks learners something that this version knows how to judge. */
@@ -17,4 +25,9 @@ export function isActivity(element: LessonElement): element is ActivityElement {
 /** What is known of the type of a question. */
 export function activityOf(element: ActivityElement): ActivityDefinition {
   return ACTIVITIES[element.type] as unknown as ActivityDefinition
+}
+
+/** What is known of the type of a question of which learners choose answers. */
+export function choiceOf(element: ChoiceElement): ChoiceDefinition {
+  return ACTIVITIES[element.type] as unknown as ChoiceDefinition
 }

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/index.ts'
 import type { ActivityElement, Answer } from './activity.ts'
+import { said } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { activityOf } from './registry.ts'
 
 const id = z.string().min(1).max(ACTIVITY_LIMITS.idMax)
 
 /** What a learner answered; the question itself says which of these it takes (`answerSchema`). */
-export const answerSchema = z.strictObject({ chosen: z.array(id).max(ACTIVITY_LIMITS.chosenMax) })
+export const answerSchema = z.union([
+  z.strictObject({ chosen: z.array(id).max(ACTIVITY_LIMITS.chosenMax) }),
+  z.strictObject({
+    given: z.record(id, z.string().max(ACTIVITY_LIMITS.givenMax)).refine((given) => Object.keys(given).length <= ACTIVITY_LIMITS.partsMax, 'Too many parts'),
+  }),
+])
 
 /** How a learner stands with a question after an answer. */
 export const activityResultSchema = z.object({
   /** What was answered last. */
-  answer: z.object({ chosen: z.array(z.string()) }),
+  answer: answerSchema,
   isCorrect: z.boolean(),
-  /** Points that the question has given so far, of `outOf`. */
+  /** Points that the question has given so far, of `outOf`; in hundredths. */
   points: z.number(),
   outOf: z.number(),
   /** How often it was answered. */
@@ -23,10 +29,12 @@ export const activityResultSchema = z.object({
   attemptsLeft: z.number().int().nullable(),
   /** Answered rightly, or no attempt is left. */
   isDone: z.boolean(),
-  /** What the author says to what was chosen. */
+  /** Whether each part of it is right, by its id; none where a question tells no more than the whole. */
+  parts: z.record(z.string(), z.boolean()),
+  /** What the author says to it: to an answer that was chosen by its id, else `right`, `wrong` or `hint`. */
   feedback: z.array(z.object({ id: z.string(), text: richTextSchema })),
-  /** What is right; null until the question is done. */
-  correct: z.array(z.string()).nullable(),
+  /** What is right, as somebody answers who knows it; null until the question is done. */
+  correct: answerSchema.nullable(),
 })
 export type ActivityResult = z.infer<typeof activityResultSchema>
 
@@ -40,8 +48,8 @@ export interface JudgedAnswer {
 
 /** Judges an answer to a question, with its key. */
 export function judged(element: ActivityElement, answer: Answer): JudgedAnswer {
-  const { isCorrect } = activityOf(element).judge(element, answer)
-  return { answer, isCorrect, points: isCorrect ? element.points : 0 }
+  const { share } = activityOf(element).judge(element, answer)
+  return { answer, isCorrect: share === 1, points: Math.round(element.points * share * 100) / 100 }
 }
 
 /** Whether a question takes another answer after these. */
@@ -49,16 +57,22 @@ export function isClosed({ attempts }: Pick<ActivityElement, 'attempts'>, answer
   return answers.some(({ isCorrect }) => isCorrect) || answers.length >= (attempts === 0 ? ACTIVITY_LIMITS.answersPerActivity : attempts)
 }
 
+function copyOf(answer: Answer): z.infer<typeof answerSchema> {
+  return 'chosen' in answer ? { chosen: [...answer.chosen] } : { given: { ...answer.given } }
+}
+
 /** How somebody stands after these answers, the last at the end; null before the first. */
 export function resultOf(element: ActivityElement, answers: readonly JudgedAnswer[]): ActivityResult | null {
   const last = answers.at(-1)
   if (last === undefined) return null
   const definition = activityOf(element)
+  const verdict = definition.judge(element, last.answer)
   const isDone = isClosed(element, answers)
   return {
-    answer: { chosen: [...last.answer.chosen] }, isCorrect: last.isCorrect, points: Math.max(...answers.map(({ points }) => points)), outOf: element.points,
+    answer: copyOf(last.answer), isCorrect: last.isCorrect, points: Math.max(...answers.map(({ points }) => points)), outOf: element.points,
     attempt: answers.length, attemptsLeft: element.attempts === 0 ? null : Math.max(0, element.attempts - answers.length), isDone,
-    feedback: definition.judge(element, last.answer).feedback.map(({ id: choice, text }) => ({ id: choice, text })),
-    correct: isDone ? [...definition.correct(element)] : null,
+    parts: { ...verdict.parts },
+    feedback: [...verdict.feedback, ...(isDone ? [] : said([['hint', element.hint]]))].map(({ id: to, text }) => ({ id: to, text })),
+    correct: isDone ? copyOf(definition.correct(element)) : null,
   }
 }

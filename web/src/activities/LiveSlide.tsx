@@ -5,7 +5,7 @@ import type { ActivityElement } from '@lectern/shared/activities'
 import { CANVAS, resolveStyle } from '@lectern/shared/lesson'
 import type { LessonElement, Slide } from '@lectern/shared/lesson'
 import type { LiveStageProps } from '../player/live-layer.ts'
-import { choiceLayoutOf } from '../rendering/choice/choice-layout.ts'
+import { questionLayoutOf } from '../rendering/question/question-layout.ts'
 import { browserPaint, onResourcesChanged, resourceVersion } from '../rendering/paint-context.ts'
 import { SlideCanvas } from '../rendering/SlideCanvas.tsx'
 import type { MovingPoses } from '../rendering/SlideCanvas.tsx'
@@ -77,7 +77,7 @@ type LivePartProps = Pick<LiveSlideProps, 'answers' | 'language' | 'onContinue' 
 function LivePart({ element, slide, scale, answers, language, onContinue }: LivePartProps) {
   useSyncExternalStore(onResourcesChanged, resourceVersion)
   const shown = resolveStyle(element, slide.theme)
-  const { fontSize, height } = choiceLayoutOf(shown, browserPaint.measure, browserPaint.fontVersion())
+  const { fontSize, height } = questionLayoutOf(shown, browserPaint.measure, browserPaint.fontVersion())
   const inner = {
     width: shown.width, height: Math.max(shown.height, height), transform: `scale(${scale})`, transformOrigin: '0 0', fontSize, fontFamily: cssFamilies(shown.fontFamily),
     '--question-padding': `${shown.padding}px`, '--question-corner': `${shown.cornerRadius}px`, '--question-fill': shown.fill, '--question-option': shown.optionFill,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { plainText } from '@lectern/shared/text'
-import type { RichText, Run } from '@lectern/shared/text'
+import type { Block, RichText, Run } from '@lectern/shared/text'
 import { cssFamilies } from '../rendering/text/measure.ts'
 
 function styleOf({ bold, italic, underline, strike, highlight, color, fontFamily }: Run['marks']): CSSProperties {
@@ -12,6 +12,12 @@ function styleOf({ bold, italic, underline, strike, highlight, color, fontFamily
   }
 }
 
+/** The words of one paragraph with their style. */
+export function RunWords({ block }: { readonly block: Block }) {
+  // oxlint-disable-next-line react/no-array-index-key -- a run is known by its place
+  return block.runs.map((run, at) => <span key={at} style={styleOf(run.marks)}>{run.text}</span>)
+}
+
 /** Words with their style as they stand in a page; their paragraphs are lines, so that they may stand in a label. */
 export function RichWords({ text }: { readonly text: RichText }) {
   if (plainText(text) === '') return null
@@ -19,10 +25,7 @@ export function RichWords({ text }: { readonly text: RichText }) {
     // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place
     <span key={line} dir="auto" className="block">
       {block.kind === 'bullet' ? '• ' : block.kind === 'ordered' ? `${block.ordinal}. ` : ''}
-      {block.runs.map((run, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- and so is a run
-        <span key={at} style={styleOf(run.marks)}>{run.text}</span>
-      ))}
+      <RunWords block={block} />
     </span>
   ))
 }

@@ -14,8 +14,8 @@ const keptSchema = z.object({
   learner: z.uuid(),
   /** Answers that the server has not confirmed, in their order. */
   queue: z.array(z.object({ id: z.uuid(), activityId: z.string(), answer: answerSchema })),
-  /** How the learner stood when the server was heard last. */
-  results: z.record(z.string(), activityResultSchema),
+  /** How the learner stood when the server was heard last; asked anew where a version before kept it in another form. */
+  results: z.record(z.string(), activityResultSchema).catch({}),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -45,6 +45,7 @@ function write(publicationId: string, kept: Kept): void {
 export class LearnerAnswers implements ActivityAnswers {
   readonly #publicationId: string
   readonly #headers: Readonly<Record<string, string>>
+  readonly #onJudged: (judged: { readonly activityId: string; readonly result: ActivityResult } | null) => void
   readonly #changed = createSignal()
   readonly #states = new Map<string, AnswerState>()
   /** As it was kept last; the only one where nothing can be kept. */
@@ -53,10 +54,17 @@ export class LearnerAnswers implements ActivityAnswers {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param headers that the calls of this page come with. */
-  constructor(publicationId: string, headers: Readonly<Record<string, string>>) {
+  /**
+   * @param headers that the calls of this page come with
+   * @param onJudged is told of each answer once it was judged, and with null when it is known how the learner stands
+   */
+  constructor(
+    publicationId: string, headers: Readonly<Record<string, string>>,
+    onJudged: (judged: { readonly activityId: string; readonly result: ActivityResult } | null) => void = () => undefined,
+  ) {
     this.#publicationId = publicationId
     this.#headers = headers
+    this.#onJudged = onJudged
     this.#kept = { learner: randomUuid(), queue: [], results: {} }
     const { queue, results } = this.#change((kept) => kept)
     for (const [activityId, result] of Object.entries(results)) this.#states.set(activityId, { sending: 'no', answer: result.answer, result })
@@ -75,8 +83,8 @@ export class LearnerAnswers implements ActivityAnswers {
     return this.#changed.subscribe(listener)
   }
 
-  submit({ id: activityId }: Pick<ActivityElement, 'id'>, { chosen }: Answer): void {
-    const answer = { chosen: [...chosen] }
+  submit({ id: activityId }: Pick<ActivityElement, 'id'>, given: Answer): void {
+    const answer = answerSchema.parse(given)
     this.#change((kept) => ({ ...kept, queue: [...kept.queue, { id: randomUuid(), activityId, answer }] }))
     this.#show(activityId, { sending: 'now', answer, result: this.stateOf(activityId).result })
     void this.#sendAll()
@@ -137,6 +145,7 @@ export class LearnerAnswers implements ActivityAnswers {
       ...kept, queue: kept.queue.filter((waiting) => waiting.id !== id), results: { ...kept.results, [activityId]: result },
     }))
     if (!queue.some((waiting) => waiting.activityId === activityId)) this.#show(activityId, { sending: 'no', answer: result.answer, result })
+    this.#onJudged({ activityId, result })
   }
 
   /** How the learner stands, also by what another page of theirs has sent. */
@@ -148,6 +157,7 @@ export class LearnerAnswers implements ActivityAnswers {
         const { sending } = this.stateOf(activityId)
         if (sending === 'no' || typeof sending === 'object') this.#show(activityId, { sending, answer: result.answer, result })
       }
+      if (Object.keys(results).length > 0) this.#onJudged(null)
     } catch {
       // What was known is shown; the next answer tells more.
     }

@@ -21,7 +21,7 @@ export function liveActivities(answers: ActivityAnswers, language: string): Live
     ask: () => {
       const waiting = [...document.querySelectorAll<HTMLElement>('[data-activity]')].find(({ dataset }) => isOpen(dataset.activity ?? ''))
       waiting?.scrollIntoView({ block: 'nearest' })
-      waiting?.querySelector('input')?.focus()
+      waiting?.querySelector<HTMLElement>('input, select, button')?.focus()
     },
     Stage: (props: LiveStageProps) => <LiveSlide {...props} answers={answers} language={language} />,
     Sheet: (props: LiveSheetProps) => <QuestionSheet {...props} answers={answers} language={language} />,

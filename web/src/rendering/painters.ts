@@ -1,3 +1,4 @@
+import type { ActivityElement } from '@lectern/shared/activities'
 import { hasEffects, resolveStyle } from '@lectern/shared/lesson'
 import type { ElementOf, ElementType, LessonElement } from '@lectern/shared/lesson'
 import { imagePainter } from './image/paint-image.ts'
@@ -21,7 +22,7 @@ function lazyPainter<E extends LessonElement>(load: () => Promise<Painter<E>>): 
 }
 /** Few lessons have elements of a newer version. */
 const unknownPainter = lazyPainter(async () => (await import('./unknown/paint-unknown.ts')).unknownPainter)
-const choice = async () => (await import('./choice/paint-choice.ts')).choicePainter as unknown as Painter<LessonElement>
+const question = lazyPainter(async () => (await import('./question/paint-question.ts')).questionPainter as unknown as Painter<ActivityElement>)
 
 /** How every type of element is painted. A new one is a folder beside these and its line here. */
 const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
@@ -29,8 +30,12 @@ const PAINTERS: { readonly [T in ElementType]: Painter<ElementOf<T>> } = {
   shape: shapePainter,
   image: imagePainter,
   table: lazyPainter(async () => (await import('./table/paint-table.ts')).tablePainter),
-  multipleChoice: lazyPainter(choice),
-  trueFalse: lazyPainter(choice),
+  multipleChoice: question,
+  trueFalse: question,
+  fillBlanks: question,
+  ordering: question,
+  matching: question,
+  shortAnswer: question,
 }
 
 const painters = new Map(Object.entries(PAINTERS) as [string, Painter<LessonElement>][])

@@ -1,31 +1,31 @@
 import type { MultipleChoiceElement } from '../../lesson/index.ts'
-import type { ActivityDefinition } from '../activity.ts'
-import { choosing, commonProblems, isBlank } from '../choices.ts'
+import type { ChoiceDefinition } from '../activity.ts'
+import { choicePoster, choiceProblems, choosing, chosenIn, said, things } from '../answers.ts'
 
 const rightOf = ({ options }: MultipleChoiceElement): readonly string[] => options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
 
 /**
  * One or several of some answers. Where one is to be chosen, any that is marked as right is; where several are, all of these and no other.
  */
-export const multipleChoice: ActivityDefinition<MultipleChoiceElement> = {
+export const multipleChoice: ChoiceDefinition<MultipleChoiceElement> = {
   type: 'multipleChoice',
   choices: ({ options }) => options,
   isMultiple: ({ isMultiple }) => isMultiple,
   isShuffled: ({ shuffle }) => shuffle,
+  poster: ({ options, isMultiple }) => choicePoster(options, 1, isMultiple),
   answerSchema: ({ options, isMultiple }) => choosing(options, isMultiple),
-  correct: rightOf,
-  judge: (element, { chosen }) => {
+  correct: (element) => ({ chosen: rightOf(element) }),
+  judge: (element, answer) => {
+    const chosen = chosenIn(answer)
     const right = rightOf(element)
     const isRight = element.isMultiple
       ? right.length === chosen.length && right.every((id) => chosen.includes(id))
       : chosen.length === 1 && right.includes(chosen[0] ?? '')
-    return {
-      isCorrect: isRight,
-      feedback: element.options.filter(({ id, feedback }) => chosen.includes(id) && !isBlank(feedback)).map(({ id, feedback }) => ({ id, text: feedback })),
-    }
+    return { share: isRight ? 1 : 0, parts: {}, feedback: said(element.options.filter(({ id }) => chosen.includes(id)).map(({ id, feedback }) => [id, feedback])) }
   },
+  stated: ({ options }, answer) => ({ kind: 'choice', chosen: things(options, chosenIn(answer)) }),
   problems: (element) => {
     const right = rightOf(element)
-    return [...commonProblems(element, element.options, right), ...(!element.isMultiple && right.length > 1 ? ['severalCorrect' as const] : [])]
+    return [...choiceProblems(element, element.options, right), ...(!element.isMultiple && right.length > 1 ? ['severalCorrect' as const] : [])]
   },
 }

@@ -1,22 +1,23 @@
 import type { TrueFalseElement } from '../../lesson/index.ts'
-import type { ActivityDefinition, Choice } from '../activity.ts'
-import { choosing, commonProblems, isBlank } from '../choices.ts'
+import type { Choice, ChoiceDefinition } from '../activity.ts'
+import { choicePoster, choiceProblems, choosing, chosenIn, said, things } from '../answers.ts'
 
 const choicesOf = ({ trueLabel, falseLabel }: TrueFalseElement): readonly Choice[] => [{ id: 'true', text: trueLabel }, { id: 'false', text: falseLabel }]
 const rightOf = ({ correct }: TrueFalseElement): readonly string[] => (correct === 'none' ? [] : [correct])
 
 /** A statement that is true or false. */
-export const trueFalse: ActivityDefinition<TrueFalseElement> = {
+export const trueFalse: ChoiceDefinition<TrueFalseElement> = {
   type: 'trueFalse',
   choices: choicesOf,
   isMultiple: () => false,
   isShuffled: () => false,
+  poster: (element) => choicePoster(choicesOf(element), 2, false),
   answerSchema: (element) => choosing(choicesOf(element), false),
-  correct: rightOf,
-  judge: (element, { chosen }) => {
-    const [id = ''] = chosen
-    const text = id === 'true' ? element.trueFeedback : element.falseFeedback
-    return { isCorrect: id === element.correct, feedback: isBlank(text) ? [] : [{ id, text }] }
+  correct: (element) => ({ chosen: rightOf(element) }),
+  judge: (element, answer) => {
+    const [id = ''] = chosenIn(answer)
+    return { share: id === element.correct ? 1 : 0, parts: {}, feedback: said([[id, id === 'true' ? element.trueFeedback : element.falseFeedback]]) }
   },
-  problems: (element) => commonProblems(element, choicesOf(element), rightOf(element)),
+  stated: (element, answer) => ({ kind: 'true-false', chosen: things(choicesOf(element), chosenIn(answer)) }),
+  problems: (element) => choiceProblems(element, choicesOf(element), rightOf(element)),
 }

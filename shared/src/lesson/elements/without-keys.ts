@@ -11,7 +11,11 @@ function withoutKeysIn(fields: Fields, values: Values): Values {
   const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
     const value = values[key]
     if (isKeyed(field)) return [[key, fallbackOf(field)]]
-    return field.kind === 'records' && Array.isArray(value) ? [[key, (value as readonly Values[]).map((record) => withoutKeysIn(field.of, record))]] : []
+    if (field.kind !== 'records' || !Array.isArray(value)) return []
+    const records = (value as readonly Values[]).map((record) => withoutKeysIn(field.of, record))
+    // Where their order is a key, they stand in one that says nothing: that of their ids, which are random.
+    const isOrderKey = field.of.order !== undefined && isKeyed(field.of.order)
+    return [[key, isOrderKey ? records.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1)) : records]]
   })
   return entries.length === 0 ? values : { ...values, ...Object.fromEntries(entries) }
 }

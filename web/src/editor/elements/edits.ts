@@ -2,9 +2,13 @@ import elementNames from '../../locales/en/elements.names.json'
 import { registerWords } from '../../platform/i18n/i18n.ts'
 import type { ElementType, LessonElement } from '@lectern/shared/lesson'
 import type { EditDefinition, EditOf } from './edit-definition.ts'
+import { fillBlanksEdit } from './fill-blanks/edit.ts'
 import { imageEdit } from './image/edit.ts'
+import { matchingEdit } from './matching/edit.ts'
 import { multipleChoiceEdit } from './multiple-choice/edit.ts'
+import { orderingEdit } from './ordering/edit.ts'
 import { shapeEdit } from './shape/edit.ts'
+import { shortAnswerEdit } from './short-answer/edit.ts'
 import { tableEdit } from './table/edit.ts'
 import { textEdit } from './text/edit.ts'
 import { trueFalseEdit } from './true-false/edit.ts'
@@ -27,6 +31,10 @@ export const EDITS: { readonly [T in ElementType]: EditDefinition<T> } = {
   table: tableEdit,
   multipleChoice: multipleChoiceEdit,
   trueFalse: trueFalseEdit,
+  fillBlanks: fillBlanksEdit,
+  ordering: orderingEdit,
+  matching: matchingEdit,
+  shortAnswer: shortAnswerEdit,
 }
 
 const edits = new Map(Object.entries(EDITS) as unknown as [string, EditOf<LessonElement>][])

@@ -1,13 +1,33 @@
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
-import { colour, flag, number, richText, string, styled } from '../fields.ts'
+import { colour, flag, keyed, number, richText, string, styled } from '../fields.ts'
 
 /** What every question has before the fields of its type: what is asked. */
 export const QUESTION_FIELDS = { prompt: richText() }
+
+/** Where a part of a question stands among the others. */
+export const PART_ORDER = string({ min: 1, max: 256, fallback: 'a0', isRequired: true })
+
+/** What questions with several parts, or with answers in one's own words, say to an answer as a whole. */
+export const OUTCOME_FIELDS = {
+  /** What learners read who answered rightly, and who did not. */
+  rightFeedback: keyed(richText()),
+  wrongFeedback: keyed(richText()),
+}
+
+/** How answers in one's own words are compared with those that are accepted. */
+export const WORDING_FIELDS = {
+  /** Capitals must be as in what is accepted. */
+  caseMatters: flag(),
+  /** So must accents. */
+  accentsMatter: flag(),
+}
 
 /** What every question has behind the fields of its type. */
 export const ACTIVITY_FIELDS = {
   /** For a right answer. */
   points: number({ min: 0, max: 1000, isWhole: true, fallback: 1 }),
+  /** What learners read who answered wrongly and may answer again. */
+  hint: keyed(richText()),
   /** How often a learner may answer; 0 is as often as they like. */
   attempts: number({ min: 0, max: 20, isWhole: true, fallback: 0 }),
   /** The player goes on to the next slide only once the question is answered. */

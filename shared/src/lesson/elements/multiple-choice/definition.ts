@@ -1,7 +1,7 @@
-import { ACTIVITY_FIELDS, QUESTION_FIELDS } from '../activity/fields.ts'
+import { ACTIVITY_FIELDS, PART_ORDER, QUESTION_FIELDS } from '../activity/fields.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { flag, keyed, records, richText, string } from '../fields.ts'
+import { flag, keyed, records, richText } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
@@ -10,7 +10,7 @@ export const OPTIONS_MAX = 10
 
 /** What an answer that is offered has. */
 export const OPTION_FIELDS = {
-  order: string({ min: 1, max: 256, fallback: 'a0', isRequired: true }),
+  order: PART_ORDER,
   text: richText(),
   isCorrect: keyed(flag()),
   /** What learners read who chose it. */

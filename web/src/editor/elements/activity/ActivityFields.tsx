@@ -10,6 +10,7 @@ import { OwnStyles } from '../OwnStyles.tsx'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { WordsField } from './WordsField.tsx'
 import '../words.ts'
 import './words.ts'
@@ -60,8 +61,10 @@ export function ActivityFields({ slideId, elements, disabled }: ActivityFieldsPr
   const { t } = useTranslation(['questions', 'elements'])
   const writer = useElementWriter(slideId, elements)
   const shown = useShown(slideId, elements)
+  const [first] = elements
   return (
     <>
+      {first !== undefined && elements.length === 1 && <FeedbackSection slideId={slideId} element={first} disabled={disabled} />}
       <InspectorSection title={t('questions:sections.scoring')}>
         <Switch label={t('questions:mustAnswer')} checked={commonValue(elements, (one) => one.mustAnswer) ?? false} disabled={disabled} onChange={(mustAnswer) => writer.set({ mustAnswer })} />
         <div className="grid grid-cols-2 gap-3">

@@ -1,13 +1,26 @@
 import { boxContains } from '../../../rendering/box-hit.ts'
-import type { EditOf } from '../edit-definition.ts'
-import type { LessonElement } from '@lectern/shared/lesson'
+import type { ActivityElement } from '@lectern/shared/activities'
+import type { ElementOf } from '@lectern/shared/lesson'
+import type { EditDefinition, EditOf, NewBox } from '../edit-definition.ts'
 
 /** What is the same in the editing of all questions: their words are edited in the inspector. */
-export const QUESTION_EDIT: Omit<EditOf<LessonElement>, 'Inspector' | 'defaultSize' | 'labelKey'> = {
+const QUESTION_EDIT: Omit<EditOf<ActivityElement>, 'Inspector' | 'defaultSize' | 'labelKey'> = {
   minWidth: 320,
   minHeight: 200,
   keepRatio: false,
   handles: () => ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'],
   contains: boxContains,
   editableText: false,
+}
+
+/** How a type of question is edited: what a new one has beside its box, how high it is, slide points, and the part of the inspector that belongs to it. */
+export function questionEdit<T extends ActivityElement['type']>(
+  type: T, height: number, fresh: () => Partial<ElementOf<T>>, Inspector: EditDefinition<T>['Inspector'],
+): EditDefinition<T> {
+  const edit = {
+    ...QUESTION_EDIT, labelKey: () => `elements:types.${type}`, defaultSize: { width: 1200, height },
+    create: (box: NewBox, props = {}) => ({ type, ...box, mustAnswer: true, ...fresh(), ...props }), Inspector,
+  }
+  // None of it depends on the type, which the checker does not see for any of some.
+  return edit as unknown as EditDefinition<T>
 }

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { addElement, createLesson, movePart, newOptions, newParts, readElement, setPart, slideIds, withoutKeys } from '../lesson/index.ts'
+import type { LessonElement, NewElement } from '../lesson/index.ts'
+import { canonicalJson, freezeLesson } from '../publishing/content.ts'
+import { EMPTY_RICH_TEXT, plainText, richTextOf } from '../text/index.ts'
+import { isClosed, judged, resultOf } from './result.ts'
+import { activityOf, isActivity } from './registry.ts'
+import type { ActivityElement, Answer } from './activity.ts'
+import { numbersIn } from './numbers.ts'
+import { shuffled } from './shuffle.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+const BOX = { x: 0, y: 0, width: 900, height: 600 }
+const texts = (...words: readonly string[]) => newParts(words.map((one) => ({ text: richTextOf(one) })))
+
+/** A lesson with one question. */
+function asked<T extends ActivityElement['type']>(element: Extract<NewElement, { type: T }>) {
+  const doc = new Y.Doc()
+  createLesson(doc, { title: 'Rivers' }, ORIGIN)
+  const slideId = slideIds(doc)[0] ?? ''
+  const elementId = addElement(doc, slideId, element as NewElement, ORIGIN) ?? ''
+  const read = (): Extract<ActivityElement, { type: T }> => readElement(doc, slideId, elementId) as Extract<ActivityElement, { type: T }>
+  return { doc, slideId, elementId, read, place: (records: string) => ({ slideId, elementId, records }) }
+}
+
+/** Whether an answer is let in, and what it is worth. */
+function worth(element: ActivityElement, answer: Answer): number | null {
+  const read = activityOf(element).answerSchema(element).safeParse(answer)
+  return read.success ? judged(element, read.data).points : null
+}
+const numeric = (value: string, tolerance = 0) => asked({ type: 'shortAnswer', ...BOX, prompt: richTextOf('How long?'), kind: 'number', value, tolerance }).read()
+const worded = (accepted: string, wording: { readonly caseMatters?: boolean; readonly accentsMatter?: boolean } = {}) => (
+  asked({ type: 'shortAnswer', ...BOX, prompt: richTextOf('Which?'), accepted: richTextOf(accepted), ...wording }).read()
+)
+const blanks = (changes: object = {}) => asked({
+  type: 'fillBlanks', ...BOX, prompt: richTextOf('Fill in'), points: 3, after: richTextOf('.'), ...changes,
+  blanks: newParts([['The Rhine passes', 'Basel\nBâle'], [' and ends in the ', '*sea']].map(([before = '', accepted = '']) => ({ before: richTextOf(before), accepted: richTextOf(accepted) }))),
+}).read()
+const order = (changes: object = {}) => asked({ type: 'ordering', ...BOX, prompt: richTextOf('Down the Rhine'), points: 4, items: texts('Chur', 'Basel', 'Bonn', 'Emmerich'), ...changes })
+function groups(changes: object = {}) {
+  const targets = texts('Rhine', 'Elbe')
+  const [rhine, elbe] = targets.map(({ id }) => id)
+  const items = newParts(['Bonn', 'Dresden', 'Basel'].map((one, at) => ({ text: richTextOf(one), target: (at === 1 ? elbe : rhine) ?? '' })))
+  return { ...asked({ type: 'matching', ...BOX, prompt: richTextOf('Which river?'), points: 3, targets, items, ...changes }), items: items.map(({ id }) => id), rhine: rhine ?? '', elbe: elbe ?? '' }
+}
+
+describe('an answer in one\'s own words', () => {
+  it.each([
+    ['Bâle', 'bale', true], ['Zurich', '  ZÜRICH ', true], ['the  Rhine', 'The Rhine', true], ['Rhine', 'Rhone', false], ['Rhine', '', false], ['*', '  ', false],
+    ['colo*r', 'colour', true], ['colo*r', 'colors', false], ['*sea', 'North Sea', true], ['a*b*a', 'aba', true], ['a*a', 'a', false], ['दिल्ली', 'दिल्ली', true], ['दिल्ली', 'दल्ल', false],
+    ['نهر الراين', 'نهر الراين', true], ['it\u2019s', 'it\'s', true],
+  ])('accepts %s: %s is %s', (accepted, given, isRight) => {
+    expect(worth(worded(accepted), { given: { answer: given } }) ?? 0).toBe(isRight ? 1 : 0)
+  })
+  it('is right for any line, and as strict about capitals and accents as its author says', () => {
+    expect(worth(worded('Basel\n\nBâle'), { given: { answer: 'Basel' } })).toBe(1)
+    expect(worth(worded('Basel', { caseMatters: true }), { given: { answer: 'basel' } })).toBe(0)
+    expect(worth(worded('Bâle', { accentsMatter: true }), { given: { answer: 'Bale' } })).toBe(0)
+    expect(worth(worded('Bâle', { accentsMatter: true }), { given: { answer: 'Ba\u0302le' } })).toBe(1)
+  })
+  it('with many stars takes no longer than it is long', () => {
+    expect(worth(worded(`${'*a'.repeat(90)}*b`), { given: { answer: 'a'.repeat(200) } })).toBe(0)
+  })
+  it('that is too long, or for a part that is not there, is let in nowhere', () => {
+    expect(worth(worded('a'), { given: { answer: 'a'.repeat(201) } })).toBeNull()
+    expect(worth(worded('a'), { given: { constructor: 'a' } })).toBeNull()
+    expect(worth(worded('a'), { chosen: ['answer'] })).toBeNull()
+  })
+})
+
+describe('a number', () => {
+  it.each<[string, readonly number[]]>([
+    ['1230', [1230]], [' 1 230 ', [1230]], ['1,230', [1230, 1.23]], ['1.230,5', [1230.5]], ['1,230.5', [1230.5]], ['1,230,000', [1_230_000]], ['3,5', [3.5]], ['−3.5', [-3.5]],
+    ['3/4', [0.75]], ['3/0', []], ['1e3', [1000]], ['१२३०', [1230]], ['١٢٫٥', [12.5]], ['about 5', []], ['', []], ['1.2.3', []], ['Infinity', []], ['0x10', []], ['--5', []], ['1,2,3', []],
+  ])('is read from %s', (written, numbers) => {
+    expect(numbersIn(written)).toEqual(numbers)
+  })
+  it('is right within its tolerance, its edges included, and however computers hold it', () => {
+    expect(['1230', '1235', '1 225', '1236', 'long'].map((given) => worth(numeric('1230', 5), { given: { answer: given } }))).toEqual([1, 1, 1, 0, 0])
+    expect(worth(numeric('0.3'), { given: { answer: String(0.1 + 0.2) } })).toBe(1)
+    expect(worth(numeric('0.1', 0.2), { given: { answer: '0.3' } })).toBe(1)
+  })
+  it('that its author has not set, or wrote in words, is said to be missing', () => {
+    expect(activityOf(numeric('')).problems(numeric(''))).toEqual(['noAccepted'])
+    expect(activityOf(numeric('ten')).problems(numeric('ten'))).toEqual(['badNumber'])
+    expect(activityOf(numeric('1,230')).problems(numeric('1,230'))).toEqual(['badNumber'])
+  })
+})
+
+describe('a text with blanks', () => {
+  it('gives points for each that is right, or for all alone', () => {
+    const element = blanks()
+    const [city = '', end = ''] = element.blanks.map(({ id }) => id)
+    expect(worth(element, { given: { [city]: 'Bale', [end]: 'the North Sea' } })).toBe(3)
+    expect(worth(element, { given: { [city]: 'Basel', [end]: 'lake' } })).toBe(1.5)
+    expect(worth(element, { given: { [end]: 'sea' } })).toBe(1.5)
+    expect(worth(blanks({ allOrNothing: true }), { given: { [city]: 'Basel' } })).toBeNull()
+    const strict = blanks({ allOrNothing: true })
+    expect(worth(strict, { given: { [strict.blanks[0]?.id ?? '']: 'Basel' } })).toBe(0)
+  })
+  it('is shown as one text, and with what is right once it is over', () => {
+    const element = blanks({ attempts: 1 })
+    const [entry] = activityOf(element).poster(element).entries
+    expect(plainText(entry?.text ?? EMPTY_RICH_TEXT)).toMatch(/^The Rhine passes\s_+\s and ends in the \s_+\s\.$/)
+    const result = resultOf(element, [judged(element, { given: { [element.blanks[0]?.id ?? '']: 'x' } })])
+    expect(result).toMatchObject({ isDone: true, correct: { given: { [element.blanks[0]?.id ?? '']: 'Basel' } } })
+    expect(Object.values(result?.parts ?? {})).toEqual([false, false])
+  })
+})
+
+describe('an order', () => {
+  it('is worth as much as stands in its place', () => {
+    const element = order().read()
+    const [a = '', b = '', c = '', d = ''] = element.items.map(({ id }) => id)
+    expect(worth(element, { chosen: [a, b, c, d] })).toBe(4)
+    expect(worth(element, { chosen: [b, a, c, d] })).toBe(2)
+    for (const chosen of [[a, b, c], [a, a, b, c], [a, b, c, d, d], []]) expect(worth(element, { chosen })).toBeNull()
+  })
+})
+
+describe('a matching', () => {
+  it('is worth as much as is where it belongs; what belongs nowhere is right where it is left', () => {
+    const { read, items: [bonn = '', dresden = '', basel = ''], rhine, elbe, doc, place } = groups()
+    expect(worth(read(), { given: { [bonn]: rhine, [dresden]: elbe, [basel]: rhine } })).toBe(3)
+    expect(worth(read(), { given: { [bonn]: rhine, [dresden]: rhine } })).toBe(1)
+    expect(worth(read(), { given: { [bonn]: 'nowhere' } })).toBeNull()
+    expect(worth(read(), { given: {} })).toBeNull()
+    setPart(doc, place('items'), basel, { target: '' }, ORIGIN)
+    expect(worth(read(), { given: { [bonn]: rhine, [dresden]: elbe } })).toBe(3)
+    expect(activityOf(read()).problems(read())).toEqual(['unmatched'])
+  })
+})
+
+describe('what learners get', () => {
+  const elements = (): readonly ActivityElement[] => [
+    asked({ type: 'multipleChoice', ...BOX, prompt: richTextOf('Which?'), options: newOptions(2, ['a', 'b'].map(richTextOf)), hint: richTextOf('secret'), shuffle: true }).read(),
+    asked({ type: 'trueFalse', ...BOX, prompt: richTextOf('So'), trueLabel: richTextOf('Yes'), falseLabel: richTextOf('No'), trueFeedback: richTextOf('secret') }).read(),
+    blanks({ rightFeedback: richTextOf('secret'), hint: richTextOf('secret') }), order({ wrongFeedback: richTextOf('secret') }).read(), groups({ hint: richTextOf('secret') }).read(),
+    worded('secret'), numeric('4711'),
+  ]
+  it('has of no type a key, a hint or feedback', () => {
+    for (const element of elements()) expect(JSON.stringify(withoutKeys(element as LessonElement))).not.toMatch(/secret|Basel\\n|4711/)
+  })
+  it('is the same however its things are to be ordered or matched', () => {
+    const { doc, place, read } = order()
+    const before = canonicalJson(freezeLesson(doc))
+    movePart(doc, place('items'), read().items[0]?.id ?? '', { before: null }, ORIGIN)
+    expect(canonicalJson(freezeLesson(doc))).toBe(before)
+    const matched = groups()
+    const frozen = canonicalJson(freezeLesson(matched.doc))
+    setPart(matched.doc, matched.place('items'), matched.items[0] ?? '', { target: matched.elbe }, ORIGIN)
+    movePart(matched.doc, matched.place('targets'), matched.rhine, { before: null }, ORIGIN)
+    expect(canonicalJson(freezeLesson(matched.doc))).toBe(frozen)
+  })
+  it('has each type of question, and each lets in what is right, which is worth all points', () => {
+    for (const element of elements()) {
+      expect(isActivity(element)).toBe(true)
+      const whole = activityOf(element).problems(element).length === 0
+      if (whole) expect([element.type, judged(element, activityOf(element).correct(element)).isCorrect]).toEqual([element.type, true])
+    }
+  })
+})
+
+describe('attempts', () => {
+  it('end with a right answer or with the last; a hint is told only before', () => {
+    const element = { ...worded('Rhine'), attempts: 2, hint: richTextOf('Longest'), wrongFeedback: richTextOf('No') }
+    const wrong = judged(element, { given: { answer: 'Elbe' } })
+    expect(resultOf(element, [wrong])).toMatchObject({ attemptsLeft: 1, isDone: false, correct: null, feedback: [{ id: 'wrong' }, { id: 'hint' }] })
+    expect(resultOf(element, [wrong, wrong])).toMatchObject({ isDone: true, correct: { given: { answer: 'Rhine' } }, feedback: [{ id: 'wrong' }] })
+    expect(isClosed(element, [judged(element, { given: { answer: 'rhine' } })])).toBe(true)
+  })
+  it('keep the best points', () => {
+    const element = blanks()
+    const [city = '', end = ''] = element.blanks.map(({ id }) => id)
+    const answers = [{ [city]: 'Basel' }, { [end]: 'lake' }].map((given) => judged(element, { given }))
+    expect(resultOf(element, answers)).toMatchObject({ points: 1.5, outOf: 3, isCorrect: false, parts: { [city]: false, [end]: false } })
+  })
+})
+
+it('a shuffled order is the same for one learner, another for others, and has all there is', () => {
+  const items = Array.from({ length: 8 }, (_, at) => ({ id: `item ${at}` }))
+  const orders = Array.from({ length: 20 }, (_, at) => shuffled(items, `learner ${at}`).map(({ id }) => id).join())
+  expect(shuffled(items, 'learner 3').map(({ id }) => id).join()).toBe(orders[3])
+  expect(new Set(orders).size).toBeGreaterThan(15)
+  expect(shuffled(items, 'anyone').toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(items)
+})

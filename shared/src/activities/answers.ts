@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { plainText } from '../text/index.ts'
+import type { RichText } from '../text/index.ts'
+import type { ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, Poster, StatedThing, Verdict } from './activity.ts'
+import { ACTIVITY_LIMITS } from './limits.ts'
+
+/** Whether a text says nothing. */
+export function isBlank(text: RichText): boolean {
+  return plainText(text).trim() === ''
+}
+
+/** What was chosen; nothing where parts were given. */
+export function chosenIn(answer: Answer): readonly string[] {
+  return 'chosen' in answer ? answer.chosen : []
+}
+
+/** What was given for each part; nothing where answers were chosen. */
+export function givenIn(answer: Answer): Readonly<Record<string, string>> {
+  return 'given' in answer ? answer.given : {}
+}
+
+/** What was given for one part; empty where it was nothing. */
+export function givenFor(answer: Answer, id: string): string {
+  const given = givenIn(answer)
+  return Object.hasOwn(given, id) ? given[id] ?? '' : ''
+}
+
+/** An answer that chooses among some, one or at least one, none twice. */
+export function choosing(choices: readonly Choice[], isMultiple: boolean): z.ZodType<Answer> {
+  const ids = new Set(choices.map(({ id }) => id))
+  return z.strictObject({
+    chosen: z.array(z.string().refine((id) => ids.has(id), 'There is no such answer'))
+      .min(1).max(isMultiple ? Math.min(choices.length, ACTIVITY_LIMITS.chosenMax) : 1)
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Chosen twice'),
+  })
+}
+
+/** An answer that puts all of some things in an order. */
+export function ordering(items: readonly Choice[]): z.ZodType<Answer> {
+  const all = items.map(({ id }) => id).toSorted().join(' ')
+  return z.strictObject({ chosen: z.array(z.string()).refine((chosen) => chosen.toSorted().join(' ') === all, 'Another number of things') })
+}
+
+/** An answer that gives something for some parts, at least for one. */
+export function giving(ids: readonly string[], value: z.ZodType<string> = z.string().max(ACTIVITY_LIMITS.givenMax)): z.ZodType<Answer> {
+  const known = new Set(ids)
+  return z.strictObject({
+    given: z.record(z.string().refine((id) => known.has(id), 'There is no such part'), value)
+      .refine((given) => Object.values(given).some((one) => one.trim() !== ''), 'Nothing was given'),
+  })
+}
+
+/** The things that an answer names, as learning systems are told of them. */
+export function things(all: readonly { readonly id: string }[], ids: readonly string[]): readonly StatedThing[] {
+  return ids.flatMap((id) => {
+    const at = all.findIndex((one) => one.id === id)
+    return at === -1 ? [] : [{ id, at }]
+  })
+}
+
+/** What is said where something is: by the id under which learners get it. */
+export function said(entries: readonly (readonly [id: string, text: RichText | undefined])[]): readonly Choice[] {
+  return entries.flatMap(([id, text]) => (text === undefined || isBlank(text) ? [] : [{ id, text }]))
+}
+
+/** The verdict on an answer of parts, each right or wrong. */
+export function verdictOf(
+  { allOrNothing, rightFeedback, wrongFeedback }: { readonly allOrNothing: boolean; readonly rightFeedback: RichText; readonly wrongFeedback: RichText },
+  parts: Readonly<Record<string, boolean>>,
+): Verdict {
+  const all = Object.values(parts)
+  const right = all.filter(Boolean).length
+  const isRight = all.length > 0 && right === all.length
+  return { share: isRight ? 1 : allOrNothing || all.length === 0 ? 0 : right / all.length, parts, feedback: said([isRight ? ['right', rightFeedback] : ['wrong', wrongFeedback]]) }
+}
+
+/** What questions of all types lack before they can be asked. */
+export function commonProblems({ prompt }: Pick<ActivityElement, 'prompt'>): ActivityProblem[] {
+  return isBlank(prompt) ? ['noPrompt'] : []
+}
+
+/** What questions lack of which one chooses answers. */
+export function choiceProblems(element: Pick<ChoiceElement, 'prompt'>, choices: readonly Choice[], correct: readonly string[]): ActivityProblem[] {
+  return [
+    ...commonProblems(element),
+    ...(choices.length < 2 ? ['fewOptions' as const] : []),
+    ...(choices.some(({ text }) => isBlank(text)) ? ['emptyOption' as const] : []),
+    ...(correct.length === 0 ? ['noCorrect' as const] : []),
+  ]
+}
+
+/** The picture of a question with answers to choose from. */
+export function choicePoster(choices: readonly Choice[], columns: Poster['columns'], isSquare: boolean): Poster {
+  return { columns, isSquare, entries: choices.map(({ text }) => ({ text, tile: 'letter' })) }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { MatchingElement } from '../../lesson/index.ts'
+import type { ActivityDefinition, PosterEntry } from '../activity.ts'
+import { commonProblems, givenFor, giving, isBlank, things, verdictOf } from '../answers.ts'
+
+/** Things to put to what they belong to. What belongs to nothing counts as right where it is left. */
+export const matching: ActivityDefinition<MatchingElement> = {
+  type: 'matching',
+  poster: ({ items, targets }) => ({
+    columns: 2, isSquare: true,
+    entries: Array.from({ length: Math.max(items.length, targets.length) }, (_, row): (PosterEntry | null)[] => [
+      items[row] === undefined ? null : { text: items[row].text, tile: 'none' },
+      targets[row] === undefined ? null : { text: targets[row].text, tile: 'letter' },
+    ]).flat(),
+  }),
+  answerSchema: ({ items, targets }) => {
+    const known = new Set(targets.map(({ id }) => id))
+    return giving(items.map(({ id }) => id), z.string().refine((id) => id === '' || known.has(id), 'There is nothing like that to match'))
+  },
+  correct: ({ items }) => ({ given: Object.fromEntries(items.map(({ id, target }) => [id, target])) }),
+  judge: (element, answer) => verdictOf(element, Object.fromEntries(element.items.map(({ id, target }) => [id, givenFor(answer, id) === target]))),
+  stated: ({ items, targets }, answer) => ({
+    kind: 'matching',
+    pairs: items.flatMap(({ id }, at) => things(targets, [givenFor(answer, id)]).map((target) => [{ id, at }, target] as const)),
+  }),
+  problems: (element) => [
+    ...commonProblems(element),
+    ...(element.items.length < 2 || element.targets.length < 2 ? ['fewItems' as const] : []),
+    ...([...element.items, ...element.targets].some(({ text }) => isBlank(text)) ? ['emptyItem' as const] : []),
+    ...(element.items.some(({ target }) => !element.targets.some(({ id }) => id === target)) ? ['unmatched' as const] : []),
+  ],
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { ActivityElement } from '@lectern/shared/activities'
+import type { AnswerFieldProps } from './answer-field.ts'
+import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
+import { FillBlanksAnswer } from './fill-blanks/FillBlanksAnswer.tsx'
+import { MatchingAnswer } from './matching/MatchingAnswer.tsx'
+import { OrderingAnswer } from './ordering/OrderingAnswer.tsx'
+import { ShortAnswer } from './short-answer/ShortAnswer.tsx'
+
+/** What learners answer each type of question with. A new one is a folder beside this and its line here. */
+const ANSWER_FIELDS: { readonly [T in ActivityElement['type']]: ComponentType<AnswerFieldProps<Extract<ActivityElement, { type: T }>>> } = {
+  multipleChoice: ChoiceAnswer,
+  trueFalse: ChoiceAnswer,
+  fillBlanks: FillBlanksAnswer,
+  ordering: OrderingAnswer,
+  matching: MatchingAnswer,
+  shortAnswer: ShortAnswer,
+}
+
+/** What learners answer a question with. */
+export function AnswerField(props: AnswerFieldProps) {
+  const Field = ANSWER_FIELDS[props.element.type] as ComponentType<AnswerFieldProps>
+  return <Field {...props} />
+}

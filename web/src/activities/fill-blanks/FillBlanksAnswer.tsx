@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FillBlanksElement } from '@lectern/shared/lesson'
+import type { RichText } from '@lectern/shared/text'
+import type { AnswerFieldProps } from '../answer-field.ts'
+import { RunWords } from '../RichWords.tsx'
+import { WrittenField } from '../WrittenField.tsx'
+
+/** A text with fields in the places of its blanks, flowing as its picture does. */
+export function FillBlanksAnswer({ element, question }: AnswerFieldProps<FillBlanksElement>) {
+  const { t } = useTranslation('activities')
+  const lines: ReactNode[][] = [[]]
+  const add = (text: RichText, key: string): void => {
+    for (const [at, block] of text.blocks.entries()) {
+      if (at > 0) lines.push([])
+      lines.at(-1)?.push(<RunWords key={`${key} ${at}`} block={block} />)
+    }
+  }
+  for (const [at, blank] of element.blanks.entries()) {
+    add(blank.before, blank.id)
+    lines.at(-1)?.push(
+      <Fragment key={blank.id}>
+        {' '}<WrittenField question={question} part={blank.id} label={t('blank', { position: at + 1, count: element.blanks.length })} />{' '}
+      </Fragment>,
+    )
+  }
+  add(element.after, 'after')
+  return (
+    <div className="question-row question-flow" dir="auto">
+      {/* oxlint-disable-next-line react/no-array-index-key -- a line is known by its place */}
+      {lines.map((line, at) => <p key={at} dir="auto">{line}</p>)}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { richTextOf } from '@lectern/shared/text'
+import type { RichText } from '@lectern/shared/text'
+import { isBlank } from '@lectern/shared/activities'
+import { paintLines } from '../text/paint-lines.ts'
+import { cssFont } from '../text/measure.ts'
+import { textLayoutOf } from '../text/text-layout.ts'
+import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
+import { QUESTION_EM, questionLayoutOf } from './question-layout.ts'
+import type { DrawnQuestion, PlacedEntry, PlacedWords, QuestionLayout } from './question-layout.ts'
+
+/** How faint words are that stand for none, as a share of those that somebody wrote. */
+const EMPTY_OPACITY = 0.5
+/** How faint the edge of an answer is. */
+const EDGE_OPACITY = 0.35
+
+// As words keep their identity, so must what is shown for none.
+const stands = new Map<string, RichText>()
+
+function standIn(words: string): RichText {
+  const known = stands.get(words) ?? richTextOf(words)
+  stands.set(words, known)
+  return known
+}
+
+/** Words, or to an author what stands for none. */
+function paintWords(context: CanvasRenderingContext2D, element: DrawnQuestion, { text, layout, x, y }: PlacedWords, size: number, paint: PaintContext): void {
+  const isEmpty = isBlank(text)
+  if (isEmpty && paint.emptyText === undefined) return
+  const shown = isEmpty ? textLayoutOf({
+    text: standIn(paint.emptyText?.('none') ?? ''), width: 1e4, fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
+    align: 'left', padding: 0, bullet: 'disc',
+  }, paint.measure, paint.fontVersion()) : layout
+  context.save()
+  context.translate(x, y)
+  if (isEmpty) context.globalAlpha *= EMPTY_OPACITY
+  paintLines(context, shown, element, paint.theme)
+  context.restore()
+}
+
+function box(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, corner: number): void {
+  context.beginPath()
+  context.roundRect(x, y, width, height, Math.min(corner, width / 2, height / 2))
+}
+
+/** Round where one is chosen, square elsewhere. */
+function paintTile(context: CanvasRenderingContext2D, element: DrawnQuestion, tile: NonNullable<PlacedEntry['tile']>, { fontSize, isSquare }: QuestionLayout): void {
+  const em = (length: number): number => length * fontSize
+  box(context, tile.x, tile.y, tile.size, tile.size, isSquare ? em(0.25) : tile.size)
+  context.strokeStyle = element.accent
+  context.lineWidth = em(0.08)
+  context.stroke()
+  context.fillStyle = element.accent
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.direction = 'ltr'
+  context.font = cssFont({ family: element.fontFamily, size: em(0.8), bold: true, italic: false })
+  context.fillText(tile.sign, tile.x + tile.size / 2, tile.y + tile.size / 2 + em(0.04))
+}
+
+function paintEntries(context: CanvasRenderingContext2D, element: DrawnQuestion, layout: QuestionLayout, paint: PaintContext): void {
+  const em = (length: number): number => length * layout.fontSize
+  for (const entry of layout.entries) {
+    const { box: edge, isField, text, tile } = entry
+    box(context, edge.x, edge.y, edge.width, edge.height, em(QUESTION_EM.corner))
+    context.fillStyle = element.optionFill
+    context.fill()
+    context.save()
+    context.globalAlpha *= EDGE_OPACITY
+    context.strokeStyle = element.color
+    context.lineWidth = em(0.06)
+    context.stroke()
+    context.restore()
+    if (tile !== null) paintTile(context, element, tile, layout)
+    if (!isField || !isBlank(text)) paintWords(context, element, entry, layout.fontSize, paint)
+  }
+}
+
+/** The card, what is asked, and what learners answer with; never what is right. */
+const paintQuestion: Paint<DrawnQuestion> = (context, element, paint) => {
+  const layout = questionLayoutOf(element, paint.measure, paint.fontVersion())
+  if (element.fill !== 'transparent') {
+    box(context, 0, 0, element.width, Math.max(element.height, layout.height), element.cornerRadius)
+    context.fillStyle = element.fill
+    context.fill()
+  }
+  paintWords(context, element, layout.prompt, layout.fontSize * QUESTION_EM.prompt, paint)
+  paintEntries(context, element, layout, paint)
+}
+
+const questionReach: Reach<DrawnQuestion> = (element, paint) => {
+  const { height, fontSize } = questionLayoutOf(element, paint.measure, paint.fontVersion())
+  return { x: -fontSize, y: -fontSize, width: element.width + 2 * fontSize, height: Math.max(element.height, height) + 2 * fontSize }
+}
+
+/** How questions look. */
+export const questionPainter: Painter<DrawnQuestion> = {
+  paint: paintQuestion,
+  reach: questionReach,
+  texts: (element, paint) => {
+    const { prompt, entries } = questionLayoutOf(element, paint.measure, paint.fontVersion())
+    // Those of parts stand in an order of their own, or flow as one: only of what is asked, and of answers to choose from, is the place that of the text.
+    const inPlace = element.type === 'multipleChoice' || element.type === 'trueFalse' ? entries : []
+    return [prompt, ...inPlace].map(({ text, layout, x, y }) => ({ text, layout, left: x, top: y }))
+  },
+}

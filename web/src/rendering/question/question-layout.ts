@@ -1,0 +1,128 @@
+import { activityOf } from '@lectern/shared/activities'
+import type { PosterEntry } from '@lectern/shared/activities'
+import type { DrawnFillBlanks, DrawnMatching, DrawnMultipleChoice, DrawnOrdering, DrawnShortAnswer, DrawnTrueFalse } from '@lectern/shared/lesson'
+import { directionOf, plainText } from '@lectern/shared/text'
+import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
+import { textLayoutOf } from '../text/text-layout.ts'
+
+/** A question with all its styles. */
+export type DrawnQuestion = DrawnMultipleChoice | DrawnTrueFalse | DrawnFillBlanks | DrawnOrdering | DrawnMatching | DrawnShortAnswer
+
+/** Lengths of a question as multiples of the size of its words. The page that learners answer on has the same (`activities/question.css`). */
+export const QUESTION_EM = {
+  /** The size of what is asked. */
+  prompt: 1.25,
+  /** Between what is asked and the answers, between answers, and round the words of one. */
+  gap: 0.7, between: 0.45, inside: 0.45,
+  /** The side of the tile with the letter, and the room before the words. */
+  tile: 1.6, beside: 0.6,
+  /** Below the answers, for what the learner is told. */
+  foot: 2.6,
+  /** The corners of an answer. */
+  corner: 0.35,
+} as const
+
+/** No words are smaller, slide points. */
+const SMALLEST = 12
+/** Words that need more room than there is get smaller by this factor, again and again. */
+const SHRINK = 0.92
+
+/** Words and where they lie, slide points from the top left corner of the question. */
+export interface PlacedWords {
+  readonly text: RichText
+  readonly layout: TextLayout
+  readonly x: number
+  readonly y: number
+}
+
+/** A box below what is asked, such as one of the answers, and where it is drawn. */
+export interface PlacedEntry extends PlacedWords {
+  /** Learners write there: nothing stands for words that are not there. */
+  readonly isField: boolean
+  /** Its box. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** Its tile with a letter or number, where it has one. */
+  readonly tile: { readonly x: number; readonly y: number; readonly size: number; readonly sign: string } | null
+}
+
+/** Where everything of a question is drawn. */
+export interface QuestionLayout {
+  /** Of the words of the answers, slide points. */
+  readonly fontSize: number
+  readonly prompt: PlacedWords
+  readonly entries: readonly PlacedEntry[]
+  /** Its tiles are square rather than round. */
+  readonly isSquare: boolean
+  /** How far down it reaches. */
+  readonly height: number
+}
+
+const cache = new WeakMap<DrawnQuestion, { readonly measure: Measure; readonly version: number; readonly layout: QuestionLayout }>()
+
+/** Where the parts of a question lie; words are smaller than their size says where they need more room. `version` counts font changes. */
+export function questionLayoutOf(element: DrawnQuestion, measure: Measure, version = 0): QuestionLayout {
+  const known = cache.get(element)
+  if (known?.measure === measure && known.version === version) return known.layout
+  let { fontSize } = element
+  let layout = layOut(element, fontSize, measure, version)
+  while (layout.height > element.height && fontSize * SHRINK >= SMALLEST) {
+    fontSize *= SHRINK
+    layout = layOut(element, fontSize, measure, version)
+  }
+  cache.set(element, { measure, version, layout })
+  return layout
+}
+
+/** What stands in the tiles of boxes, each kind counted by itself; null where a box has none. */
+function signsOf(entries: readonly (PosterEntry | null)[]): readonly (string | null)[] {
+  const counts = { letter: 0, number: 0 }
+  return entries.map((entry) => {
+    if (entry === null || entry.tile === 'none') return null
+    counts[entry.tile] += 1
+    return entry.tile === 'letter' ? choiceLetter(counts.letter - 1) : String(counts.number)
+  })
+}
+
+function layOut(element: DrawnQuestion, fontSize: number, measure: Measure, version: number): QuestionLayout {
+  const { padding, width, prompt } = element
+  const em = (length: number): number => length * fontSize
+  const room = Math.max(1, width - 2 * padding)
+  const wordsIn = (text: RichText, inWidth: number, size: number): TextLayout => textLayoutOf({
+    text, width: Math.max(1, inWidth), fontSize: size, fontFamily: element.fontFamily, color: element.color, lineHeight: element.lineHeight,
+    align: 'left', padding: 0, bullet: 'disc',
+  }, measure, version)
+  const isRightToLeft = directionOf(plainText(prompt)) === 'rtl'
+  const asked = wordsIn(prompt, room, em(QUESTION_EM.prompt))
+  const { columns, entries, isSquare } = activityOf(element).poster(element)
+  const boxWidth = (room - em(QUESTION_EM.between) * (columns - 1)) / columns
+  const signs = signsOf(entries)
+  let y = padding + asked.height + em(QUESTION_EM.gap)
+  const placed: PlacedEntry[] = []
+  for (let row = 0; row < entries.length; row += columns) {
+    const inRow = entries.slice(row, row + columns).map((entry, column) => {
+      const before = em(QUESTION_EM.inside + (entry === null || entry.tile === 'none' ? 0 : QUESTION_EM.tile + QUESTION_EM.beside))
+      return entry && { entry, before, sign: signs[row + column] ?? null, layout: wordsIn(entry.text, boxWidth - before - em(QUESTION_EM.inside), fontSize) }
+    })
+    const height = Math.max(em(QUESTION_EM.tile), ...inRow.map((cell) => cell?.layout.height ?? 0)) + 2 * em(QUESTION_EM.inside)
+    for (const [column, cell] of inRow.entries()) {
+      if (cell === null) continue
+      const { entry: { isField = false, text }, before, layout, sign } = cell
+      const x = padding + (isRightToLeft ? columns - 1 - column : column) * (boxWidth + em(QUESTION_EM.between))
+      const tileX = isRightToLeft ? x + boxWidth - em(QUESTION_EM.inside + QUESTION_EM.tile) : x + em(QUESTION_EM.inside)
+      placed.push({
+        text, layout, isField, x: isRightToLeft ? x + em(QUESTION_EM.inside) : x + before, y: y + (height - layout.height) / 2, box: { x, y, width: boxWidth, height },
+        tile: sign === null ? null : { x: tileX, y: y + (height - em(QUESTION_EM.tile)) / 2, size: em(QUESTION_EM.tile), sign },
+      })
+    }
+    y += height + em(QUESTION_EM.between)
+  }
+  return {
+    fontSize, isSquare, entries: placed, prompt: { text: prompt, layout: asked, x: padding, y: padding },
+    height: y - em(QUESTION_EM.between) + em(QUESTION_EM.foot) + padding,
+  }
+}
+
+/** The letter before an answer, counted from 0. */
+export function choiceLetter(at: number): string {
+  return String.fromCodePoint(65 + (at % 26))
+}

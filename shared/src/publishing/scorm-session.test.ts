@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { SCORM_EDITIONS, SCORM_WORDS, ScormRefusal, ScormSession, scormMeasure, scormTime } from './index.ts'
 import type { ScormEdition, ScormProblem } from './index.ts'
+import type { StatedAnswer } from '../activities/index.ts'
 import { createStrictLms } from './strict-lms.ts'
 import type { StrictLms, StrictLmsOptions } from './strict-lms.ts'
 
 const SLIDES = ['s1', 's2', 's3', 's4']
 
-function visit(edition: ScormEdition, options: Omit<StrictLmsOptions, 'edition'> & { slideIds?: readonly string[]; isEndedElsewhere?: boolean } = {}) {
-  const { slideIds = SLIDES, isEndedElsewhere = false, ...rest } = options
+function visit(edition: ScormEdition, options: Omit<StrictLmsOptions, 'edition'> & { slideIds?: readonly string[]; isEndedElsewhere?: boolean; hasQuestions?: boolean } = {}) {
+  const { slideIds = SLIDES, isEndedElsewhere = false, hasQuestions = false, ...rest } = options
   const lms = createStrictLms({ edition, ...rest })
   const problems: (ScormProblem | null)[] = []
   let now = 0
   const start = async () => await ScormSession.start({
-    edition, slideIds, isEndedElsewhere, now: () => now, onProblem: (problem) => problems.push(problem),
+    edition, slideIds, isEndedElsewhere, hasQuestions, now: () => now, onProblem: (problem) => problems.push(problem),
     call: async ({ method, args }) => lms.api[method]?.(...args) ?? 'false',
   })
   return { lms, problems, start, pass: (ms: number) => { now += ms } }
@@ -43,6 +44,70 @@ describe.each(SCORM_EDITIONS)('a visit that SCORM %s is told of (S1 §2.1 scorm 
     expect(lms.log.filter((line) => line.startsWith(words.terminate))).toHaveLength(1)
     expect(lms.log.at(-1)).toBe(`${words.terminate}("") = true`)
     expect([lms.faults, problems]).toEqual([[], [null, null]])
+  })
+
+  it('is told each answer and the score in its own form, numbered on from those it has', async () => {
+    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'] })
+    const session = await start()
+    await session.show(0)
+    const [a, b] = [{ id: 'aaa', at: 0 }, { id: 'bbb', at: 1 }] as const
+    const answers: readonly StatedAnswer[] = [
+      { kind: 'choice', chosen: [b, a] }, { kind: 'true-false', chosen: [{ id: 'true', at: 0 }] }, { kind: 'sequencing', chosen: [b, a] }, { kind: 'matching', pairs: [[a, b]] },
+      { kind: 'fill-in', words: ['Rhine[,]', 'x'.repeat(400)] }, { kind: 'numeric', number: -1230.5 }, { kind: 'numeric', number: null }, { kind: 'numeric', number: 1e21 },
+    ]
+    for (const [at, answer] of answers.entries()) {
+      await session.tellAnswers({ points: at / 2, outOf: 10 }, { id: `question${at}`, answer, isCorrect: at % 2 === 0, weighting: 2 })
+    }
+    const field = (at: number, name: string) => lms.data[`cmi.interactions.${at}.${name}`]
+    const responses = answers.map((_, at) => field(at, edition === '1.2' ? 'student_response' : 'learner_response'))
+    expect(responses.slice(0, 4)).toEqual(edition === '1.2' ? ['b,a', 't', 'b,a', 'a.1'] : ['bbb[,]aaa', 'true', 'bbb[,]aaa', 'aaa[.]bbb'])
+    expect(responses.slice(5)).toEqual(['-1230.5', undefined, undefined])
+    expect([field(0, 'result'), field(1, 'result'), field(0, 'weighting')]).toEqual(['correct', edition === '1.2' ? 'wrong' : 'incorrect', '2'])
+    if (edition === '1.2') expect(lms.data).toMatchObject({ 'cmi.core.score.raw': '35', 'cmi.core.score.max': '100' })
+    else expect(lms.data).toMatchObject({ 'cmi.score.raw': '3.5', 'cmi.score.max': '10', 'cmi.score.scaled': '0.35' })
+    session.end()
+    const next = visit(edition, { hasQuestions: true, data: lms.data })
+    const again = await next.start()
+    await again.tellAnswers({ points: 4, outOf: 10 }, { id: 'question9', answer: answers[0] ?? { kind: 'numeric', number: 0 }, isCorrect: true, weighting: 1 })
+    expect(next.lms.data['cmi.interactions.8.id']).toBe('question9')
+    expect([lms.faults, next.lms.faults]).toEqual([[], []])
+  })
+
+  it('says that somebody passed or failed where it has a score for that, once the lesson is completed, and never where it has none', async () => {
+    const verdict = (data: Readonly<Record<string, string>>) => data[edition === '1.2' ? words.status : 'cmi.success_status']
+    const { lms, start } = visit(edition, { hasQuestions: true, slideIds: ['s1', 's2'], data: { [words.mastery]: edition === '1.2' ? '60' : '0.6' } })
+    const session = await start()
+    await session.show(0)
+    await session.tellAnswers({ points: 5, outOf: 10 })
+    expect(verdict(lms.data)).toBe(edition === '1.2' ? 'incomplete' : undefined)
+    await session.show(1)
+    expect(verdict(lms.data)).toBe('failed')
+    await session.tellAnswers({ points: 6, outOf: 10 })
+    expect(verdict(lms.data)).toBe('passed')
+    const free = visit(edition, { hasQuestions: true, slideIds: ['s1'] })
+    const other = await free.start()
+    await other.tellAnswers({ points: 10, outOf: 10 })
+    await other.show(0)
+    expect(verdict(free.lms.data)).toBe(edition === '1.2' ? 'completed' : undefined)
+    expect([lms.faults, free.lms.faults]).toEqual([[], []])
+  })
+
+  it('that has no interactions is told the score, and an answer that was not taken is told again', async () => {
+    const without = visit(edition, { hasQuestions: true, missing: ['id', 'type', 'weighting', 'result', 'student_response', 'learner_response'].map((name) => `cmi.interactions.0.${name}`) })
+    const session = await without.start()
+    const given = { id: 'q', answer: { kind: 'numeric', number: 1 }, isCorrect: true, weighting: 1 } as const
+    await session.tellAnswers({ points: 1, outOf: 1 }, given)
+    expect(without.lms.data[edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.scaled']).toBe(edition === '1.2' ? '100' : '1')
+    expect([without.problems.at(-1), without.lms.faults]).toEqual([null, []])
+    let isBroken = true
+    const broken = visit(edition, { hasQuestions: true, isBroken: () => isBroken })
+    const other = await broken.start()
+    await other.tellAnswers({ points: 1, outOf: 1 }, given)
+    expect(broken.lms.data['cmi.interactions.0.id']).toBeUndefined()
+    isBroken = false
+    await other.show(0)
+    expect(broken.lms.data['cmi.interactions.0.result']).toBe('correct')
+    expect(broken.lms.faults).toEqual([])
   })
 
   it('is completed when every slide has been seen, on however many visits, and not when somebody jumps to the end', async () => {

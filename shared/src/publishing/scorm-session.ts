@@ -1,4 +1,6 @@
 import type { ScormEdition } from './limits.ts'
+import { interactionCalls } from './scorm-answers.ts'
+import type { ScormInteraction, ScormScore } from './scorm-answers.ts'
 import { atSlide, closingCalls, openingCalls, progressCalls, resumed, timeCalls } from './scorm-state.ts'
 import type { ScormCall, ScormState } from './scorm-state.ts'
 import { SCORM_WORDS } from './scorm-words.ts'
@@ -34,6 +36,8 @@ export interface ScormSessionParts {
   readonly edition: ScormEdition
   readonly call: ScormCaller
   readonly slideIds: readonly string[]
+  /** The lesson asks something. */
+  readonly hasQuestions: boolean
   /** The session is ended by whoever makes the calls, once this page has gone. */
   readonly isEndedElsewhere: boolean
   /** ms on any clock that does not go back. */
@@ -51,10 +55,14 @@ export class ScormSession {
   /** What happened last was not told completely yet. */
   #isDirty = false
   #isOver = false
+  /** Answers that were not told yet, each under its number. */
+  #untold: readonly { readonly at: number; readonly interaction: ScormInteraction }[] = []
+  #interactions: number
   #telling: Promise<void> = Promise.resolve()
   readonly #missing = new Set<string>()
 
-  private constructor(parts: ScormSessionParts, state: ScormState) {
+  private constructor(parts: ScormSessionParts, state: ScormState, interactions: number) {
+    this.#interactions = interactions
     this.#parts = parts
     this.#state = state
     this.#wasCompleted = state.isCompleted
@@ -75,9 +83,10 @@ export class ScormSession {
     }
     const memory = {
       mode: await read(words.mode), status: await read(words.status), location: await read(words.location),
-      suspendData: await read(words.suspendData),
+      suspendData: await read(words.suspendData), mastery: parts.hasQuestions ? await read(words.mastery) : '',
     }
-    const session = new ScormSession(parts, resumed(edition, memory, parts.slideIds, startedAt))
+    const interactions = parts.hasQuestions ? Number.parseInt(await read('cmi.interactions._count'), 10) || 0 : 0
+    const session = new ScormSession(parts, resumed(edition, memory, parts.slideIds, startedAt), interactions)
     await session.#tell(openingCalls(session.#state))
     return session
   }
@@ -91,6 +100,17 @@ export class ScormSession {
   async show(index: number): Promise<void> {
     if (this.#isOver) return
     this.#state = atSlide(this.#state, index)
+    this.#isDirty = true
+    const before = this.#telling
+    this.#telling = this.#tellProgress(before)
+    await this.#telling
+  }
+
+  /** Questions were answered: how the learner stands, and the answer where one was judged just now. Answers when the learning system has been told. */
+  async tellAnswers(score: ScormScore, interaction: ScormInteraction | null = null): Promise<void> {
+    if (this.#isOver || !this.#state.isRecorded) return
+    this.#state = { ...this.#state, score }
+    if (interaction !== null) this.#untold = [...this.#untold, { at: this.#interactions++, interaction }]
     this.#isDirty = true
     const before = this.#telling
     this.#telling = this.#tellProgress(before)
@@ -118,10 +138,13 @@ export class ScormSession {
     await before
     if (!this.#isDirty || this.#isOver) return
     const told = this.#state
+    const answers = this.#untold
     this.#isDirty = false
-    const problem = await this.#tell(progressCalls(told, this.#wasCompleted, this.#parts.now()))
-    if (problem === null) this.#wasCompleted = told.isCompleted
-    else this.#isDirty = true
+    const problem = await this.#tell([...this.#answerCalls(), ...progressCalls(told, this.#wasCompleted, this.#parts.now())])
+    if (problem === null) {
+      this.#wasCompleted = told.isCompleted
+      this.#untold = this.#untold.filter((one) => !answers.includes(one))
+    } else this.#isDirty = true
     this.#parts.onProblem(problem)
   }
 
@@ -129,11 +152,15 @@ export class ScormSession {
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
-    const last = this.#isDirty ? progressCalls(this.#state, this.#wasCompleted, this.#parts.now()) : []
+    const last = this.#isDirty ? [...this.#answerCalls(), ...progressCalls(this.#state, this.#wasCompleted, this.#parts.now())] : []
     const closing = this.#parts.isEndedElsewhere ? [] : closingCalls(this.#state, this.#parts.now())
     for (const call of [...last, ...closing]) {
       if (!this.#isMissing(call)) void this.#parts.call(call).catch(() => undefined)
     }
+  }
+
+  #answerCalls(): readonly ScormCall[] {
+    return this.#untold.flatMap(({ at, interaction }) => interactionCalls(this.#parts.edition, at, interaction))
   }
 
   #isMissing({ args: [element = ''] }: ScormCall): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ScormEdition } from './limits.ts'
+import { masteryIn, scoreCalls } from './scorm-answers.ts'
+import type { ScormScore } from './scorm-answers.ts'
 import { SCORM_WORDS, scormMeasure, scormTime } from './scorm-words.ts'
 
 /** One call of the learning system's interface. */
@@ -14,6 +16,8 @@ export interface ScormMemory {
   readonly status: string
   readonly location: string
   readonly suspendData: string
+  /** From which score on somebody has passed. */
+  readonly mastery: string
 }
 
 /** How far somebody is in a lesson, and what of it the learning system is told. */
@@ -30,6 +34,10 @@ export interface ScormState {
   /** Marks ({@link slideMark}) of all slides that were seen, in any publishing of the lesson. */
   readonly seen: ReadonlySet<string>
   readonly isCompleted: boolean
+  /** How they stand with the questions; null where there are none, or nothing was answered. */
+  readonly score: ScormScore | null
+  /** From which share of the points on they have passed, where the learning system says so. */
+  readonly mastery: number | null
   /** False where somebody only looks (`browse`, `review`): nothing is recorded then. */
   readonly isRecorded: boolean
   /** ms on any clock. */
@@ -76,7 +84,7 @@ export function resumed(
   const located = slideIds.indexOf(memory.location)
   const index = Math.max(0, located === -1 ? kept : located)
   return {
-    edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt,
+    edition, slideIds, marks, index, furthest: Math.max(index, kept), startedAt, score: null, mastery: masteryIn(edition, memory.mastery),
     seen: new Set(remembered?.v === 2 ? marksIn(remembered.seen) : marks.slice(0, kept + 1)),
     isCompleted: ['completed', 'passed', 'failed'].includes(memory.status),
     // A system without modes records as usual.
@@ -119,6 +127,24 @@ export function timeCalls(state: ScormState, now: number): readonly ScormCall[] 
   return state.isRecorded ? [timeCall(state, now), bare(SCORM_WORDS[state.edition].commit)] : []
 }
 
+/** Whether they have passed; null where nobody can say. */
+function hasPassed({ mastery, score }: ScormState): boolean | null {
+  return mastery === null || score === null ? null : score.points / score.outOf >= mastery
+}
+
+/**
+ * That the lesson is completed and, where the learning system has a score from which on it is passed, whether it is. In 1.2 both are one
+ * status; a lesson that is not completed yet is neither passed nor failed.
+ */
+function statusCalls(state: ScormState, wasCompleted: boolean): readonly ScormCall[] {
+  const words = SCORM_WORDS[state.edition]
+  const passed = state.isCompleted ? hasPassed(state) : null
+  const verdict = passed === null ? null : passed ? 'passed' : 'failed'
+  const completed = state.isCompleted && !wasCompleted ? 'completed' : null
+  const status = words.success === null ? verdict ?? completed : completed
+  return [...(status === null ? [] : [set(state, words.status, status)]), ...(words.success === null || verdict === null ? [] : [set(state, words.success, verdict)])]
+}
+
 /** What is told with every slide. `wasCompleted`: the status stands already, which may be one that others gave. */
 export function progressCalls(state: ScormState, wasCompleted: boolean, now: number): readonly ScormCall[] {
   if (!state.isRecorded) return []
@@ -132,7 +158,8 @@ export function progressCalls(state: ScormState, wasCompleted: boolean, now: num
     set(state, words.location, idOf(index)),
     set(state, words.suspendData, JSON.stringify({ v: 2, furthest: idOf(furthest), seen: marks })),
     ...(words.progress === null ? [] : [set(state, words.progress, scormMeasure(share))]),
-    ...(state.isCompleted && !wasCompleted ? [set(state, words.status, 'completed')] : []),
+    ...(state.score === null ? [] : scoreCalls(state.edition, state.score)),
+    ...statusCalls(state, wasCompleted),
     timeCall(state, now),
     bare(words.commit),
   ]

@@ -14,6 +14,10 @@ export interface ScormWords {
   readonly suspendData: string
   readonly exit: string
   readonly sessionTime: string
+  /** From which score on somebody has passed, as the learning system has it. */
+  readonly mastery: string
+  /** Whether somebody has passed; null: the edition says it with the status. */
+  readonly success: string | null
   /** Null: the edition knows no progress. */
   readonly progress: string | null
 }
@@ -24,12 +28,12 @@ export const SCORM_WORDS: Readonly<Record<ScormEdition, ScormWords>> = {
     initialize: 'LMSInitialize', terminate: 'LMSFinish', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit',
     lastError: 'LMSGetLastError', mode: 'cmi.core.lesson_mode', status: 'cmi.core.lesson_status',
     location: 'cmi.core.lesson_location', suspendData: 'cmi.suspend_data', exit: 'cmi.core.exit',
-    sessionTime: 'cmi.core.session_time', progress: null,
+    sessionTime: 'cmi.core.session_time', mastery: 'cmi.student_data.mastery_score', success: null, progress: null,
   },
   '2004': {
     initialize: 'Initialize', terminate: 'Terminate', get: 'GetValue', set: 'SetValue', commit: 'Commit', lastError: 'GetLastError',
     mode: 'cmi.mode', status: 'cmi.completion_status', location: 'cmi.location', suspendData: 'cmi.suspend_data', exit: 'cmi.exit',
-    sessionTime: 'cmi.session_time', progress: 'cmi.progress_measure',
+    sessionTime: 'cmi.session_time', mastery: 'cmi.scaled_passing_score', success: 'cmi.success_status', progress: 'cmi.progress_measure',
   },
 }
 

@@ -33,22 +33,48 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     ? {
         'cmi.core.lesson_location': /^.{0,255}$/s, 'cmi.core.lesson_status': /^(?:passed|completed|failed|incomplete|browsed)$/,
         'cmi.core.exit': /^(?:time-out|suspend|logout|)$/, 'cmi.core.session_time': /^\d{2,4}:[0-5]\d:[0-5]\d(?:\.\d{1,2})?$/,
-        'cmi.suspend_data': /^.{0,4096}$/s,
+        'cmi.suspend_data': /^.{0,4096}$/s, 'cmi.core.score.raw': /^(?:100|\d{1,2})(?:\.\d+)?$/, 'cmi.core.score.min': /^(?:100|\d{1,2})(?:\.\d+)?$/,
+        'cmi.core.score.max': /^(?:100|\d{1,2})(?:\.\d+)?$/,
       }
     : {
         'cmi.location': /^.{0,1000}$/s, 'cmi.completion_status': /^(?:completed|incomplete|not attempted|unknown)$/,
         'cmi.exit': /^(?:time-out|suspend|logout|normal|)$/, 'cmi.session_time': /^P(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d{1,2})?S)?)$/,
         'cmi.suspend_data': /^.{0,64000}$/s, 'cmi.progress_measure': /^(?:0(?:\.\d{1,7})?|1(?:\.0+)?)$/,
+        'cmi.success_status': /^(?:passed|failed|unknown)$/, 'cmi.score.scaled': /^(?:-?0(?:\.\d{1,7})?|-?1(?:\.0+)?)$/,
+        'cmi.score.raw': /^-?\d+(?:\.\d{1,7})?$/, 'cmi.score.min': /^-?\d+(?:\.\d{1,7})?$/, 'cmi.score.max': /^-?\d+(?:\.\d{1,7})?$/,
+      }
+  // By field; a response by the type of its interaction.
+  const interaction: Readonly<Record<string, RegExp>> = is12
+    ? {
+        id: /^[\w.:-]{1,255}$/, type: /^(?:true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/, weighting: /^-?\d+(?:\.\d+)?$/,
+        result: /^(?:correct|wrong|unanticipated|neutral|-?\d+(?:\.\d+)?)$/, 'student_response true-false': /^[01tf]$/, 'student_response choice': /^[a-z0-9](?:,[a-z0-9])*$/,
+        'student_response sequencing': /^[a-z0-9](?:,[a-z0-9])*$/, 'student_response matching': /^[a-z0-9]\.[a-z0-9](?:,[a-z0-9]\.[a-z0-9])*$/,
+        'student_response fill-in': /^.{0,255}$/s, 'student_response numeric': /^-?\d+(?:\.\d+)?$/,
+      }
+    : {
+        id: /^[\w.:-]{1,4000}$/, type: /^(?:true-false|choice|fill-in|long-fill-in|matching|performance|sequencing|likert|numeric|other)$/, weighting: /^-?\d+(?:\.\d{1,7})?$/,
+        result: /^(?:correct|incorrect|unanticipated|neutral|-?\d+(?:\.\d{1,7})?)$/, 'learner_response true-false': /^(?:true|false)$/,
+        'learner_response choice': /^[\w-]+(?:\[,\][\w-]+)*$/, 'learner_response sequencing': /^[\w-]+(?:\[,\][\w-]+)*$/,
+        'learner_response matching': /^[\w-]+\[\.\][\w-]+(?:\[,\][\w-]+\[\.\][\w-]+)*$/, 'learner_response fill-in': /^(?:(?!\[[,.:]\]).){0,250}(?:\[,\](?:(?!\[[,.:]\]).){0,250}){0,9}$/s,
+        'learner_response numeric': /^-?\d{1,15}(?:\.\d{1,7})?$/,
       }
   const readable = is12
-    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data']
-    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure']
+    ? ['cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.core.lesson_location', 'cmi.core.entry', 'cmi.suspend_data', 'cmi.student_data.mastery_score', 'cmi.interactions._count']
+    : ['cmi.mode', 'cmi.completion_status', 'cmi.location', 'cmi.entry', 'cmi.suspend_data', 'cmi.progress_measure', 'cmi.scaled_passing_score', 'cmi.interactions._count']
   const data: Record<string, string> = { ...remembered }
   const log: string[] = []
   const faults: string[] = []
   let state: 'before' | 'running' | 'over' = 'before'
   let error = '0'
 
+  const countInteractions = (): number => new Set(Object.keys(data).flatMap((key) => /^cmi\.interactions\.(\d+)\./.exec(key)?.slice(1) ?? [])).size
+  /** What a value of an interaction must be; undefined where its number is no next one, or in 2004 its id was not told first. */
+  const interactionFormat = (element: string): RegExp | undefined => {
+    const [, number = '', field = ''] = /^cmi\.interactions\.(\d+)\.(\w+)$/.exec(element) ?? []
+    if (number === '' || Number(number) > countInteractions()) return undefined
+    if (!is12 && field !== 'id' && data[`cmi.interactions.${number}.id`] === undefined) return undefined
+    return interaction[field] ?? interaction[`${field} ${data[`cmi.interactions.${number}.type`] ?? ''}`]
+  }
   const refuse = (code: string, value: string, fault?: string): string => {
     error = code
     if (fault !== undefined) faults.push(fault)
@@ -87,6 +113,7 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
     if (!running('GetValue')) return refuse(is12 ? '301' : '122', '')
     if (missing.includes(element)) return refuse('401', '')
     if (!readable.includes(element)) return refuse(is12 ? '404' : '405', '', `${element} cannot be read`)
+    if (element === 'cmi.interactions._count') return refuse('0', String(countInteractions()))
     const value = data[element]
     if (value !== undefined) return refuse('0', value)
     return refuse(is12 ? '0' : '403', '')
@@ -94,7 +121,7 @@ export function createStrictLms({ edition, data: remembered = {}, missing = [], 
   offer(`${prefix}SetValue`, (element = '', value = '') => {
     if (!running('SetValue')) return refuse(is12 ? '301' : '132', 'false')
     if (missing.includes(element)) return refuse('401', 'false')
-    const format = writable[element]
+    const format = writable[element] ?? interactionFormat(element)
     if (!format) return refuse(is12 ? '403' : '404', 'false', `${element} cannot be written`)
     if (!format.test(value)) return refuse(is12 ? '405' : '406', 'false', `${element} cannot be ${JSON.stringify(value)}`)
     if (isBroken()) return refuse(is12 ? '101' : '351', 'false')

@@ -52,7 +52,7 @@ export async function openPublication(publicationId: string, isScorm: boolean): 
     const content = await loadContent(publicationId)
     if (content.slides.length === 0) return { state: 'empty' }
     const tracking = scorm === null ? null : await scorm.trackVisit(connection, content)
-    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.ts')).answerQuestions(publicationId, content.language, passHeaders()) : null
+    const live = content.slides.some(({ elements }) => elements.some(isInteractive)) ? (await import('./answer-questions.ts')).answerQuestions(publicationId, content, passHeaders(), tracking?.session ?? null) : null
     if (view.isCounted) void countOpening(publicationId)
     return { state: 'open', view, content, tracking, live }
   } catch (error) {

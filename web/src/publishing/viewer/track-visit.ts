@@ -1,3 +1,4 @@
+import { isActivity } from '@lectern/shared/activities'
 import { ScormRefusal, ScormSession } from '@lectern/shared/publishing'
 import type { PublicationContent, ScormProblem } from '@lectern/shared/publishing'
 import { createSignal } from '../../rendering/signal.ts'
@@ -22,7 +23,7 @@ export async function trackVisit(connection: LmsConnection | null, content: Publ
   try {
     const session = await ScormSession.start({
       edition: connection.edition, call: connection.call, isEndedElsewhere: connection.isBridged,
-      slideIds: content.slides.map((slide) => slide.id), now: () => performance.now(), onProblem,
+      hasQuestions: content.slides.some(({ elements }) => elements.some(isActivity)), slideIds: content.slides.map((slide) => slide.id), now: () => performance.now(), onProblem,
     })
     return { session, problem: () => unsaved, subscribe: changed.subscribe, Visit: TrackedVisit }
   } catch (error) {

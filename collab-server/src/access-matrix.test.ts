@@ -231,6 +231,7 @@ const API: Readonly<Record<string, Row>> = {
   'PUT /lessons/:lessonId/publications/:publicationId': { ...withBody(writers, publicationSettings), given: publication },
   'POST /lessons/:lessonId/publications/:publicationId/republish': { expected: writers, given: publication },
   'DELETE /lessons/:lessonId/publications/:publicationId': { expected: writers, given: publication },
+  'GET /lessons/:lessonId/publications/:publicationId/report': { expected: writers, given: publication },
   'GET /lessons/:lessonId/publications/:publicationId/scorm': {
     expected: readers, given: publication, request: () => ({ query: { edition: '1.2' } }),
   },

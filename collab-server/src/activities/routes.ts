@@ -1,7 +1,7 @@
 import * as calls from '@lectern/shared/activities'
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
-import { publicRoute } from '../platform/http.ts'
+import { publicRoute, route } from '../platform/http.ts'
 import { passOf } from '../publishing/access.ts'
 import { createActivityService } from './service.ts'
 
@@ -28,6 +28,10 @@ const plugin: FastifyPluginAsync = async (app) => {
   publicRoute(app, calls.sendAnswer, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)
     return { result: await service.answer(params.publicationId, body, passOf(request)) }
+  })
+  route(app, calls.readReport, async ({ actor, params }) => {
+    const { isSample, questions } = await service.report(actor, params.lessonId, params.publicationId)
+    return { isSample, questions: [...questions] }
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {
     await count(params.publicationId, body.learner, request.ip)

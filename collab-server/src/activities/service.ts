@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ACTIVITY_LIMITS, activityOf, isClosed, judged, resultOf } from '@lectern/shared/activities'
-import type { ActivityElement, ActivityResult, Answer } from '@lectern/shared/activities'
+import { ACTIVITY_LIMITS, activityOf, isClosed, judged, reportOf, resultOf } from '@lectern/shared/activities'
+import type { ActivityElement, ActivityResult, Answer, QuestionReport } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http.ts'
 import { createPasses } from '../publishing/access.ts'
-import { findLive, readActivities } from '../publishing/store.ts'
-import { answersOf, answersTo, countAnswers, insertAnswer } from './store.ts'
+import { findLive, findPublication, readActivities } from '../publishing/store.ts'
+import type { PublicationRow } from '../publishing/store.ts'
+import { demand } from '../sharing/access.ts'
+import { answersOf, answersTo, countAnswers, insertAnswer, someAnswers } from './store.ts'
+import type { KeptAnswer } from './store.ts'
 
 /** Publications whose questions are kept in memory, read once each. */
 const REMEMBERED = 200
@@ -34,10 +38,18 @@ export interface ActivityService {
   answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
   /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
   progress(publicationId: string, learner: string, pass: string | undefined): Promise<Readonly<Record<string, ActivityResult>>>
+  /** What learners answered, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
+  report(actor: Caller, lessonId: string, publicationId: string): Promise<{ readonly questions: readonly QuestionReport[]; readonly isSample: boolean }>
 }
 
 function hashed(learner: string): string {
   return createHash('sha256').update(learner).digest('hex')
+}
+
+/** Answers judged by the key that was published last; one that the question does not take any more stays as it was judged. */
+function judgedAnew(element: ActivityElement, answers: readonly KeptAnswer[]): readonly KeptAnswer[] {
+  const schema = activityOf(element).answerSchema(element)
+  return answers.map((kept) => (schema.safeParse(kept.answer).success ? { ...judged(element, kept.answer), id: kept.id } : kept))
 }
 
 /** What is kept in memory of a publication. */
@@ -49,15 +61,15 @@ interface KnownPublication {
 }
 
 /** The scoring service of an app. `answersMax` = answers to one publication. */
-export function createActivityService(app: Pick<FastifyInstance, 'config' | 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
+export function createActivityService(app: Pick<FastifyInstance, 'access' | 'config' | 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
   const passes = createPasses(app.config.secret, app.now)
   const known = new Map<string, KnownPublication>()
 
-  /** The questions of a publication as they were published last. */
-  const publicationOf = async (publicationId: string, pass: string | undefined): Promise<KnownPublication> => {
+  /** The questions of a publication as they were published last, for a page that `mayOpen` it, or for its authors. */
+  const publicationOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean = () => true): Promise<KnownPublication> => {
     const row = await findLive(app.db, publicationId)
     if (row === null) throw new LecternError('publication-gone')
-    if (!passes.isVisit(row, pass)) throw new LecternError('publication-elsewhere')
+    if (!mayOpen(row)) throw new LecternError('publication-elsewhere')
     const kept = known.get(publicationId)
     if (kept?.keyHash === row.keyHash) return kept
     const json = await readActivities(app.db, publicationId)
@@ -81,14 +93,14 @@ export function createActivityService(app: Pick<FastifyInstance, 'config' | 'db'
 
   return {
     async answer(publicationId, { learner, id, activityId, answer }, pass) {
-      const publication = await publicationOf(publicationId, pass)
+      const publication = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
       const { activities } = publication
       const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
       if (element === undefined) throw new LecternError('not-found')
       const place = { publicationId, learner: hashed(learner), activityId }
       const hasEnough = await isFull(publicationId, publication)
       const answers = await transact(app.db, async (trx) => {
-        const before = await answersTo(trx, place)
+        const before = judgedAnew(element, await answersTo(trx, place))
         if (before.some((kept) => kept.id === id)) return before
         if (hasEnough) throw new LecternError('conflict', { reason: 'activity.full' })
         if (isClosed(element, before)) throw new LecternError('conflict', { reason: 'activity.closed' })
@@ -104,15 +116,22 @@ export function createActivityService(app: Pick<FastifyInstance, 'config' | 'db'
       return result
     },
     async progress(publicationId, learner, pass) {
-      const { activities } = await publicationOf(publicationId, pass)
+      const { activities } = await publicationOf(publicationId, (row) => passes.isVisit(row, pass))
       const answers = await answersOf(app.db, { publicationId, learner: hashed(learner) })
       const results: Record<string, ActivityResult> = {}
       for (const [activityId, kept] of answers) {
         const element = Object.hasOwn(activities, activityId) ? activities[activityId] : undefined
-        const result = element === undefined ? null : resultOf(element, kept)
+        const result = element === undefined ? null : resultOf(element, judgedAnew(element, kept))
         if (result !== null) results[activityId] = result
       }
       return results
+    },
+    async report(actor, lessonId, publicationId) {
+      demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
+      if (await findPublication(app.db, lessonId, publicationId) === null) throw new LecternError('not-found')
+      const { activities } = await publicationOf(publicationId)
+      const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
+      return { questions: reportOf(activities, rows), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, JudgedAnswer } from '@lectern/shared/activities'
+import type { Answer, JudgedAnswer, ReportedAnswer } from '@lectern/shared/activities'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import './tables.ts'
@@ -49,6 +49,14 @@ export async function insertAnswer(trx: Db, place: AnswerPlace, kept: KeptAnswer
     publication_id: place.publicationId, learner: place.learner, activity_id: place.activityId, attempt: at.attempt, id: kept.id,
     answer: JSON.stringify(kept.answer), is_correct: kept.isCorrect ? 1 : 0, points: kept.points, answered_at: at.now,
   }).execute()
+}
+
+/**
+ * Answers to a publication, learner by learner. Learners stand in the order of hashes of random ids, so the first of them are drawn at random.
+ */
+export async function someAnswers(db: Db, publicationId: string, most: number): Promise<readonly ReportedAnswer[]> {
+  return await db.selectFrom('activity_answer').select(['learner', 'activity_id as activityId', 'attempt', 'answer'])
+    .where('publication_id', '=', publicationId).orderBy('learner').orderBy('activity_id').orderBy('attempt').limit(most).execute()
 }
 
 /** How many answers a publication has. */

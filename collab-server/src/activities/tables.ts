@@ -1,4 +1,4 @@
-/** One answer of a learner to a question of a publication, as it was judged when it came. */
+/** One answer of a learner to a question of a publication, as it was judged when it came; what is shown is judged by the key that was published last. */
 export interface ActivityAnswerTable {
   readonly publication_id: string
   /** SHA-256 of the id that the learner's browser drew: who reads this table cannot answer as them. */
@@ -13,6 +13,7 @@ export interface ActivityAnswerTable {
   readonly answer: string
   /** 1 or 0. */
   readonly is_correct: number
+  /** In hundredths: SQLite keeps fractions in columns of whole numbers, too. */
   readonly points: number
   /** ms since 1970. */
   readonly answered_at: number

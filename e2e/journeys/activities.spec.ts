@@ -122,6 +122,7 @@ test('an author completes questions of every type, and a learner answers each by
       question('shortAnswer', 4, { prompt: richTextOf('How long?'), kind: 'number', value: '1230', tolerance: 5, unit: richTextOf('km') }),
     ])
     await expect(lesson.elements.filter({ hasText: /^(?:True or false|Fill in|Put in order|Matching|Short answer)/ })).toHaveCount(5)
+    await mine.keyboard.press('Escape')
     await lesson.elements.filter({ hasText: /^Matching/ }).focus()
     await expect(mine.getByRole('button', { name: /belongs to: B. Black Sea/ })).toBeVisible()
     expect(await findings(mine)).toEqual([])
@@ -177,6 +178,13 @@ test('an author completes questions of every type, and a learner answers each by
     await expect(asked(/الراين/).getByRole('status')).toContainText('That is right.')
     expect(await findings(learner)).toEqual([])
     expect(await learner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+  await test.step('the author reads what was answered', async () => {
+    await mine.goto('/home/analytics/interactives')
+    await mine.getByRole('button', { name: 'Show answers to Rivers' }).click()
+    const asked = mine.getByRole('table', { name: 'Questions and what was answered' }).getByRole('row')
+    await expect(asked.filter({ hasText: 'How long?' })).toContainText('1 300')
+    await expect(asked.filter({ hasText: 'Where to?' })).toContainText('100%')
   })
 })
 

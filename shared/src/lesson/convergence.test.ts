@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 import {
   addAnimation, addElement, addPart, addSlide, applyTheme, areasOf, BUILT_IN_THEMES, copyElements, createLesson, createLessonUndo, createLessonView,
   deleteAnimation, deleteElements, deleteSlides, deleteTableLines, duplicateElements, duplicateSlides, elementText, fieldText, groupElements, insertTableLines,
-  LAYOUTS, LocalOrigin, markOption, mergeTableCells, moveAnimation, movePart, moveSlides, newOptions, removePart, moveTableLines, narrationText, OPTIONS_MAX, pasteElements, putSpeech, readLesson, readMeta,
-  readRichText, readSlide, reorderElements, setAnimation, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
+  LAYOUTS, LocalOrigin, markOption, mergeTableCells, moveAnimation, movePart, moveSlides, newOptions, newParts, removePart, moveTableLines, narrationText, OPTIONS_MAX, pasteElements, putSpeech, readLesson, readMeta,
+  readRichText, readSlide, reorderElements, setAnimation, setPart, setElementsProps, setLayout, setSlideProps, setTableCells, setTableLengths, setTheme, setTitle, setVoice,
   slideIds, slideSchema, slideSpeech, splitTableCells, tableCellText, tableGrid, ungroupElements, unneededSpeech,
 } from './index.ts'
 import type { LessonView } from './index.ts'
@@ -87,6 +87,10 @@ function edit(peer: Peer, random: () => number): void {
   const option = pick(question?.options ?? [])?.id ?? ''
   const options = { slideId: slide, elementId: question?.id ?? '', records: 'options' }
   const statement = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'trueFalse'))
+  const matched = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'matching'))
+  const item = pick(matched?.items ?? [])?.id ?? ''
+  const items = { slideId: slide, elementId: matched?.id ?? '', records: 'items' }
+  const cloze = pick((readSlide(doc, slide)?.elements ?? []).filter((element) => element.type === 'fillBlanks'))
   const words = (fragment: Y.XmlFragment | null): void => {
     const paragraph = fragment?.get(number(fragment.length))
     if (!(paragraph instanceof Y.XmlElement)) return
@@ -148,6 +152,22 @@ function edit(peer: Peer, random: () => number): void {
     ...(statement === undefined ? [] : [
       () => words(fieldText(doc, slide, statement.id, pick(['prompt', 'trueLabel', 'falseFeedback'] as const) ?? 'prompt')),
       () => setElementsProps(doc, slide, { [statement.id]: { correct: pick(['none', 'true', 'false'] as const) ?? 'none' } }, origin),
+    ]),
+    () => addElement(doc, slide, { type: 'matching', x: 0, y: 0, width: 300, height: 200, targets: newParts([{ text: richTextOf('Sea') }]), items: newParts([{ text: richTextOf('Rhine'), target: '' }]) }, origin),
+    () => addElement(doc, slide, { type: 'fillBlanks', x: 0, y: 0, width: 300, height: 200, blanks: newParts([{ before: richTextOf('The'), accepted: richTextOf('Rhine') }]) }, origin),
+    ...(matched === undefined ? [] : [
+      () => words(fieldText(doc, slide, matched.id, 'text', { records: 'items', id: item })),
+      () => matched.items.length < 10 && addPart(doc, items, { text: richTextOf('Oder'), target: pick(matched.targets)?.id ?? '' }, origin),
+      () => matched.targets.length < 8 && addPart(doc, { ...items, records: 'targets' }, {}, origin),
+      () => removePart(doc, { ...items, records: 'targets' }, pick(matched.targets)?.id ?? '', origin),
+      () => movePart(doc, items, item, { before: pick(matched.items)?.id ?? null }, origin),
+      () => setPart(doc, items, item, { target: pick(matched.targets)?.id ?? '' }, origin),
+    ]),
+    ...(cloze === undefined ? [] : [
+      () => words(fieldText(doc, slide, cloze.id, pick(['prompt', 'after', 'hint'] as const) ?? 'after')),
+      () => words(fieldText(doc, slide, cloze.id, pick(['before', 'accepted'] as const) ?? 'before', { records: 'blanks', id: pick(cloze.blanks)?.id ?? '' })),
+      () => cloze.blanks.length < 8 && addPart(doc, { slideId: slide, elementId: cloze.id, records: 'blanks' }, { before: richTextOf('and') }, origin),
+      () => removePart(doc, { slideId: slide, elementId: cloze.id, records: 'blanks' }, pick(cloze.blanks)?.id ?? '', origin),
     ]),
     () => words(narrationText(doc, slide)),
     () => ids.length > 0 && animations.length < 20 && addAnimation(doc, slide, pick(ids) ?? '', { delay: number(9) }, origin),

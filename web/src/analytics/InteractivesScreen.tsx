@@ -5,12 +5,14 @@ import type { LessonInteractives } from '@lectern/shared/analytics'
 import { LoadFailure } from '../platform/components/LoadFailure.tsx'
 import { registerWords } from '../platform/i18n/i18n.ts'
 import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
+import { useQueryValue } from '../platform/routing/use-query-value.ts'
 import { useFormat } from '../platform/i18n/use-format.ts'
 import elementNames from '../locales/en/elements.names.json'
 import { editorPath } from '../lessons/lesson-paths.ts'
-import { EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
+import { Button, EmptyState, Notice, Skeleton, Table } from '../ui/index.ts'
 import type { TableColumn } from '../ui/index.ts'
 import { ChartPicture } from './ChartPicture.tsx'
+import { QuestionReports } from './QuestionReports.tsx'
 import { useInteractives } from './queries.ts'
 
 registerWords('elements.names', elementNames)
@@ -19,12 +21,14 @@ registerWords('elements.names', elementNames)
 export function InteractivesScreen() {
   const { t } = useTranslation('analytics')
   const interactives = useInteractives()
-  const columns = useColumns()
+  const [lessonId, showReport] = useQueryValue('report')
+  const columns = useColumns(showReport)
   useDocumentTitle(t('interactives.title'))
   if (interactives.isPending) return <Skeleton className="h-96" />
   if (interactives.isError) {
     return <LoadFailure what={t('interactives.failed')} error={interactives.error} onRetry={() => void interactives.refetch()} />
   }
+  const reported = interactives.data.lessons.find((lesson) => lesson.lessonId === lessonId)
   return (
     <>
       {interactives.data.more && <Notice>{t('interactives.more', { count: INTERACTIVE_LESSONS_MAX })}</Notice>}
@@ -32,11 +36,12 @@ export function InteractivesScreen() {
         label={t('interactives.label')} rows={interactives.data.lessons} columns={columns} rowKey={({ lessonId }) => lessonId} filter
         empty={<EmptyState picture={<ChartPicture />} title={t('interactives.empty.title')} body={t('interactives.empty.body')} />}
       />
+      {reported !== undefined && <QuestionReports key={reported.lessonId} lessonId={reported.lessonId} name={reported.name} />}
     </>
   )
 }
 
-function useColumns(): ReadonlyArray<TableColumn<LessonInteractives>> {
+function useColumns(onReport: (lessonId: string) => void): ReadonlyArray<TableColumn<LessonInteractives>> {
   const { t } = useTranslation(['analytics', 'elements'])
   const format = useFormat()
   const totalOf = ({ counts }: LessonInteractives): number => counts.reduce((sum, { count }) => sum + count, 0)
@@ -54,5 +59,9 @@ function useColumns(): ReadonlyArray<TableColumn<LessonInteractives>> {
     },
     { id: 'kinds', header: t('columns.kinds'), cell: kindsOf, text: kindsOf },
     { id: 'total', header: t('columns.elements'), align: 'end', width: '8rem', sortBy: totalOf, cell: (row) => format.number(totalOf(row)) },
+    {
+      id: 'report', header: t('columns.answers'), align: 'end', width: '9rem',
+      cell: ({ lessonId, name }) => <Button size="small" variant="secondary" aria-label={t('report.openFor', { name })} onClick={() => onReport(lessonId)}>{t('report.open')}</Button>,
+    },
   ]
 }

@@ -1,0 +1,95 @@
+import { Check, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ACTIVITY_LIMITS } from '@lectern/shared/activities'
+import type { QuestionReport } from '@lectern/shared/activities'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { useFormat } from '../platform/i18n/use-format.ts'
+import { saveCsv } from '../platform/save-file.ts'
+import { Button, EmptyState, Notice, SelectField, Skeleton, Table } from '../ui/index.ts'
+import type { TableColumn } from '../ui/index.ts'
+import { ChartPicture } from './ChartPicture.tsx'
+import { useReport, useReportedPublications } from './queries.ts'
+import { reportCsv } from './report-csv.ts'
+
+/** What learners answered to the questions of one lesson, link by link. */
+export function QuestionReports({ lessonId, name }: { readonly lessonId: string; readonly name: string }) {
+  const { t } = useTranslation('analytics')
+  const publications = useReportedPublications(lessonId)
+  const [chosen, choose] = useState<string | null>(null)
+  if (publications.isPending) return <Skeleton className="h-64" />
+  if (publications.isError) return <LoadFailure what={t('report.failed')} error={publications.error} onRetry={() => void publications.refetch()} />
+  const all = publications.data.publications
+  const shown = all.find(({ publicationId }) => publicationId === chosen) ?? all[0]
+  return (
+    <section aria-label={t('report.title', { name })} className="flex flex-col gap-4">
+      <h2 className="text-lg">{t('report.title', { name })}</h2>
+      {shown === undefined ? <EmptyState picture={<ChartPicture />} title={t('report.unpublished.title')} body={t('report.unpublished.body')} /> : (
+        <>
+          {all.length > 1 && (
+            <SelectField
+              className="w-72" label={t('report.link')} value={shown.publicationId} onChange={choose}
+              options={all.map(({ publicationId, settings }) => ({ value: publicationId, label: `${settings.title} (${publicationId})` }))}
+            />
+          )}
+          <Report key={shown.publicationId} lessonId={lessonId} publicationId={shown.publicationId} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The questions of one publication, the hardest first. */
+function Report({ lessonId, publicationId }: { readonly lessonId: string; readonly publicationId: string }) {
+  const { t } = useTranslation('analytics')
+  const report = useReport(lessonId, publicationId)
+  const columns = useColumns()
+  if (report.isPending) return <Skeleton className="h-64" />
+  if (report.isError) return <LoadFailure what={t('report.failed')} error={report.error} onRetry={() => void report.refetch()} />
+  const { isSample, questions } = report.data
+  return (
+    <>
+      {isSample && <Notice>{t('report.sample', { count: ACTIVITY_LIMITS.countedAnswers })}</Notice>}
+      <Table<QuestionReport>
+        label={t('report.label')} rows={questions} columns={columns} rowKey={({ activityId }) => activityId}
+        toolbar={<Button icon={<Download aria-hidden size={16} />} disabled={questions.length === 0} onClick={() => saveCsv(`answers-${publicationId}.csv`, reportCsv(questions))}>{t('export')}</Button>}
+        empty={<EmptyState picture={<ChartPicture />} title={t('report.none.title')} body={t('report.none.body')} />}
+      />
+    </>
+  )
+}
+
+function useColumns(): ReadonlyArray<TableColumn<QuestionReport>> {
+  const { t } = useTranslation(['analytics', 'elements'])
+  const format = useFormat()
+  const share = (count: number, of: number): string => (of === 0 ? '–' : format.percent(count / of))
+  return [
+    {
+      id: 'question', header: t('report.columns.question'), sortBy: ({ prompt }) => prompt, text: ({ prompt }) => prompt,
+      cell: ({ prompt, type }) => <><span dir="auto" className="block font-medium">{prompt}</span><span className="text-xs text-faint">{t(`elements:types.${type}`, { defaultValue: type })}</span></>,
+    },
+    { id: 'learners', header: t('report.columns.learners'), align: 'end', width: '7rem', sortBy: ({ learners }) => learners, cell: ({ learners }) => format.number(learners) },
+    { id: 'first', header: t('report.columns.first'), align: 'end', width: '8rem', sortBy: ({ learners, rightFirst }) => rightFirst / Math.max(1, learners), cell: ({ learners, rightFirst }) => share(rightFirst, learners) },
+    { id: 'right', header: t('report.columns.right'), align: 'end', width: '8rem', sortBy: ({ learners, right }) => right / Math.max(1, learners), cell: ({ learners, right }) => share(right, learners) },
+    { id: 'points', header: t('report.columns.points'), align: 'end', width: '8rem', sortBy: ({ points }) => points, cell: ({ outOf, points }) => t('report.points', { points: format.number(Math.round(points * 100) / 100), outOf: format.number(outOf) }) },
+    { id: 'given', header: t('report.columns.given'), cell: (row) => <Given report={row} />, text: ({ given }) => given.map(({ label }) => label).join(' ') },
+  ]
+}
+
+/** First answers with how many gave them; what is right has a sign and is called so. */
+function Given({ report: { given, others } }: { readonly report: QuestionReport }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {given.map(({ count, isRight, label }) => (
+        <li key={`${label} ${isRight}`} className="flex items-baseline gap-1.5">
+          <span className="w-8 shrink-0 text-end tabular-nums">{format.number(count)}</span>
+          <span dir="auto" className="min-w-0 break-words">{label}</span>
+          {isRight && <><Check aria-hidden size={14} className="shrink-0 self-center text-teal" /><span className="sr-only">{t('report.isRight')}</span></>}
+        </li>
+      ))}
+      {others > 0 && <li className="text-faint">{t('report.others', { count: others })}</li>}
+    </ul>
+  )
+}

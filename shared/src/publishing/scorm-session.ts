@@ -171,11 +171,15 @@ export class ScormSession {
   async #tell(calls: readonly ScormCall[]): Promise<ScormProblem | null> {
     const { call, edition } = this.#parts
     let first: ScormProblem | null = null
+    let refused = ''
     for (const one of calls) {
       if (this.#isOver) return first
+      // What belongs to an interaction that was not taken would be an error.
+      if (refused !== '' && one.args[0]?.startsWith(refused) === true) continue
       if (this.#isMissing(one) || isTrue(await call(one)) || this.#isOver) continue
       const code = await call({ method: SCORM_WORDS[edition].lastError, args: [] })
       const [element = ''] = one.args
+      refused = /^cmi\.interactions\.\d+\./.exec(element)?.[0] ?? refused
       if (element !== '' && OPTIONAL.has(code)) this.#missing.add(element)
       else first ??= { method: one.method, code }
     }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityElement } from '@lectern/shared/activities'
+import { directionOf, plainText } from '@lectern/shared/text'
 import { cx } from '../ui/index.ts'
 import { AnswerField } from './AnswerField.tsx'
 import type { ActivityAnswers } from './answers.ts'
@@ -27,7 +28,7 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps keys of its fields from the player
     <form
-      lang={language} dir="auto" className={cx('question', isSheet && 'question-sheet')} data-activity={element.id} data-type={element.type}
+      lang={language} dir={directionOf(plainText(element.prompt))} className={cx('question', isSheet && 'question-sheet')} data-activity={element.id} data-type={element.type}
       // Keys that choose and press are for the question, and not for the player.
       onKeyDown={(event) => {
         if (event.key.startsWith('Arrow') || event.key === ' ' || event.key === 'Enter') event.stopPropagation()

@@ -21,6 +21,11 @@ interface QuestionFormProps {
   readonly onContinue: (() => void) | null
 }
 
+/** Whether keys are letters there, or look for an entry of a list. */
+function isWrittenInto(target: EventTarget): boolean {
+  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'text')
+}
+
 /** A question that a learner answers: by pointer, by keys, and for who hears it. */
 export function QuestionForm({ element, answers, language, isSheet = false, onContinue }: QuestionFormProps) {
   const question = useQuestion(element, answers)
@@ -31,7 +36,7 @@ export function QuestionForm({ element, answers, language, isSheet = false, onCo
       lang={language} dir={directionOf(plainText(element.prompt))} className={cx('question', isSheet && 'question-sheet')} data-activity={element.id} data-type={element.type}
       // Keys that choose and press are for the question, and not for the player.
       onKeyDown={(event) => {
-        if (event.key.startsWith('Arrow') || event.key === ' ' || event.key === 'Enter') event.stopPropagation()
+        if (event.key.startsWith('Arrow') || event.key === ' ' || event.key === 'Enter' || (event.key !== 'Escape' && isWrittenInto(event.target))) event.stopPropagation()
       }}
       onSubmit={(event) => {
         event.preventDefault()

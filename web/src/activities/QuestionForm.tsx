@@ -23,7 +23,7 @@ interface QuestionFormProps {
 
 /** Whether keys are letters there, or look for an entry of a list. */
 function isWrittenInto(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'text')
+  return target instanceof Element && target.matches('input[type="text"], select')
 }
 
 /** A question that a learner answers: by pointer, by keys, and for who hears it. */

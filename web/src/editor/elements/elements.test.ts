@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  LINE_HEADS, SHAPE_KINDS, addElement, appendWords, createLesson, elementSchema, elementText, elementTypes, readElement, resolveStyle, slideIds, styleText,
+  LINE_HEADS, SHAPE_KINDS, addElement, appendWords, createLesson, definitionOf, elementSchema, elementText, elementTypes, readElement, resolveStyle, slideIds, styleText,
 } from '@lectern/shared/lesson'
 import type { DrawnShape, LessonElement, ShapeElement } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
@@ -48,8 +48,9 @@ describe('the registries', () => {
 
   it.each(elementTypes())('make a %s that its model takes', (type) => {
     const made = EDITS[type].create(BOX)
-    const text = made.type === 'text' ? { text: richTextOf('') } : {}
-    expect(elementSchema.safeParse({ ...made, ...text, id: 'x', order: 'a0' }).success).toBe(true)
+    // Words that nobody gave are none, as where an element is added.
+    const texts = Object.entries(definitionOf(type)?.fields ?? {}).flatMap(([key, { kind }]) => (kind === 'richText' ? [[key, richTextOf('')]] : []))
+    expect(elementSchema.safeParse({ ...Object.fromEntries(texts), ...made, id: 'x', order: 'a0' }).success).toBe(true)
   })
 })
 

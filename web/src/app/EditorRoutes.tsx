@@ -1,6 +1,5 @@
 import { Outlet, useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { NotFoundScreen } from '../platform/components/NotFoundScreen.tsx'
 import { lazyScreen } from '../platform/loading/chunk-recovery.ts'
 import { member } from './guarded-routes.tsx'
 
@@ -13,6 +12,7 @@ const SignedInProviders = lazyScreen(async () => {
   return (await import('./providers.tsx')).SignedInProviders
 })
 const EditorScreen = lazyScreen(async () => (await loadEditorScreen()).EditorScreen)
+const NotFoundScreen = lazyScreen(async () => (await import('../platform/components/NotFoundScreen.tsx')).NotFoundScreen)
 const HistoryScreen = lazyScreen(async () => (await import('../editor/history/HistoryScreen.tsx')).HistoryScreen)
 
 /** The addresses of the editor, below `/editor`; apart from the others, so that the editor waits for nothing of theirs. */

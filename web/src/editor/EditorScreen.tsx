@@ -7,7 +7,6 @@ import { isWithdrawn } from '../sync/session-state.ts'
 import { EditorProvider } from './editor-store.ts'
 import { EditorLayout } from './chrome/EditorLayout.tsx'
 import { EditorSkeleton } from './chrome/EditorSkeleton.tsx'
-import { WithdrawnLesson } from './chrome/WithdrawnLesson.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { StatusIndicator } from './presence/StatusIndicator.tsx'
 import { useOpenForPictures } from './uploads/use-lesson-uploads.ts'
@@ -19,6 +18,7 @@ export { lateParts } from './late-parts.ts'
 
 // My presence, what is announced, dialogs: nothing of it is in the first picture.
 const PresenceRoot = lazyPart(async () => (await import('./presence/PresenceRoot.tsx')).PresenceRoot)
+const WithdrawnLesson = lazyPart(async () => (await import('./chrome/WithdrawnLesson.tsx')).WithdrawnLesson)
 const EditorFailure = lazyPart(async () => (await import('./chrome/EditorFailure.tsx')).EditorFailure)
 
 /** The editor of a lesson, at `/editor/{lessonId}?slide={slideId}`. */
@@ -42,7 +42,7 @@ function EditorPhase({ lessonId }: { readonly lessonId: string }) {
   useOpenForPictures()
   if (phase === 'loading') return <Loading />
   if (phase === 'failed') return <Suspense fallback={<EditorSkeleton />}><EditorFailure /></Suspense>
-  if (isGone) return <WithdrawnLesson />
+  if (isGone) return <Suspense fallback={<EditorSkeleton />}><WithdrawnLesson /></Suspense>
   return <EditorLayout lessonId={lessonId} />
 }
 

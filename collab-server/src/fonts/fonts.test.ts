@@ -10,6 +10,7 @@ import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { woff2 } from '../test-support/test-font.ts'
 import { startWireServer } from '../test-support/wire-server.ts'
+import { SHEET_MAX_BYTES, fontInSheet } from './style-sheet.ts'
 
 /** Fonts of tests differ in their length, and so in their hash. */
 let length = 100
@@ -152,6 +153,17 @@ describe('a font from an address', () => {
     }
     expect(server.requests.filter(({ path }) => path.includes('other'))).toEqual([])
     expect(await named(app, ada)).toEqual([['Acme Web', true], ['Again', true]])
+  })
+
+  it('is found in a style sheet in one pass over it, whoever wrote the sheet', () => {
+    const base = 'https://fonts.example/a.css'
+    const filled = (part: string): string => part.repeat(SHEET_MAX_BYTES / part.length)
+    // Read from each of their beginnings to their end, these would take minutes.
+    for (const part of ['url(', ' ', 'url(a ', '/*a', "url('url(\"", 'unicode-range ']) {
+      expect(fontInSheet(`@font-face { src: url(${filled(part)} }`, base), part).toBeUndefined()
+      expect(fontInSheet(`@font-face { src: url(a.woff2) } ${filled(part)}`, base), part).toBe('https://fonts.example/a.woff2')
+    }
+    expect(fontInSheet('/* a /* b */@font-face { src: url( "b.ttf" ) } /**/ /* } */', base)).toBe('https://fonts.example/b.ttf')
   })
 
   it('is never one in the network of the server, whatever names it', async () => {

@@ -62,6 +62,16 @@ describe('an answer in one\'s own words', () => {
   it('with many stars takes no longer than it is long', () => {
     expect(worth(worded(`${'*a'.repeat(90)}*b`), { given: { answer: 'a'.repeat(200) } })).toBe(0)
   })
+  it('is compared with what is accepted as that was read once, and anew where its author is as strict as not before', () => {
+    const { blocks } = richTextOf('Bâle\n*sea')
+    let reads = 0
+    const element = { ...worded(''), accepted: { get blocks() { reads++; return blocks } } }
+    const isRight = (answer: string, strict: object = {}): boolean => judged({ ...element, ...strict }, { given: { answer } }).isCorrect
+    expect(isRight('bale')).toBe(true)
+    const once = reads
+    expect([isRight('Bern'), isRight('North Sea'), reads]).toEqual([false, true, once])
+    expect([{}, { accentsMatter: true }, { caseMatters: true }, {}].map((strict) => isRight('BALE', strict))).toEqual([true, false, false, true])
+  })
   it('that is too long, or for a part that is not there, is let in nowhere', () => {
     expect(worth(worded('a'), { given: { answer: 'a'.repeat(201) } })).toBeNull()
     expect(worth(worded('a'), { given: { constructor: 'a' } })).toBeNull()

@@ -15,9 +15,11 @@ function comparable(words: string, { accentsMatter, caseMatters }: Wording): str
   return caseMatters ? plain : plain.toLowerCase()
 }
 
-/** Whether words are like a pattern, in which `*` stands for any letters or none; takes no longer than the words are long, times the parts of the pattern. */
-function isLike(words: string, pattern: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
+/** What words are compared with: the parts between the signs that stand for any letters or none. */
+type Pattern = readonly string[]
+
+/** Whether words are like a pattern; takes no longer than the words are long, times the parts of the pattern. */
+function isLike(words: string, [first = '', ...rest]: Pattern): boolean {
   if (rest.length === 0) return words === first
   if (!words.startsWith(first)) return false
   const last = rest.pop() ?? ''
@@ -35,8 +37,21 @@ export function acceptedIn(accepted: RichText): readonly string[] {
   return plainText(accepted).split('\n').map((line) => line.trim()).filter((line) => line !== '')
 }
 
+/** The patterns of what is accepted, as they were compared with last. */
+const known = new WeakMap<RichText, { readonly wording: Wording; readonly patterns: readonly Pattern[] }>()
+
+/** What an author accepts, as patterns: made once, since many answers are judged by the same, and nothing bounds how much is accepted. */
+function patternsOf(accepted: RichText, { accentsMatter, caseMatters }: Wording): readonly Pattern[] {
+  const before = known.get(accepted)
+  if (before?.wording.accentsMatter === accentsMatter && before.wording.caseMatters === caseMatters) return before.patterns
+  const wording = { accentsMatter, caseMatters }
+  const patterns = acceptedIn(accepted).map((line) => comparable(line, wording).split('*'))
+  known.set(accepted, { wording, patterns })
+  return patterns
+}
+
 /** Whether words are among those that are accepted. Nothing never is. */
 export function isAccepted(words: string, accepted: RichText, wording: Wording): boolean {
   const own = comparable(words, wording)
-  return own !== '' && acceptedIn(accepted).some((line) => isLike(own, comparable(line, wording)))
+  return own !== '' && patternsOf(accepted, wording).some((pattern) => isLike(own, pattern))
 }

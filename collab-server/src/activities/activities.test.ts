@@ -187,6 +187,38 @@ describe('the report for authors', () => {
     const other = await newLesson(app, owner, { name: 'Another' })
     expect((await attempt(app, owner, readReport, { params: { lessonId: other.lessonId, publicationId } })).error?.code).toBe('not-found')
   })
+  it('gives everything else its turn while it counts, and each author may have so many', async () => {
+    const { app, owner, lessonId, publicationId, edit, republish } = await world()
+    await edit((doc, slideId) => void addElement(doc, slideId, {
+      type: 'shortAnswer', id: 'length', x: 0, y: 0, width: 900, height: 400, prompt: richTextOf('How long?'), kind: 'number', value: '1230',
+    }, ORIGIN))
+    await republish()
+    const service = createActivityService(app)
+    /** How often the event loop went round meanwhile. */
+    const turns = async (): Promise<number> => {
+      let count = 0
+      let isOver = false
+      const next = (): void => { if (!isOver) setImmediate(() => { count++; next() }) }
+      next()
+      await service.report({ ...owner, isVerified: true, inDefaultOrganization: false }, lessonId, publicationId, new AbortController().signal)
+      isOver = true
+      return count
+    }
+    const before = await turns()
+    const rows = Array.from({ length: 6000 }, (_, number) => ({
+      publication_id: publicationId, learner: `learner ${number}`, activity_id: 'length', attempt: 1, id: randomUUID(),
+      answer: JSON.stringify({ given: { answer: `${number}` } }), is_correct: 0, points: 0, answered_at: 0,
+    }))
+    for (let at = 0; at < rows.length; at += 1000) await app.db.insertInto('activity_answer').values(rows.slice(at, at + 1000)).execute()
+    expect(await turns()).toBeGreaterThan(before + 2)
+
+    const read = async () => await attempt(app, owner, readReport, { params: { lessonId, publicationId } })
+    expect((await read()).data?.questions.find(({ activityId }) => activityId === 'length')).toMatchObject({ learners: 6000, right: 1, rightFirst: 1 })
+    await app.db.deleteFrom('activity_answer').where('publication_id', '=', publicationId).execute()
+    const codes = []
+    for (let times = 0; times < 60; times++) codes.push((await read()).error?.code)
+    expect(codes.filter((code) => code !== undefined)).toEqual(['too-many-requests'])
+  })
 })
 
 describe('progress', () => {

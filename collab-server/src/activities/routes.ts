@@ -12,12 +12,15 @@ const PER_LEARNER = 300
 const PER_ADDRESS = 6_000
 /** To one publication in a window: a thousand learners who answer every ten seconds. */
 const PER_PUBLICATION = 100_000
+/** Reports that one author may have counted in a window. */
+const REPORTS_PER_PERSON = 60
 
 const plugin: FastifyPluginAsync = async (app) => {
   const service = createActivityService(app)
   const learners = app.limits.attempts('answers of a learner', PER_LEARNER, WINDOW_MS)
   const addresses = app.limits.attempts('answers of an address', PER_ADDRESS, WINDOW_MS)
   const publications = app.limits.attempts('answers to a publication', PER_PUBLICATION, WINDOW_MS)
+  const reports = app.limits.attempts('activity reports', REPORTS_PER_PERSON, WINDOW_MS)
 
   const count = async (publicationId: string, learner: string, address: string): Promise<void> => {
     await addresses.take(address)
@@ -29,8 +32,9 @@ const plugin: FastifyPluginAsync = async (app) => {
     await count(params.publicationId, body.learner, request.ip)
     return { result: await service.answer(params.publicationId, body, passOf(request)) }
   })
-  route(app, calls.readReport, async ({ actor, params }) => {
-    const { isSample, questions } = await service.report(actor, params.lessonId, params.publicationId)
+  route(app, calls.readReport, async ({ actor, params, signal }) => {
+    await reports.take(actor.userId)
+    const { isSample, questions } = await service.report(actor, params.lessonId, params.publicationId, signal)
     return { isSample, questions: [...questions] }
   })
   publicRoute(app, calls.readProgress, async ({ params, body, request }) => {

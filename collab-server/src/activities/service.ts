@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ACTIVITY_LIMITS, activityOf, isClosed, judged, reportOf, resultOf } from '@lectern/shared/activities'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ACTIVITY_LIMITS, activityOf, isClosed, judged, resultOf, startReport } from '@lectern/shared/activities'
 import type { ActivityElement, ActivityResult, Answer, QuestionReport } from '@lectern/shared/activities'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../database/transact.ts'
 import { LecternError } from '../platform/errors.ts'
 import type { Caller } from '../platform/http.ts'
+import { Turns } from '../platform/turns.ts'
 import { createPasses } from '../publishing/access.ts'
 import { findLive, findPublication, readActivities } from '../publishing/store.ts'
 import type { PublicationRow } from '../publishing/store.ts'
@@ -16,6 +18,8 @@ import type { KeptAnswer } from './store.ts'
 const REMEMBERED = 200
 /** How long a count of answers is gone on with: servers beside this one count their own, ms. */
 const COUNTED_MS = 10 * 60_000
+/** So long answers are judged for a report before everything else has its turn, ms. */
+const SLICE_MS = 10
 
 type Activities = Readonly<Record<string, ActivityElement>>
 
@@ -38,8 +42,8 @@ export interface ActivityService {
   answer(publicationId: string, given: GivenAnswer, pass: string | undefined): Promise<ActivityResult>
   /** How a learner stands with each question. @throws LecternError `publication-gone`, `publication-elsewhere` */
   progress(publicationId: string, learner: string, pass: string | undefined): Promise<Readonly<Record<string, ActivityResult>>>
-  /** What learners answered, for who may publish the lesson. @throws LecternError `not-found`, or what `demand` throws */
-  report(actor: Caller, lessonId: string, publicationId: string): Promise<{ readonly questions: readonly QuestionReport[]; readonly isSample: boolean }>
+  /** What learners answered, for who may publish the lesson; one report is counted at a time. @throws LecternError `not-found`, or what `demand` throws */
+  report(actor: Caller, lessonId: string, publicationId: string, signal: AbortSignal): Promise<{ readonly questions: readonly QuestionReport[]; readonly isSample: boolean }>
 }
 
 function hashed(learner: string): string {
@@ -64,6 +68,7 @@ interface KnownPublication {
 export function createActivityService(app: Pick<FastifyInstance, 'access' | 'config' | 'db' | 'now'>, answersMax: number = ACTIVITY_LIMITS.answersPerPublication): ActivityService {
   const passes = createPasses(app.config.secret, app.now)
   const known = new Map<string, KnownPublication>()
+  const reports = new Turns(1)
 
   /** The questions of a publication as they were published last, for a page that `mayOpen` it, or for its authors. */
   const publicationOf = async (publicationId: string, mayOpen: (row: PublicationRow) => boolean = () => true): Promise<KnownPublication> => {
@@ -126,12 +131,27 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       }
       return results
     },
-    async report(actor, lessonId, publicationId) {
+    async report(actor, lessonId, publicationId, signal) {
       demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
       if (await findPublication(app.db, lessonId, publicationId) === null) throw new LecternError('not-found')
       const { activities } = await publicationOf(publicationId)
-      const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
-      return { questions: reportOf(activities, rows), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
+      await reports.take(actor.organizationId)
+      try {
+        signal.throwIfAborted()
+        const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
+        const report = startReport(activities)
+        let sliceEnds = performance.now() + SLICE_MS
+        for (const row of rows) {
+          report.add(row)
+          if (performance.now() < sliceEnds) continue
+          await nextTurn()
+          signal.throwIfAborted()
+          sliceEnds = performance.now() + SLICE_MS
+        }
+        return { questions: report.questions(), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
+      } finally {
+        reports.give(actor.organizationId)
+      }
     },
   }
 }

@@ -57,42 +57,54 @@ interface Counted {
   rightFirst: number
 }
 
-/** What was answered to each question, judged by its present key, the hardest first; answers to questions that are gone count nowhere. */
-export function reportOf(activities: Readonly<Record<string, ActivityElement>>, rows: Iterable<ReportedAnswer>): readonly QuestionReport[] {
+/** A report while its answers are counted. */
+export interface ReportCount {
+  /** Judges an answer and counts it; one to a question that is gone counts nowhere. */
+  add(answer: ReportedAnswer): void
+  /** What was counted so far, the hardest question first. */
+  questions(): readonly QuestionReport[]
+}
+
+/** The report on these questions, before any answer was counted; answers are judged by the present keys. */
+export function startReport(activities: Readonly<Record<string, ActivityElement>>): ReportCount {
   const counted = new Map<string, Counted>(Object.keys(activities).map((id) => [id, { answers: 0, rightFirst: 0, best: new Map(), given: new Map() }]))
   const words = new Map(Object.entries(activities).map(([id, element]) => [id, wordsById(element)]))
   const known = new Map<string, JudgedAnswer | null>()
-  for (const { activityId, answer: json, attempt, learner } of rows) {
-    const [count, element] = [counted.get(activityId), Object.hasOwn(activities, activityId) ? activities[activityId] : undefined]
-    if (count === undefined || element === undefined) continue
-    const key = `${activityId} ${json}`
-    let verdict = known.get(key)
-    if (verdict === undefined) {
-      const read = activityOf(element).answerSchema(element).safeParse(JSON.parse(json))
-      verdict = read.success ? judged(element, read.data) : null
-      known.set(key, verdict)
-    }
-    // One that the question does not take any more says nothing of the question as it is.
-    if (verdict === null) continue
-    count.answers += 1
-    if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
-    if (attempt !== 1) continue
-    if (verdict.isCorrect) count.rightFirst += 1
-    for (const { label, isRight } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
-      const given = count.given.get(label) ?? { isRight, count: 0 }
-      given.count += 1
-      count.given.set(label, given)
-    }
+  return {
+    add({ activityId, answer: json, attempt, learner }) {
+      const [count, element] = [counted.get(activityId), Object.hasOwn(activities, activityId) ? activities[activityId] : undefined]
+      if (count === undefined || element === undefined) return
+      const key = `${activityId} ${json}`
+      let verdict = known.get(key)
+      if (verdict === undefined) {
+        const read = activityOf(element).answerSchema(element).safeParse(JSON.parse(json))
+        verdict = read.success ? judged(element, read.data) : null
+        known.set(key, verdict)
+      }
+      // One that the question does not take any more says nothing of the question as it is.
+      if (verdict === null) return
+      count.answers += 1
+      if (verdict.points >= (count.best.get(learner)?.points ?? -1)) count.best.set(learner, verdict)
+      if (attempt !== 1) return
+      if (verdict.isCorrect) count.rightFirst += 1
+      for (const { label, isRight } of labelsOf(element, verdict.answer, words.get(activityId) ?? new Map(), verdict.isCorrect)) {
+        const given = count.given.get(label) ?? { isRight, count: 0 }
+        given.count += 1
+        count.given.set(label, given)
+      }
+    },
+    questions() {
+      const shareOf = ({ learners, right }: QuestionReport): number => (learners === 0 ? 2 : right / learners)
+      return [...counted].map(([activityId, { answers, best, given, rightFirst }]): QuestionReport => {
+        const element = activities[activityId]
+        const all = [...given].map(([label, { count, isRight }]) => ({ label, isRight, count })).toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+        return {
+          activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element?.points ?? 0,
+          learners: best.size, answers, rightFirst, right: [...best.values()].filter(({ isCorrect }) => isCorrect).length,
+          points: best.size === 0 ? 0 : [...best.values()].reduce((sum, { points }) => sum + points, 0) / best.size,
+          given: all.slice(0, ACTIVITY_LIMITS.reportedAnswers), others: all.slice(ACTIVITY_LIMITS.reportedAnswers).reduce((sum, { count }) => sum + count, 0),
+        }
+      }).toSorted((a, b) => shareOf(a) - shareOf(b) || (a.prompt < b.prompt ? -1 : 1))
+    },
   }
-  const shareOf = ({ learners, right }: QuestionReport): number => (learners === 0 ? 2 : right / learners)
-  return [...counted].map(([activityId, { answers, best, given, rightFirst }]): QuestionReport => {
-    const element = activities[activityId]
-    const all = [...given].map(([label, { count, isRight }]) => ({ label, isRight, count })).toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-    return {
-      activityId, type: element?.type ?? '', prompt: element === undefined ? '' : plainText(element.prompt), outOf: element?.points ?? 0,
-      learners: best.size, answers, rightFirst, right: [...best.values()].filter(({ isCorrect }) => isCorrect).length,
-      points: best.size === 0 ? 0 : [...best.values()].reduce((sum, { points }) => sum + points, 0) / best.size,
-      given: all.slice(0, ACTIVITY_LIMITS.reportedAnswers), others: all.slice(ACTIVITY_LIMITS.reportedAnswers).reduce((sum, { count }) => sum + count, 0),
-    }
-  }).toSorted((a, b) => shareOf(a) - shareOf(b) || (a.prompt < b.prompt ? -1 : 1))
 }

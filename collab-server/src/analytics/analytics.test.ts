@@ -154,7 +154,7 @@ describe('the activity of lessons (S1 §2.1 /home/analytics)', () => {
 })
 
 describe('the interactive elements of lessons (S1 §2.1 /home/analytics/interactives)', () => {
-  it('no type of element is interactive yet, so there are none', async () => {
+  it('are none in a lesson without questions', async () => {
     const { app, ada } = await workspace()
     await newLesson(app, ada)
     expect(await call(app, ada, listInteractives)).toEqual({ lessons: [], more: false })

@@ -71,7 +71,7 @@ export function createAnalyticsService(
     },
 
     async interactives(actor, signal) {
-      // Nothing needs to be read where no element is interactive, as today.
+      // Nothing needs to be read where no element is interactive.
       if (types.length === 0) return { lessons: [], more: false }
       const { lessons, more } = await visible(actor, Math.min(lessonsMax, INTERACTIVE_LESSONS_MAX))
       const found: LessonInteractives[] = []

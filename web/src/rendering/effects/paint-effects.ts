@@ -2,6 +2,7 @@ import { effectsReach } from '@lectern/shared/lesson'
 import type { LessonElement, Resolved } from '@lectern/shared/lesson'
 import { blurredImage } from '../image/blurred-image.ts'
 import { resourceVersion } from '../paint-context.ts'
+import { PixelCache } from '../pixel-cache.ts'
 import { preciseText } from '../text/measure.ts'
 import type { Area } from '../image/image-fit.ts'
 import type { PaintContext, Painter } from '../view-definition.ts'
@@ -11,7 +12,7 @@ type Shown = Resolved<LessonElement>
 /** A larger element is painted smaller and stretched: a close look at a blurred edge needs no more. Device pixels. */
 const MOST_PIXELS = 6_000_000
 
-/** What is kept painted at most, over all slides on the page; the longest unused goes first. Device pixels. */
+/** What is kept painted at most, over all slides on the page. Device pixels. */
 const MOST_KEPT = 24_000_000
 
 /** An element painted with its effects, apart from its slide. */
@@ -27,7 +28,7 @@ interface Sprite {
   readonly height: number
 }
 
-const sprites = new Map<string, Sprite>()
+const sprites = new PixelCache<Sprite>(MOST_KEPT, ({ canvas }) => canvas.width * canvas.height)
 
 /** Where an element lies changes nothing of its sprite; how it is turned is part of the sprite's key. */
 const OF_PLACE = new Set(['x', 'y', 'rotation', 'flipX', 'flipY', 'opacity', 'order', 'locked', 'name', 'groupId'])
@@ -96,18 +97,6 @@ function makeSprite(matrix: DOMMatrix, shown: Shown, paint: PaintContext, painte
   return canvas && { element: shown, paint, version: resourceVersion(), canvas, left, top, width, height }
 }
 
-function keep(key: string, sprite: Sprite): void {
-  sprites.delete(key)
-  sprites.set(key, sprite)
-  let pixels = 0
-  for (const { canvas } of sprites.values()) pixels += canvas.width * canvas.height
-  for (const [oldest, { canvas }] of sprites) {
-    if (pixels <= MOST_KEPT) break
-    pixels -= canvas.width * canvas.height
-    sprites.delete(oldest)
-  }
-}
-
 /** An area of an element's own box, and as far round it as the effects of the element reach. */
 export function areaWithEffects({ x, y, width, height }: Area, shown: Shown): Area {
   const more = effectsReach(shown)
@@ -124,9 +113,10 @@ export function paintWithEffects(context: CanvasRenderingContext2D, shown: Shown
   if (a * d === b * c) return
   const key = [shown.id, ...[a, b, c, d].map((value) => value.toFixed(4))].join(' ')
   const known = sprites.get(key)
-  const sprite = known !== undefined && isFresh(known, shown, paint) ? known : makeSprite(matrix, shown, paint, painter)
+  const isKept = known !== undefined && isFresh(known, shown, paint)
+  const sprite = isKept ? known : makeSprite(matrix, shown, paint, painter)
   if (sprite === null) return
-  keep(key, sprite)
+  if (!isKept) sprites.set(key, sprite)
   context.save()
   context.resetTransform()
   context.drawImage(sprite.canvas, Math.round(e) + sprite.left, Math.round(f) + sprite.top, sprite.width, sprite.height)

@@ -1,5 +1,6 @@
 import type { Ready } from './image-cache.ts'
 import type { Area, Placement } from './image-fit.ts'
+import { PixelCache } from '../pixel-cache.ts'
 
 /** How a picture is shown differently from its file: 1 leaves it as it is. */
 export interface PictureFilter {
@@ -13,10 +14,20 @@ export interface PictureFilter {
 
 /** The longest side of what is filtered, pixels: every pixel is counted once. */
 const MOST_SIDE = 2048
-/** Of a picture, so many are kept. */
-const MOST_KEPT = 4
+/** What is kept filtered at most, over all pictures on the page: some ten of the largest. Pixels. */
+const MOST_KEPT = 48_000_000
 
-const kept = new WeakMap<object, Map<string, HTMLCanvasElement>>()
+const kept = new PixelCache<HTMLCanvasElement>(MOST_KEPT, ({ height, width }) => width * height)
+
+/** A number for each picture, since what is kept is known by a text. */
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+function numberOf(image: object): number {
+  const number = numbers.get(image) ?? ++lastNumber
+  numbers.set(image, number)
+  return number
+}
 
 /** How much light each colour gives, as the filters of CSS count it. */
 const LIGHT = [0.213, 0.715, 0.072] as const
@@ -36,9 +47,8 @@ export function filterPixels(data: Uint8ClampedArray, { brightness, contrast, sa
 
 /** The picture with its colours changed, made once; null where there is no canvas. */
 function filtered({ height, image, width }: Ready, filter: PictureFilter): HTMLCanvasElement | null {
-  const known = kept.get(image) ?? new Map<string, HTMLCanvasElement>()
-  const key = `${filter.brightness} ${filter.contrast} ${filter.saturation}`
-  const found = known.get(key)
+  const key = `${numberOf(image)} ${filter.brightness} ${filter.contrast} ${filter.saturation}`
+  const found = kept.get(key)
   if (found !== undefined) return found
   const share = Math.min(1, MOST_SIDE / Math.max(width, height))
   const canvas = document.createElement('canvas')
@@ -51,9 +61,7 @@ function filtered({ height, image, width }: Ready, filter: PictureFilter): HTMLC
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
   filterPixels(pixels.data, filter)
   context.putImageData(pixels, 0, 0)
-  known.set(key, canvas)
-  for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest)
-  kept.set(image, known)
+  kept.set(key, canvas)
   return canvas
 }
 

@@ -34,14 +34,26 @@ function png(width: number, height: number): Buffer {
   ])
 }
 
-/** How many pixels of a painted slide are no paper. */
+/** How many pixels of a slide are no paper, once what is known by now is painted. */
 async function inkOf(picture: Locator): Promise<number> {
-  return await picture.evaluate((canvas: HTMLCanvasElement) => {
+  return await picture.evaluate(async (canvas: HTMLCanvasElement) => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => { requestAnimationFrame(resolve) })
     const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
     let ink = 0
     for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255 && (data[at] ?? 255) < 250) ink++
     return ink
   })
+}
+
+/** The same of a slide that nobody changes any more. */
+async function settledInkOf(picture: Locator): Promise<number> {
+  let before = Number.NaN
+  await expect.poll(async () => {
+    const [last, ink] = [before, await inkOf(picture)]
+    before = ink
+    return ink - last
+  }).toBe(0)
+  return before
 }
 
 test('two people draw, move, undo, copy and paste on one slide, and both see the same', async ({ desk }) => {
@@ -97,12 +109,12 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
 
   await test.step('a shadow of one is painted for the other, and undo takes it away', async () => {
     const picture = two.page.locator('[data-slide-picture] canvas')
-    const plain = await inkOf(picture)
+    const plain = await settledInkOf(picture)
     await rectangle(one).focus()
     await one.page.getByRole('switch', { name: 'Shadow' }).press('Space')
     await expect(one.page.getByRole('button', { name: /^Shadow colour/ })).toBeVisible()
     await expect.poll(async () => await inkOf(picture)).toBeGreaterThan(plain + 100)
-    const shaded = await inkOf(picture)
+    const shaded = await settledInkOf(picture)
     const blur = two.page.getByRole('spinbutton', { name: 'Blur' })
     await rectangle(two).focus()
     await blur.fill('20')
@@ -148,6 +160,7 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
   await test.step('cropped by keys and shown in greys by the one, the picture is so for the other, and undo brings it back', async () => {
     const picture = (editor: Editor) => editor.page.getByRole('option', { name: /^(Picture|Image)/ })
     await picture(two).focus()
+    await expect(two.page.getByRole('switch', { name: 'Greyscale' })).toBeVisible()
     const left = Number(await leftOf(two).inputValue())
     await picture(one).focus()
     await one.page.keyboard.press('Enter')

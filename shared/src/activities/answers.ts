@@ -58,8 +58,8 @@ export function things(all: readonly { readonly id: string }[], ids: readonly st
   })
 }
 
-/** What is said where something is: by the id under which learners get it. */
-export function said(entries: readonly (readonly [id: string, text: RichText | undefined])[]): readonly Choice[] {
+/** What learners read of what an author wrote, by the id under which they get it; nothing of what has no words. */
+export function feedbackOf(entries: readonly (readonly [id: string, text: RichText | undefined])[]): readonly Choice[] {
   return entries.flatMap(([id, text]) => (text === undefined || isBlank(text) ? [] : [{ id, text }]))
 }
 
@@ -71,7 +71,7 @@ export function verdictOf(
   const all = Object.values(parts)
   const right = all.filter(Boolean).length
   const isRight = all.length > 0 && right === all.length
-  return { share: isRight ? 1 : allOrNothing || all.length === 0 ? 0 : right / all.length, parts, feedback: said([isRight ? ['right', rightFeedback] : ['wrong', wrongFeedback]]) }
+  return { share: isRight ? 1 : allOrNothing || all.length === 0 ? 0 : right / all.length, parts, feedback: feedbackOf([isRight ? ['right', rightFeedback] : ['wrong', wrongFeedback]]) }
 }
 
 /** What questions of all types lack before they can be asked. */

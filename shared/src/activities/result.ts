@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/index.ts'
 import type { ActivityElement, Answer } from './activity.ts'
-import { said } from './answers.ts'
+import { feedbackOf } from './answers.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 import { activityOf } from './registry.ts'
 
@@ -72,7 +72,7 @@ export function resultOf(element: ActivityElement, answers: readonly JudgedAnswe
     answer: copyOf(last.answer), isCorrect: last.isCorrect, points: Math.max(...answers.map(({ points }) => points)), outOf: element.points,
     attempt: answers.length, attemptsLeft: element.attempts === 0 ? null : Math.max(0, element.attempts - answers.length), isDone,
     parts: { ...verdict.parts },
-    feedback: [...verdict.feedback, ...(isDone ? [] : said([['hint', element.hint]]))].map(({ id: to, text }) => ({ id: to, text })),
+    feedback: [...verdict.feedback, ...(isDone ? [] : feedbackOf([['hint', element.hint]]))].map(({ id: to, text }) => ({ id: to, text })),
     correct: isDone ? copyOf(definition.correct(element)) : null,
   }
 }

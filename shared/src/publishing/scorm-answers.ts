@@ -71,7 +71,7 @@ export function scoreCalls(edition: ScormEdition, { outOf, points }: ScormScore)
 }
 
 /** The share of points from which on a learning system says that somebody has passed; null where it says nothing, and nobody passes or fails. */
-export function masteryIn(edition: ScormEdition, said: string): number | null {
-  const value = said.trim() === '' ? Number.NaN : Number(said) / (edition === '1.2' ? 100 : 1)
+export function masteryIn(edition: ScormEdition, score: string): number | null {
+  const value = score.trim() === '' ? Number.NaN : Number(score) / (edition === '1.2' ? 100 : 1)
   return value >= -1 && value <= 1 ? value : null
 }

@@ -34,11 +34,11 @@ export function AddFontForm({ onAdded }: { readonly onAdded: (font: Font) => voi
 
   const faultsOf = (): Faults => {
     const [named, address] = [fontNameSchema.safeParse(name), fontUrlSchema.safeParse(url)]
-    const said = (sentence: string | undefined) => translateIssue('font', FONT_MESSAGES, sentence)
+    const translated = (sentence: string | undefined) => translateIssue('font', FONT_MESSAGES, sentence)
     const ofFile = file === null ? FONT_MESSAGES.noFile : file.size > FONT_LIMITS.fileBytes ? FONT_MESSAGES.size : undefined
     return {
-      name: said(named.error?.issues[0]?.message), url: from === 'url' ? said(address.error?.issues[0]?.message) : undefined,
-      file: from === 'file' ? said(ofFile) : undefined,
+      name: translated(named.error?.issues[0]?.message), url: from === 'url' ? translated(address.error?.issues[0]?.message) : undefined,
+      file: from === 'file' ? translated(ofFile) : undefined,
     }
   }
 

@@ -1,6 +1,6 @@
 import type { MultipleChoiceElement } from '../../lesson/index.ts'
 import type { ChoiceDefinition } from '../activity.ts'
-import { choicePoster, choiceProblems, choosing, chosenIn, said, things } from '../answers.ts'
+import { choicePoster, choiceProblems, choosing, chosenIn, feedbackOf, things } from '../answers.ts'
 
 const rightOf = ({ options }: MultipleChoiceElement): readonly string[] => options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
 
@@ -21,7 +21,7 @@ export const multipleChoice: ChoiceDefinition<MultipleChoiceElement> = {
     const isRight = element.isMultiple
       ? right.length === chosen.length && right.every((id) => chosen.includes(id))
       : chosen.length === 1 && right.includes(chosen[0] ?? '')
-    return { share: isRight ? 1 : 0, parts: {}, feedback: said(element.options.filter(({ id }) => chosen.includes(id)).map(({ id, feedback }) => [id, feedback])) }
+    return { share: isRight ? 1 : 0, parts: {}, feedback: feedbackOf(element.options.filter(({ id }) => chosen.includes(id)).map(({ id, feedback }) => [id, feedback])) }
   },
   stated: ({ options }, answer) => ({ kind: 'choice', chosen: things(options, chosenIn(answer)) }),
   problems: (element) => {

@@ -1,6 +1,6 @@
 import type { TrueFalseElement } from '../../lesson/index.ts'
 import type { Choice, ChoiceDefinition } from '../activity.ts'
-import { choicePoster, choiceProblems, choosing, chosenIn, said, things } from '../answers.ts'
+import { choicePoster, choiceProblems, choosing, chosenIn, feedbackOf, things } from '../answers.ts'
 
 const choicesOf = ({ trueLabel, falseLabel }: TrueFalseElement): readonly Choice[] => [{ id: 'true', text: trueLabel }, { id: 'false', text: falseLabel }]
 const rightOf = ({ correct }: TrueFalseElement): readonly string[] => (correct === 'none' ? [] : [correct])
@@ -16,7 +16,7 @@ export const trueFalse: ChoiceDefinition<TrueFalseElement> = {
   correct: (element) => ({ chosen: rightOf(element) }),
   judge: (element, answer) => {
     const [id = ''] = chosenIn(answer)
-    return { share: id === element.correct ? 1 : 0, parts: {}, feedback: said([[id, id === 'true' ? element.trueFeedback : element.falseFeedback]]) }
+    return { share: id === element.correct ? 1 : 0, parts: {}, feedback: feedbackOf([[id, id === 'true' ? element.trueFeedback : element.falseFeedback]]) }
   },
   stated: (element, answer) => ({ kind: 'true-false', chosen: things(choicesOf(element), chosenIn(answer)) }),
   problems: (element) => choiceProblems(element, choicesOf(element), rightOf(element)),

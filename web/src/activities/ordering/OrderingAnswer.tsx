@@ -20,7 +20,7 @@ export function OrderingAnswer({ element, question }: AnswerFieldProps<OrderingE
   const { t } = useTranslation('activities')
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<string | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const byId = new Map(element.items.map((item) => [item.id, item]))
   const ids = chosenIn(question.draft ?? { chosen: [] }).filter((id) => byId.has(id))
   const { isClosed, shownResult } = question
@@ -28,7 +28,7 @@ export function OrderingAnswer({ element, question }: AnswerFieldProps<OrderingE
   const put = (id: string, to: number): void => {
     if (isClosed || to < 0 || to >= ids.length || ids[to] === id) return
     question.change({ chosen: movedTo(ids, id, to) })
-    say(t('movedTo', { words: plainText(byId.get(id)?.text ?? { blocks: [] }), position: to + 1, count: ids.length }))
+    announce(t('movedTo', { words: plainText(byId.get(id)?.text ?? { blocks: [] }), position: to + 1, count: ids.length }))
   }
   const drag = useDrag({
     isOff: isClosed,
@@ -76,7 +76,7 @@ export function OrderingAnswer({ element, question }: AnswerFieldProps<OrderingE
           )
         })}
       </ol>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">{announcement}</p>
     </>
   )
 }

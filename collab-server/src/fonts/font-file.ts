@@ -37,7 +37,7 @@ function packedFits(head: DataView, bytes: number, header: number): boolean {
  * Judges a font by its header and the directory of its tables, a few kB whatever its size; nothing of it is unpacked or drawn here,
  * and browsers check the rest before they use it. `undefined`: no font, `damaged`: one whose header contradicts its file.
  */
-export function inspectFont(head: Uint8Array, bytes: number): FontType | 'damaged' | undefined {
+function inspectFont(head: Uint8Array, bytes: number): FontType | 'damaged' | undefined {
   const type = SIGNATURES[Buffer.from(head.subarray(0, 4)).toString('latin1')]
   if (type === undefined) return undefined
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)

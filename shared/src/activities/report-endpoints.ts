@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/index.ts'
 
 /** What was answered to one question. */
-export const questionReportSchema = z.object({
+const questionReportSchema = z.object({
   activityId: z.string(),
   /** Of the element. */
   type: z.string(),

@@ -38,7 +38,7 @@ export const fontUrlSchema = z.string().trim().max(FONT_LIMITS.urlMax, FONT_MESS
 
 /** Who may choose a font: everybody of the organization, or who added it (S2 §6). */
 export const FONT_PRIVACIES = ['private', 'public'] as const
-export const fontPrivacySchema = z.enum(FONT_PRIVACIES)
+const fontPrivacySchema = z.enum(FONT_PRIVACIES)
 export type FontPrivacy = (typeof FONT_PRIVACIES)[number]
 
 /** The fields of the multipart form of `uploadFont` beside its `file`. */

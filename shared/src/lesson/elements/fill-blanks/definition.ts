@@ -9,7 +9,7 @@ import type { Resolved } from '../resolve-style.ts'
 export const BLANKS_MAX = 20
 
 /** What a blank has. */
-export const BLANK_FIELDS = {
+const BLANK_FIELDS = {
   order: PART_ORDER,
   /** The words between the blank before and this one. */
   before: richText(),

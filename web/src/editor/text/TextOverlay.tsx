@@ -25,9 +25,12 @@ export function TextOverlay() {
   const found = canEdit ? slide?.elements.find((candidate) => candidate.id === editingId) : undefined
   const element = found?.type === 'text' ? found : null
   const text = slideId === null || element === null ? null : elementText(session.doc, slideId, element.id)
-  useEffect(() => () => {
-    // The lesson is built anew under its author, as when their role was lowered.
-    if (store.getState().editingId !== null) holdKeys()
+  useEffect(() => {
+    const { pathname } = window.location
+    return () => {
+      // The lesson is built anew under its author, as when their role was lowered; who goes to another screen has its keys.
+      if (store.getState().editingId !== null && window.location.pathname === pathname) holdKeys()
+    }
   }, [store])
   useHeldTyping(text)
   useEndOnPress(found?.id ?? null)

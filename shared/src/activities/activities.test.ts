@@ -98,6 +98,17 @@ describe('a number', () => {
   })
 })
 
+it('the picture of a short answer has a blank before its unit, and keeps its text while the unit stays', () => {
+  const posterOf = (unit: string) => {
+    const element = asked({ type: 'shortAnswer', ...BOX, prompt: richTextOf('How long?'), kind: 'number', value: '1230', unit: richTextOf(unit) }).read()
+    return [1, 2].map(() => activityOf(element).poster(element).entries[0]?.text ?? EMPTY_RICH_TEXT)
+  }
+  const [first, again] = posterOf('km')
+  expect(plainText(first ?? EMPTY_RICH_TEXT)).toMatch(/^\s_+\skm$/)
+  expect(again).toBe(first)
+  expect(posterOf('').map(plainText)).toEqual(['', ''])
+})
+
 describe('a text with blanks', () => {
   it('gives points for each that is right, or for all alone', () => {
     const element = blanks()

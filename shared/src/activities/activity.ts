@@ -49,7 +49,7 @@ export interface PosterEntry {
   readonly text: RichText
   /** Before the words: nothing, or where it stands among those that have the same. */
   readonly tile: 'none' | 'letter' | 'number'
-  /** Learners write there: it has no words of its own, or a unit. */
+  /** Learners write there: it has no words of its own, or a blank and a unit. */
   readonly isField?: boolean
 }
 

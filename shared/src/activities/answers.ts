@@ -4,6 +4,9 @@ import type { RichText } from '../text/index.ts'
 import type { ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, Poster, StatedThing, Verdict } from './activity.ts'
 import { ACTIVITY_LIMITS } from './limits.ts'
 
+/** What stands for a blank where it cannot be filled in. */
+export const BLANK = '\u00a0________\u00a0'
+
 /** Whether a text says nothing. */
 export function isBlank(text: RichText): boolean {
   return plainText(text).trim() === ''

@@ -1,11 +1,8 @@
 import type { FillBlanksElement } from '../../lesson/index.ts'
 import type { Block, RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
-import { commonProblems, givenFor, giving, verdictOf } from '../answers.ts'
+import { BLANK, commonProblems, givenFor, giving, verdictOf } from '../answers.ts'
 import { acceptedIn, isAccepted } from '../wording.ts'
-
-/** What stands for a blank where it cannot be filled in. */
-const BLANK = '\u00a0________\u00a0'
 
 /** The words with their blanks as one text. */
 function wholeText({ blanks, after }: FillBlanksElement): RichText {

@@ -1,6 +1,7 @@
 import type { ShortAnswerElement } from '../../lesson/index.ts'
+import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
-import { commonProblems, givenFor, giving, verdictOf } from '../answers.ts'
+import { BLANK, commonProblems, givenFor, giving, isBlank, verdictOf } from '../answers.ts'
 import { isNear, numbersIn } from '../numbers.ts'
 import { acceptedIn, isAccepted } from '../wording.ts'
 
@@ -13,10 +14,21 @@ function isRight(element: ShortAnswerElement, words: string): boolean {
   return value !== undefined && isNear(words, value, element.tolerance)
 }
 
+const fields = new WeakMap<RichText, RichText>()
+
+/** The field as pictures show it: empty, or a blank before its unit. A unit that has not changed gives the same text, which keeps its layout. */
+function fieldWith(unit: RichText): RichText {
+  const [first, ...others] = unit.blocks
+  if (first === undefined || isBlank(unit)) return unit
+  const known = fields.get(unit) ?? { ...unit, blocks: [{ ...first, runs: [{ text: BLANK, marks: {} }, ...first.runs] }, ...others] }
+  fields.set(unit, known)
+  return known
+}
+
 /** A few words, or a number. */
 export const shortAnswer: ActivityDefinition<ShortAnswerElement> = {
   type: 'shortAnswer',
-  poster: ({ unit }) => ({ columns: 1, isSquare: true, entries: [{ text: unit, tile: 'none', isField: true }] }),
+  poster: ({ unit }) => ({ columns: 1, isSquare: true, entries: [{ text: fieldWith(unit), tile: 'none', isField: true }] }),
   answerSchema: () => giving([PART]),
   correct: ({ accepted, kind, value }) => ({ given: { [PART]: kind === 'words' ? acceptedIn(accepted)[0] ?? '' : value } }),
   judge: (element, answer) => verdictOf({ ...element, allOrNothing: true }, { [PART]: isRight(element, givenFor(answer, PART)) }),

@@ -69,7 +69,7 @@ function Said({ question, mustAnswer }: { readonly question: Question; readonly 
       <strong data-verdict={result.isCorrect ? 'right' : 'wrong'}>{t(result.isCorrect ? 'right' : isPartly ? 'partly' : 'wrong')}</strong>{' '}
       {result.feedback.map(({ id, text }) => <span key={id}>{id === 'hint' && <strong>{t('hint')} </strong>}<RichWords text={text} /></span>)}
       {result.isDone && !result.isCorrect && <span>{t('noAttempts')} </span>}
-      {!result.isDone && result.attemptsLeft !== null && <span>{t('attemptsLeft', { count: result.attemptsLeft })} </span>}
+      {!result.isDone && result.attemptsLeft !== null && <span>{t('attemptsLeft', { count: result.attemptsLeft })}{isPartly ? ' · ' : ' '}</span>}
       {(result.isDone ? result.points > 0 || result.isCorrect : isPartly) && <span>{t('points', { points: result.points, count: result.outOf })}</span>}
     </>
   )

@@ -54,11 +54,11 @@ function useColumns(onReport: (lessonId: string) => void): ReadonlyArray<TableCo
       cell: ({ lessonId, name }) => <Link to={editorPath(lessonId)} className="rounded-small font-medium hover:underline">{name}</Link>,
     },
     {
-      id: 'course', header: t('columns.course'), width: '13rem', sortBy: ({ course }) => course?.name ?? '', text: ({ course }) => course?.name ?? '',
+      id: 'course', header: t('columns.course'), width: '9rem', sortBy: ({ course }) => course?.name ?? '', text: ({ course }) => course?.name ?? '',
       cell: ({ course }) => course?.name ?? <span className="text-faint">{t('noCourse')}</span>,
     },
     { id: 'kinds', header: t('columns.kinds'), cell: kindsOf, text: kindsOf },
-    { id: 'total', header: t('columns.elements'), align: 'end', width: '8rem', sortBy: totalOf, cell: (row) => format.number(totalOf(row)) },
+    { id: 'total', header: t('columns.elements'), align: 'end', width: '6rem', sortBy: totalOf, cell: (row) => format.number(totalOf(row)) },
     {
       id: 'report', header: t('columns.answers'), align: 'end', width: '9rem',
       cell: ({ lessonId, name }) => <Button size="small" variant="secondary" aria-label={t('report.openFor', { name })} onClick={() => onReport(lessonId)}>{t('report.open')}</Button>,

@@ -12,11 +12,12 @@ const BUSY = ['select.dragging', 'select.resizing', 'select.rotating', 'select.m
 
 /** What to draw over the slide now; `remote` are the places others are moving elements to. */
 export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame>): OverlayModel {
-  const { editingId, scale, panX, panY } = host.store.getState()
+  const { dialog, editingId, scale, panX, panY } = host.store.getState()
   const { path, frames, copying, guides, marquee, hint, hoveredId, draft } = host.gesture.getState()
   const placed = new Map([...remote, ...(frames ?? [])])
   const selected = host.selected().filter((element) => element.id !== editingId)
   const busy = BUSY.includes(path)
+  const hasOwnHandles = editingId !== null || dialog === 'crop'
   const hovered = hoveredId !== null && !busy && !selected.some((element) => element.id === hoveredId) && hoveredId !== editingId
     ? host.element(hoveredId) : null
   const elements = host.elements()
@@ -44,7 +45,7 @@ export function overlayModel(host: CanvasHost, remote: ReadonlyMap<string, Frame
     })),
     groups: copying ? [] : groups.flatMap((group) => roundAll(group) ?? []),
     isInGroup: around !== null,
-    selection: busy || editingId !== null ? null : selectionFrame(selected, placed, host.canEdit()),
+    selection: busy || hasOwnHandles ? null : selectionFrame(selected, placed, host.canEdit()),
     hovered: hovered ? hoveredFrame(hovered.id) : null,
     guides,
     marquee,

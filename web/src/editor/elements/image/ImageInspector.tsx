@@ -36,7 +36,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
         {!disabled && elements.some((element) => element.alt === '') && <Notice tone="warning">{t('fields.altMissing')}</Notice>}
         <div className="grid grid-cols-2 gap-3">
           <SelectField
-            label={t('fields.fit')} value={commonValue(shown, (element) => element.fit)} size="small" disabled={disabled}
+            className="col-span-2" label={t('fields.fit')} value={commonValue(shown, (element) => element.fit)} size="small" disabled={disabled}
             placeholder={t('mixed')} options={FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />

@@ -99,7 +99,8 @@ export function CropFrame({ image, crop: { part, whole }, stage, onMove, onResiz
               style={{ left: x - size / 2, top: y - size / 2, width: size, height: size, cursor: `${handle}-resize` }} {...movedBy((by) => onResize(handle, by))}
             >
               <span
-                aria-hidden className="absolute inset-1/4 rounded-full bg-sheet outline-teal-ink outline-solid group-focus-visible:bg-teal"
+                // On the slide, which is paper in both themes.
+                aria-hidden className="absolute inset-1/4 rounded-full bg-[white] outline-teal outline-solid group-focus-visible:bg-teal"
                 style={{ outlineWidth: 2 / scale }}
               />
             </button>

@@ -20,13 +20,10 @@ export function FeedbackSection({ slideId, element, disabled }: { readonly slide
   return (
     <InspectorSection title={t('sections.said')}>
       {texts.map(({ field, fragment }) => (
-        <div key={field} className="flex flex-col gap-1">
-          <p aria-hidden className="text-xs text-soft">{t(`said.${field}`)}</p>
-          <WordsField
-            key={`${element.id} ${field}`} fragment={fragment} place={{ slideId, elementId: element.id, part: null }} label={t(`said.${field}`)} placeholder={t('saidEmpty')} disabled={disabled}
-            className="bg-sunken"
-          />
-        </div>
+        <WordsField
+          key={`${element.id} ${field}`} fragment={fragment} place={{ slideId, elementId: element.id, part: null }} label={t(`said.${field}`)} showsLabel placeholder={t('saidEmpty')}
+          disabled={disabled} className="bg-sunken"
+        />
       ))}
     </InspectorSection>
   )

@@ -24,7 +24,7 @@ interface PartRowProps {
   readonly disabled: boolean
   /** Before its words, such as a letter. */
   readonly start?: ReactNode
-  /** Below its words. */
+  /** What belongs to its words, below them. */
   readonly children?: ReactNode
 }
 
@@ -43,7 +43,8 @@ export function PartRow({ slideId, elementId, records, field, parts, at, label, 
         {start}
         {words && <WordsField key={id} fragment={words} place={{ slideId, elementId, part: id }} label={label} placeholder={placeholder} disabled={disabled} />}
       </div>
-      <div className="flex items-center justify-end gap-0.5">
+      {children}
+      <div data-part-moves className="flex items-center justify-end gap-0.5">
         <IconButton size="small" label={t('partUp', { part: label })} icon={<ArrowUp aria-hidden size={14} />} disabled={disabled || at === 0} onClick={() => move(parts[at - 1]?.id ?? null)} />
         <IconButton size="small" label={t('partDown', { part: label })} icon={<ArrowDown aria-hidden size={14} />} disabled={disabled || at === parts.length - 1} onClick={() => move(parts[at + 2]?.id ?? null)} />
         <IconButton
@@ -54,12 +55,11 @@ export function PartRow({ slideId, elementId, records, field, parts, at, label, 
             announce(store, t('partRemoved', { part: label }))
             requestAnimationFrame(() => {
               const rows = list?.querySelectorAll('[data-part]')
-              rows?.[Math.min(at, rows.length - 1)]?.querySelector('button')?.focus()
+              rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('[data-part-moves] button:not(:disabled)')?.focus()
             })
           }}
         />
       </div>
-      {children}
     </li>
   )
 }

@@ -51,7 +51,7 @@ function Pieces({ slideId, element, disabled }: { readonly slideId: string; read
             >
               {accepted && (
                 <WordsField
-                  key={`accepted ${blank.id}`} fragment={accepted} place={{ slideId, elementId: id, part: blank.id }} label={t('acceptedIn', { position: at + 1 })}
+                  key={`accepted ${blank.id}`} fragment={accepted} place={{ slideId, elementId: id, part: blank.id }} label={t('acceptedIn', { position: at + 1 })} showsLabel
                   placeholder={t('acceptedEmpty')} disabled={disabled} className="bg-sunken"
                 />
               )}
@@ -60,7 +60,7 @@ function Pieces({ slideId, element, disabled }: { readonly slideId: string; read
         })}
       </ul>
       <AddPart slideId={slideId} elementId={id} records="blanks" label={t('addBlank')} disabled={disabled || blanks.length >= BLANKS_MAX} />
-      {after && <WordsField key={`after ${id}`} fragment={after} place={{ slideId, elementId: id, part: null }} label={t('afterBlanks')} placeholder={t('afterBlanks')} disabled={disabled} />}
+      {after && <WordsField key={`after ${id}`} fragment={after} place={{ slideId, elementId: id, part: null }} label={t('afterBlanks')} showsLabel placeholder={t('afterBlanks')} disabled={disabled} />}
       <p className="text-xs text-faint">{t('acceptedHelp')}</p>
     </InspectorSection>
   )

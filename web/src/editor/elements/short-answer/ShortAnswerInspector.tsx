@@ -45,7 +45,7 @@ function Accepted({ slideId, element, disabled }: { readonly slideId: string; re
       />
       {element.kind === 'words' ? (
         <>
-          {accepted && <WordsField key={`accepted ${element.id}`} fragment={accepted} place={place} label={t('accepted')} placeholder={t('acceptedEmpty')} disabled={disabled} />}
+          {accepted && <WordsField key={`accepted ${element.id}`} fragment={accepted} place={place} label={t('accepted')} showsLabel placeholder={t('acceptedEmpty')} disabled={disabled} />}
           <p className="text-xs text-faint">{t('acceptedHelp')}</p>
           <WordingSwitches slideId={slideId} elements={[element]} disabled={disabled} />
         </>
@@ -55,7 +55,7 @@ function Accepted({ slideId, element, disabled }: { readonly slideId: string; re
           <NumberField label={t('tolerance')} value={element.tolerance} min={0} max={1e12} precision={6} size="small" disabled={disabled} onChange={(tolerance) => writer.set({ tolerance })} />
         </div>
       )}
-      {unit && <WordsField key={`unit ${element.id}`} fragment={unit} place={place} label={t('unit')} placeholder={t('unit')} disabled={disabled} />}
+      {unit && <WordsField key={`unit ${element.id}`} fragment={unit} place={place} label={t('unit')} showsLabel placeholder={t('unit')} disabled={disabled} />}
     </InspectorSection>
   )
 }

@@ -3,10 +3,10 @@ import { BLANKS_MAX, fieldText } from '@lectern/shared/lesson'
 import type { FillBlanksElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
-import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
 import { AddPart } from '../activity/AddPart.tsx'
 import { PartialSwitch, WordingSwitches } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import '../activity/words.ts'
@@ -14,22 +14,18 @@ import '../activity/words.ts'
 /** The task, the text piece by piece with what may stand in its blanks, and how that is compared. */
 export function FillBlanksInspector({ slideId, elements, disabled }: InspectorProps<'fillBlanks'>) {
   const { t } = useTranslation('questions')
-  const [element] = elements
-  const one = elements.length === 1 ? element : undefined
   return (
-    <div data-keeps-editing>
-      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
-        <>
-          <QuestionSection slideId={slideId} element={one} empty={t('taskEmpty')} disabled={disabled} />
-          <Pieces slideId={slideId} element={one} disabled={disabled} />
-        </>
+    <QuestionInspector
+      slideId={slideId} elements={elements} disabled={disabled} empty={t('taskEmpty')}
+      renderParts={(one) => (
+        <Pieces slideId={slideId} element={one} disabled={disabled} />
       )}
+    >
       <InspectorSection title={t('sections.feedback')}>
         <WordingSwitches slideId={slideId} elements={elements} disabled={disabled} />
         <PartialSwitch slideId={slideId} elements={elements} disabled={disabled} />
       </InspectorSection>
-      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
-    </div>
+    </QuestionInspector>
   )
 }
 

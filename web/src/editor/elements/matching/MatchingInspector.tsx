@@ -7,23 +7,21 @@ import { useLessonSession } from '../../../sync/hooks.ts'
 import { SelectField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asOneStep } from '../../chrome/undo-steps.ts'
-import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
 import { AddPart } from '../activity/AddPart.tsx'
 import { PartialSwitch } from '../activity/AnswerSwitches.tsx'
 import { PartRow } from '../activity/PartRow.tsx'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import '../activity/words.ts'
 
 /** What is matched, to what, and which belongs to which. */
 export function MatchingInspector({ slideId, elements, disabled }: InspectorProps<'matching'>) {
   const { t } = useTranslation('questions')
-  const [element] = elements
-  const one = elements.length === 1 ? element : undefined
   return (
-    <div data-keeps-editing>
-      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
+    <QuestionInspector
+      slideId={slideId} elements={elements} disabled={disabled} empty={t('taskEmpty')}
+      renderParts={(one) => (
         <>
-          <QuestionSection slideId={slideId} element={one} empty={t('taskEmpty')} disabled={disabled} />
           <InspectorSection title={t('sections.targets')}>
             <ul className="flex flex-col gap-3">
               {one.targets.map((target, at) => (
@@ -46,9 +44,9 @@ export function MatchingInspector({ slideId, elements, disabled }: InspectorProp
           </InspectorSection>
         </>
       )}
+    >
       <InspectorSection title={t('sections.feedback')}><PartialSwitch slideId={slideId} elements={elements} disabled={disabled} /></InspectorSection>
-      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
-    </div>
+    </QuestionInspector>
   )
 }
 

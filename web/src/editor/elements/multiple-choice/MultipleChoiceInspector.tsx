@@ -9,7 +9,7 @@ import { announce } from '../../chrome/announce.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { asOneStep } from '../../chrome/undo-steps.ts'
 import { useEditorStore } from '../../editor-store.ts'
-import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { commonValue } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -23,49 +23,45 @@ export function MultipleChoiceInspector({ slideId, elements, disabled }: Inspect
   const store = useEditorStore()
   const writer = useElementWriter(slideId, elements)
   const list = useRef<HTMLUListElement>(null)
-  const [element] = elements
-  const one = elements.length === 1 ? element : undefined
   const focusRow = (at: number, what: string): void => {
     const rows = list.current?.querySelectorAll('[data-option]')
     rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>(what)?.focus()
   }
   return (
-    <div data-keeps-editing>
-      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
-        <>
-          <QuestionSection slideId={slideId} element={one} empty={t('promptEmpty')} disabled={disabled} />
-          <InspectorSection title={t('sections.answers')}>
-            {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
-            <div role={one.isMultiple ? 'group' : 'radiogroup'} aria-label={t('sections.answers')}>
-              <ul ref={list} className="flex flex-col gap-3">
-                {one.options.map((option, at) => (
-                  <OptionRow
-                    key={option.id} slideId={slideId} element={one} at={at} disabled={disabled}
-                    onRemoved={(gone) => {
-                      announce(store, t('removed', { letter: choiceLetter(gone) }))
-                      requestAnimationFrame(() => focusRow(gone, 'button'))
-                    }}
-                  />
-                ))}
-              </ul>
-            </div>
-            <Button
-              variant="secondary" size="small" disabled={disabled || one.options.length >= OPTIONS_MAX} title={one.options.length >= OPTIONS_MAX ? t('full', { count: OPTIONS_MAX }) : undefined}
-              onClick={() => {
-                asOneStep(undo, () => addPart(doc, { slideId, elementId: one.id, records: 'options' }, {}, new LocalOrigin('question.add')))
-                requestAnimationFrame(() => focusRow(OPTIONS_MAX, '[contenteditable]'))
-              }}
-            >
-              <Plus aria-hidden size={14} />{t('add')}
-            </Button>
-          </InspectorSection>
-        </>
+    <QuestionInspector
+      slideId={slideId} elements={elements} disabled={disabled} empty={t('promptEmpty')}
+      renderParts={(one) => (
+        <InspectorSection title={t('sections.answers')}>
+          {one.options.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
+          <div role={one.isMultiple ? 'group' : 'radiogroup'} aria-label={t('sections.answers')}>
+            <ul ref={list} className="flex flex-col gap-3">
+              {one.options.map((option, at) => (
+                <OptionRow
+                  key={option.id} slideId={slideId} element={one} at={at} disabled={disabled}
+                  onRemoved={(gone) => {
+                    announce(store, t('removed', { letter: choiceLetter(gone) }))
+                    requestAnimationFrame(() => focusRow(gone, 'button'))
+                  }}
+                />
+              ))}
+            </ul>
+          </div>
+          <Button
+            variant="secondary" size="small" disabled={disabled || one.options.length >= OPTIONS_MAX} title={one.options.length >= OPTIONS_MAX ? t('full', { count: OPTIONS_MAX }) : undefined}
+            onClick={() => {
+              asOneStep(undo, () => addPart(doc, { slideId, elementId: one.id, records: 'options' }, {}, new LocalOrigin('question.add')))
+              requestAnimationFrame(() => focusRow(OPTIONS_MAX, '[contenteditable]'))
+            }}
+          >
+            <Plus aria-hidden size={14} />{t('add')}
+          </Button>
+        </InspectorSection>
       )}
+    >
       <InspectorSection title={t('sections.feedback')}>
         <Switch label={t('isMultiple')} checked={commonValue(elements, (each) => each.isMultiple) ?? false} disabled={disabled} onChange={(isMultiple) => writer.set({ isMultiple })} />
         <Switch label={t('shuffle')} checked={commonValue(elements, (each) => each.shuffle) ?? false} disabled={disabled} onChange={(shuffle) => writer.set({ shuffle })} />
       </InspectorSection>
-      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
-    </div>
+    </QuestionInspector>
   )
 }

@@ -4,8 +4,8 @@ import type { ShortAnswerElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { NumberField, Segmented, TextField } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
-import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
 import { WordingSwitches } from '../activity/AnswerSwitches.tsx'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -14,18 +14,13 @@ import '../activity/words.ts'
 /** What is asked, whether words or a number answer it, and which. */
 export function ShortAnswerInspector({ slideId, elements, disabled }: InspectorProps<'shortAnswer'>) {
   const { t } = useTranslation('questions')
-  const [element] = elements
-  const one = elements.length === 1 ? element : undefined
   return (
-    <div data-keeps-editing>
-      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
-        <>
-          <QuestionSection slideId={slideId} element={one} empty={t('promptEmpty')} disabled={disabled} />
-          <Accepted slideId={slideId} element={one} disabled={disabled} />
-        </>
+    <QuestionInspector
+      slideId={slideId} elements={elements} disabled={disabled} empty={t('promptEmpty')}
+      renderParts={(one) => (
+        <Accepted slideId={slideId} element={one} disabled={disabled} />
       )}
-      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
-    </div>
+    />
   )
 }
 

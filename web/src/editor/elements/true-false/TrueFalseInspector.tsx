@@ -5,7 +5,7 @@ import type { TrueFalseElement } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
 import { cx } from '../../../ui/index.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
-import { ActivityFields, QuestionSection } from '../activity/ActivityFields.tsx'
+import { QuestionInspector } from '../activity/QuestionInspector.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import type { InspectorProps } from '../edit-definition.ts'
 import { useElementWriter } from '../use-element-writer.ts'
@@ -19,22 +19,17 @@ const SIDES = [
 /** The statement, which it is, and what is said to either answer; then what all questions have. */
 export function TrueFalseInspector({ slideId, elements, disabled }: InspectorProps<'trueFalse'>) {
   const { t } = useTranslation('questions')
-  const [element] = elements
-  const one = elements.length === 1 ? element : undefined
   return (
-    <div data-keeps-editing>
-      {one === undefined ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
-        <>
-          <QuestionSection slideId={slideId} element={one} empty={t('statementEmpty')} disabled={disabled} />
-          <InspectorSection title={t('sections.answers')}>
-            <div role="radiogroup" aria-label={t('sections.answers')} className="flex flex-col gap-3">
-              {SIDES.map((side) => <Side key={`${one.id} ${side.id}`} side={side} slideId={slideId} element={one} disabled={disabled} />)}
-            </div>
-          </InspectorSection>
-        </>
+    <QuestionInspector
+      slideId={slideId} elements={elements} disabled={disabled} empty={t('statementEmpty')}
+      renderParts={(one) => (
+        <InspectorSection title={t('sections.answers')}>
+          <div role="radiogroup" aria-label={t('sections.answers')} className="flex flex-col gap-3">
+            {SIDES.map((side) => <Side key={`${one.id} ${side.id}`} side={side} slideId={slideId} element={one} disabled={disabled} />)}
+          </div>
+        </InspectorSection>
       )}
-      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
-    </div>
+    />
   )
 }
 

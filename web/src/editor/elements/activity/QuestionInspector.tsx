@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivityElement } from '@lectern/shared/activities'
+import type { InspectorPropsOf } from '../edit-definition.ts'
+import { ActivityFields, QuestionSection } from './ActivityFields.tsx'
+import './words.ts'
+
+export interface QuestionInspectorProps<E extends ActivityElement> extends InspectorPropsOf<E> {
+  /** What stands in the question while nothing is asked. */
+  readonly empty: string
+  /** What one question of this type has: its parts are not written for several at once. */
+  readonly renderParts: (element: E) => ReactNode
+  /** How questions of this type are answered, for all that are selected. */
+  readonly children?: ReactNode
+}
+
+/** The inspector of questions of every type: what one of them asks and has, then what is set for all that are selected. */
+export function QuestionInspector<E extends ActivityElement>({ slideId, elements, disabled, empty, renderParts, children }: QuestionInspectorProps<E>) {
+  const { t } = useTranslation('questions')
+  const [one] = elements
+  return (
+    <div data-keeps-editing>
+      {one === undefined || elements.length > 1 ? <p className="px-4 py-3 text-sm text-soft">{t('oneOnly')}</p> : (
+        <>
+          <QuestionSection slideId={slideId} element={one} empty={empty} disabled={disabled} />
+          {renderParts(one)}
+        </>
+      )}
+      {children}
+      <ActivityFields slideId={slideId} elements={elements} disabled={disabled} />
+    </div>
+  )
+}

@@ -77,7 +77,7 @@ describe('locking a lesson (sync row 38)', () => {
     expect((await attempt(app, bob, createTicket, { params, body: {} }))).toMatchObject({ http: 423, error: { code: 'document-locked', retryAfterMs: 30_000 } })
     expect((await attempt(app, bob, renameLesson, { params, body: { name: 'Round the back' } }))).toMatchObject({ http: 423, error: { code: 'document-locked' } })
     await call(app, ada, lockLesson, { params, body: { kind: 'editing' } })
-    expect(await call(app, bob, createTicket, { params, body: {} })).toMatchObject({ role: 'viewer' })
+    expect(await call(app, bob, createTicket, { params, body: {} })).toMatchObject({ role: 'viewer', lessonRole: 'editor' })
     await call(app, ada, unlockLesson, { params })
     expect(await call(app, bob, createTicket, { params, body: {} })).toMatchObject({ role: 'editor' })
     expect(await call(app, bob, readLessonLock, { params })).toEqual({ lock: null })

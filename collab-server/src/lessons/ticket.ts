@@ -10,6 +10,7 @@ export interface TicketAnswer {
   readonly path: '/collab'
   readonly ticket: string
   readonly role: ShareRole
+  readonly lessonRole: ShareRole
   /** ms since 1970 */
   readonly expiresAt: number
 }
@@ -26,5 +27,5 @@ export async function issueTicket(
     docId, lessonId, userId: actor.userId, sessionId: actor.sessionId, role, name: actor.name,
     ...(wanted.tabId === undefined ? {} : { tabId: wanted.tabId }), readOnly: wanted.readOnly === true,
   })
-  return { docId, path: '/collab', ...issued }
+  return { docId, path: '/collab', ...issued, lessonRole: role }
 }

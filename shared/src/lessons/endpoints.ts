@@ -102,6 +102,8 @@ export const createTicket = endpoint({
     docId: z.string(), path: z.literal('/collab'), ticket: z.string(),
     /** The role that holds on the socket: `viewer` while editing is locked, and for who only looks. */
     role: shareRoleSchema,
+    /** The role that the person has in the lesson, whatever holds on this socket. */
+    lessonRole: shareRoleSchema,
     /** ms since 1970 */
     expiresAt: z.number(),
   }),

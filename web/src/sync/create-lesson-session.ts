@@ -50,6 +50,8 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
   let rebuilding = false
   /** The ticket in use is one for looking: the role on the socket says nothing of mine. */
   let looksOnly = false
+  /** My role in the lesson, as the ticket in use says it. */
+  let lessonRole: ShareRole | null = null
   /** The role lowered while I was here stays on screen until I have read it. */
   let lowered = carried?.roleLowered === true
 
@@ -78,6 +80,7 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
       const ticket = await options.getTicket({ docId: docId === '' ? null : docId, readOnly }, signal)
       docId = ticket.docId
       looksOnly = readOnly
+      lessonRole = ticket.lessonRole
       return ticket
     },
     onHello: greet,
@@ -158,9 +161,11 @@ export function createLessonSession(options: LessonSessionOptions): LessonSessio
     const before = state.getState().role
     // A lock makes everybody a viewer for a while; that is said by its own banner and takes no role away.
     const isLocked = hello.lock === 'editing'
-    const role = looksOnly ? before : hello.role
+    const ownRole = lessonRole ?? hello.role
+    const role = looksOnly ? ownRole : hello.role
     const roleLowered = !isLocked && !looksOnly && mayEdit(before) && !mayEdit(hello.role) && (provider.connection.everLive || pending.count > 0)
-    const now = { docId, role: role ?? hello.role, epoch: hello.epoch }
+    // A lock or a look is over by the next visit, most likely.
+    const now = { docId, role: isLocked ? ownRole : role, epoch: hello.epoch }
     const kept = copy.id()
     if (kept === null) {
       // Nothing is known on this device, most likely: the lesson need not wait for the browser's storage.

@@ -5,6 +5,7 @@ import type { RefusedEdits } from './lesson-session.ts'
 /** What this device remembers of a lesson, so that it opens without the server. */
 export interface RememberedLesson {
   readonly docId: string
+  /** The role in the lesson, also where the last visit only looked. */
   readonly role: ShareRole
   readonly epoch: number
 }

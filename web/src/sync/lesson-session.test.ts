@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import type { ShareRole } from '@lectern/shared/access'
 import { addElement, addSlide, appendWords, deleteSlides, narrationText, readMeta, setTitle, slideIds } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,9 +9,11 @@ import * as Y from 'yjs'
 import { createLessonSession } from './create-lesson-session.ts'
 import { copyName } from './copy-id.ts'
 import { deviceMemory } from './device-memory.ts'
+import { answerOf, openDatabase } from './indexed-db.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { PICTURE_CACHE } from './lesson-store.ts'
 import { peersOf } from './peers.ts'
+import { canEditIn } from './session-state.ts'
 import type { Carried } from './session-options.ts'
 import { TicketError } from './ticket-error.ts'
 import type { TicketWish } from './ticket.ts'
@@ -45,11 +48,14 @@ class Desk {
   storageWithinMs: number | undefined = undefined
   /** Opens the lesson to look at it only. */
   readOnly = false
+  /** The person's role in the lesson where it is not the one on the socket. */
+  lessonRole: ShareRole | null = null
   /** Set to make the network or the server say no. */
   failure: TicketFailure | null = null
 
-  constructor(server: WireServer) {
+  constructor(server: WireServer, facts: Partial<Pick<Desk, 'readOnly' | 'lessonRole'>> = {}) {
     this.server = server
+    Object.assign(this, facts)
     this.session = this.open(null)
   }
 
@@ -62,7 +68,7 @@ class Desk {
         if (this.failure !== null) throw new TicketError(this.failure)
         this.tickets++
         const ticket = `t${this.tickets}`
-        return { docId: 'doc', role: this.server.hello.role, ticket, url: this.server.url(ticket) }
+        return { docId: 'doc', lessonRole: this.lessonRole ?? this.server.hello.role, ticket, url: this.server.url(ticket) }
       },
       onRebuild: (next) => {
         this.rebuilds++
@@ -101,6 +107,18 @@ class Desk {
     this.session.destroy()
     await new Promise((resolve) => setTimeout(resolve, 20))
     this.session = this.open(null)
+  }
+}
+
+/** Whether this device has the whole lesson, to show it without the server. */
+async function isKeptWhole(): Promise<boolean> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === COPY)) return false
+  const db = await openDatabase(COPY, () => undefined)
+  try {
+    return (await answerOf<unknown>(db.transaction(['custom']).objectStore('custom').get('complete'))) === true
+  } finally {
+    db.close()
   }
 }
 
@@ -809,6 +827,7 @@ describe('the socket', () => {
     await start()
     await online()
     desk.readOnly = true
+    desk.lessonRole = 'editor'
     await desk.reload()
     server.hello = { ...server.hello, role: 'viewer' }
     await vi.waitUntil(() => server.seen.length === 2, WAIT)
@@ -828,6 +847,29 @@ describe('the socket', () => {
     await desk.until(({ unsavedChanges, connection }) => unsavedChanges === 0 && connection === 'online')
     expect(desk.wishes.at(-1)?.readOnly).toBe(false)
     expect(readMeta(server.doc).title).toBe('Written without a network')
+  })
+
+  it.each([
+    ['only looked', true, {}],
+    ['found the lesson locked', false, { lock: 'editing' }],
+  ] as const)('SYNC-59 edits before the server has said anything, where the first visit on this device %s', async (_, readOnly, lock) => {
+    server = await startWireServer({ role: 'viewer' })
+    const unlocked = server.hello
+    server.hello = { ...unlocked, ...lock }
+    desk = new Desk(server, { readOnly, lessonRole: 'editor' })
+    await online()
+    await vi.waitUntil(isKeptWhole, WAIT)
+
+    server.hello = { ...unlocked, role: 'editor' }
+    server.shy = true
+    desk.readOnly = false
+    await desk.reload()
+    await desk.until(canEditIn)
+    desk.rename('Typed at once')
+    server.shy = false
+    server.greet()
+    await desk.until(({ unsavedChanges, connection }) => unsavedChanges === 0 && connection === 'online')
+    expect(readMeta(server.doc).title).toBe('Typed at once')
   })
 
   it('reads nothing into a frame it does not understand but reconnects', async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '')
     const isRefused = refusals-- > 0
-    const data = { docId: 'doc_1', path: '/collab', ticket: `ticket ${asked.length}`, role: 'editor', expiresAt: Date.now() + 60_000 }
+    const data = { docId: 'doc_1', path: '/collab', ticket: `ticket ${asked.length}`, role: 'editor', lessonRole: 'editor', expiresAt: Date.now() + 60_000 }
     response.writeHead(isRefused ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: isRefused ? 0 : 1, data }))
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })

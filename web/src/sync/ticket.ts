@@ -10,7 +10,8 @@ import type { RefusalDetails, TicketFailure } from './connection-state.ts'
 /** A ticket with the address of its socket. */
 export interface SocketTicket {
   readonly docId: string
-  readonly role: ShareRole
+  /** The role that the person has in the lesson, whatever holds on this socket. */
+  readonly lessonRole: ShareRole
   readonly ticket: string
   readonly url: string
 }
@@ -127,7 +128,7 @@ async function askForTicket(lessonId: string, { docId, readOnly, tabId: tab = ta
   try {
     const body = { tabId: tab, ...(docId === null ? {} : { docId }), ...(readOnly ? { readOnly } : {}) }
     const data = await call(createTicket, { params: { lessonId }, body, timeoutMs: 10_000, ...(signal === undefined ? {} : { signal }) })
-    return { docId: data.docId, role: data.role, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
+    return { docId: data.docId, lessonRole: data.lessonRole, ticket: data.ticket, url: socketUrl(data.path, data.docId, data.ticket, window.location) }
   } catch (error) {
     throw new TicketError(ticketFailure(error), error instanceof ApiError ? detailsOf(error) : {})
   }

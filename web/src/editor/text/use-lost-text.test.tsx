@@ -34,7 +34,7 @@ beforeEach(async () => {
   addSlide(server.doc, {}, elsewhere)
   session = createLessonSession({
     lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried: null,
-    getTicket: () => Promise.resolve({ docId: 'doc', role: 'editor', ticket: 't', url: server.url('t') }),
+    getTicket: () => Promise.resolve({ docId: 'doc', lessonRole: 'editor', ticket: 't', url: server.url('t') }),
     onRebuild: () => undefined, Socket: WebSocket as unknown as typeof globalThis.WebSocket,
   })
   await vi.waitUntil(() => session.state.getState().connection === 'online', WAIT)

@@ -40,7 +40,7 @@ let open: Set<LessonSession>
 function newSession(inBackground: boolean): LessonSession {
   const session = createLessonSession({
     lessonId: 'lesson', docId: null, self: { userId: 'me', name: 'Ada Byron' }, memory: deviceMemory, carried: null, inBackground,
-    getTicket: () => Promise.resolve({ docId: 'doc', role: server.hello.role, ticket: 't', url: server.url('t') }),
+    getTicket: () => Promise.resolve({ docId: 'doc', lessonRole: server.hello.role, ticket: 't', url: server.url('t') }),
     onRebuild: () => undefined,
     Socket: WebSocket as unknown as typeof globalThis.WebSocket,
   })

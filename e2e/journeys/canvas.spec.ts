@@ -34,16 +34,25 @@ function png(width: number, height: number): Buffer {
   ])
 }
 
-/** How many pixels of a slide are no paper, once what is known by now is painted. */
-async function inkOf(picture: Locator): Promise<number> {
-  return await picture.evaluate(async (canvas: HTMLCanvasElement) => {
+/** How many pixels of a slide have a red between two values, once what is known by now is painted. */
+async function pixelsOf(picture: Locator, from: number, to: number): Promise<number> {
+  return await picture.evaluate(async (canvas: HTMLCanvasElement, [least, most]) => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => { requestAnimationFrame(resolve) })
     const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
-    let ink = 0
-    for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255 && (data[at] ?? 255) < 250) ink++
-    return ink
-  })
+    let count = 0
+    for (let at = 0; at < data.length; at += 4) {
+      const red = data[at] ?? -1
+      if (data[at + 3] === 255 && red >= least && red <= most) count++
+    }
+    return count
+  }, [from, to] as const)
 }
+
+/** Those that are no paper. */
+const inkOf = (picture: Locator): Promise<number> => pixelsOf(picture, 0, 249)
+
+/** Those of the pictures that `png` makes, a little more or less grey as smaller versions of them are. */
+const greyOf = (picture: Locator): Promise<number> => pixelsOf(picture, 0x70, 0x7E)
 
 /** The same of a slide that nobody changes any more. */
 async function settledInkOf(picture: Locator): Promise<number> {
@@ -142,6 +151,27 @@ test('two people draw, move, undo, copy and paste on one slide, and both see the
     await two.slides.nth(0).click()
     await expect(two.elements).toHaveCount(await one.elements.count())
     await expect(rectangle(two)).toHaveCount(1)
+  })
+
+  await test.step('filled with a picture by the one, the rectangle and its copy are so for the other, and undo takes it out', async () => {
+    const fills = two.page.locator('[data-slide-picture] canvas')
+    // Letters have grey edges.
+    const plain = await greyOf(fills)
+    await rectangle(one).focus()
+    await one.page.getByRole('button', { name: 'Fill type: Colour' }).click()
+    await one.page.getByRole('option', { name: 'Picture', exact: true }).click()
+    await one.page.locator('[data-picture-fill]').setInputFiles({ name: 'grey.png', mimeType: 'image/png', buffer: png(320, 180) })
+    await expect(one.page.getByRole('img', { name: 'The picture it is filled with' })).toBeVisible()
+    await expect(one.page.getByRole('button', { name: 'Fill type: Picture' })).toBeEnabled()
+    await expect.poll(async () => await greyOf(fills)).toBeGreaterThan(plain + 1000)
+    const once = await greyOf(fills)
+    await rectangle(one).focus()
+    await one.page.keyboard.press('Control+D')
+    await expect.poll(async () => await greyOf(fills)).toBeGreaterThan(once)
+    await one.page.keyboard.press('Control+Z')
+    await expect.poll(async () => await greyOf(fills)).toBe(once)
+    await one.page.keyboard.press('Control+Z')
+    await expect.poll(async () => await greyOf(fills)).toBeLessThan(plain + 1000)
   })
 
   await test.step('a picture chosen from a file is there for the other, and after a reload', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
-  LESSON_LIMITS, LocalOrigin, addElement, createLesson, fillIn, namedStyle, ownColoursOf, readElement, readSlide, resolveStyle, setElementProps, setSlideProps,
-  slideIds, themeColour,
+  LESSON_LIMITS, LocalOrigin, addElement, cellId, coloursOfFill, copyElements, createLesson, fillIn, namedStyle, ownColoursOf, readElement, readSlide, resolveStyle, setElementProps, setSlideProps,
+  setTableCells, slideIds, themeColour,
 } from './index.ts'
-import type { Gradient, LessonElement } from './index.ts'
+import type { Gradient, LessonElement, PictureFill } from './index.ts'
 
 const ORIGIN = new LocalOrigin('test')
 const GRADIENT: Gradient = { kind: 'linear', angle: 45, stops: [{ colour: themeColour('accent'), at: 0 }, { colour: '#FFFFFF', at: 1 }] }
@@ -63,5 +63,33 @@ describe('a gradient', () => {
     const background = { kind: 'gradient', gradient: GRADIENT, colour: themeColour('accent') } as const
     setSlideProps(doc, slide, { background }, ORIGIN)
     expect(readSlide(doc, slide)?.background).toEqual(background)
+  })
+})
+
+describe('a picture', () => {
+  const PICTURE: PictureFill = { kind: 'picture', blob: 'a'.repeat(64), fit: 'contain', colour: themeColour('accent') }
+
+  it('is the fill of a shape, a text box and a cell, copied with them, with what lies behind it in the colours of the theme', () => {
+    const { doc, slide, id, shape } = world()
+    setElementProps(doc, slide, id, { fill: PICTURE }, ORIGIN)
+    expect(resolveStyle(shape())).toMatchObject({ fill: { ...PICTURE, colour: '#0F766E' } })
+    expect(coloursOfFill(PICTURE)).toEqual([PICTURE.colour])
+    const text = addElement(doc, slide, { type: 'text', x: 0, y: 0, width: 100, height: 100, fill: PICTURE }, ORIGIN)
+    const table = addElement(doc, slide, {
+      type: 'table', x: 0, y: 0, width: 100, height: 100, rows: [{ id: 'r', order: 'a0', height: 1 }], columns: [{ id: 'c', order: 'a0', width: 1 }],
+    }, ORIGIN)
+    setTableCells(doc, slide, table, [cellId('r', 'c')], { fill: PICTURE }, ORIGIN)
+    expect(readElement(doc, slide, text)).toMatchObject({ fill: PICTURE })
+    expect(resolveStyle(readElement(doc, slide, table) as LessonElement)).toMatchObject({ cells: [{ fill: { ...PICTURE, colour: '#0F766E' } }] })
+    const copied = JSON.stringify(copyElements(doc, slide, [id, text, table]))
+    expect(copied.split(PICTURE.blob)).toHaveLength(4)
+  })
+
+  it('without a hash of its bytes or with a fit that is none is refused with its path', () => {
+    const { doc, slide, id, shape } = world()
+    for (const fill of [{ ...PICTURE, blob: 'https://elsewhere.example/a.png' }, { ...PICTURE, fit: 'tile' as never }, { ...PICTURE, colour: 'red' }]) {
+      expect(() => setElementProps(doc, slide, id, { fill }, ORIGIN)).toThrow('fill')
+    }
+    expect(shape()).toMatchObject({ fill: GRADIENT })
   })
 })

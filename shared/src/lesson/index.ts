@@ -2,7 +2,7 @@ export { ELEMENT, META, ROOT, SLIDE } from './keys.ts'
 export { LocalOrigin } from './origin.ts'
 export type { LessonOrigin } from './origin.ts'
 export {
-  BACKGROUND_FITS, CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
+  CANVAS, DEFAULT_BACKGROUND, DEFAULT_PRESENTER, PRESENTER, backgroundSchema, presenterConfigSchema, slideSchema,
 } from './slide.ts'
 export type { Background, PresenterConfig, Slide } from './slide.ts'
 export {
@@ -78,8 +78,8 @@ export type { CellPatch } from './elements/table/cells.ts'
 export { META_DEFAULTS, MIN_SCHEMA_VERSION, SCHEMA_VERSION, lessonMetaSchema } from './meta.ts'
 export type { Lesson, LessonMeta } from './meta.ts'
 export { newId } from './ids.ts'
-export { GRADIENT_KINDS, coloursOfFill, fillIn } from './fill.ts'
-export type { Fill, Gradient, GradientStop } from './fill.ts'
+export { GRADIENT_KINDS, PICTURE_FITS, coloursOfFill, fillIn } from './fill.ts'
+export type { Fill, Gradient, GradientStop, PictureFill, PictureFit } from './fill.ts'
 export { LESSON_LIMITS } from './limits.ts'
 export { LessonWriteError } from './write-error.ts'
 export {

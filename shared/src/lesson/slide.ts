@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { richTextSchema } from '../text/rich-text.ts'
 import { animationSchema } from './animation.ts'
+import { PICTURE_FITS } from './fill.ts'
 import { blobSchema, elementSchema, gradientSchema, themedColourSchema } from './elements/schemas.ts'
 import { spokenPartSchema } from './speech/sentence-audio.ts'
 import { voiceChoiceSchema } from './speech/voice.ts'
@@ -23,9 +24,6 @@ export const presenterConfigSchema = z.object({
 })
 export type PresenterConfig = z.infer<typeof presenterConfigSchema>
 
-/** How a background picture fills the slide: cut at its edges, shown whole, or stretched. */
-export const BACKGROUND_FITS = ['cover', 'contain', 'fill'] as const
-
 export const backgroundSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('colour'), colour: themedColourSchema }),
   z.object({
@@ -35,7 +33,7 @@ export const backgroundSchema = z.discriminatedUnion('kind', [
     /** What shows where the picture does not, and until it has arrived. */
     colour: themedColourSchema.default('#FFFFFF'),
     /** Absent in documents older than the choice, which cut. */
-    fit: z.enum(BACKGROUND_FITS).default('cover'),
+    fit: z.enum(PICTURE_FITS).default('cover'),
   }),
   z.object({
     kind: z.literal('gradient'),

@@ -1,7 +1,7 @@
 import { CANVAS, colourIn, fillIn } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import type { PaintContext } from './view-definition.ts'
-import { fillStyleOf } from './fill-style.ts'
+import { paintFill } from './paint-fill.ts'
 import { drawnPicture } from './image/drawn-image.ts'
 import { lazyPart } from './lazy-part.ts'
 
@@ -16,8 +16,9 @@ export function paintBackground(
   context.fillStyle = colourIn(paint.theme, background.colour)
   context.fillRect(0, 0, CANVAS.width, CANVAS.height)
   if (background.kind === 'gradient') {
-    context.fillStyle = fillStyleOf(context, fillIn(paint.theme, background.gradient), CANVAS) ?? context.fillStyle
-    context.fillRect(0, 0, CANVAS.width, CANVAS.height)
+    context.beginPath()
+    context.rect(0, 0, CANVAS.width, CANVAS.height)
+    paintFill(context, fillIn(paint.theme, background.gradient), CANVAS, paint)
   }
   if (background.kind !== 'image') return
   const state = drawnPicture(context, paint, background.blob, CANVAS, background.fit)

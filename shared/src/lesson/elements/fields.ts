@@ -48,7 +48,7 @@ export interface ColourField<R extends boolean = boolean> extends Said<R> {
   readonly fallback: string
 }
 
-/** A colour as above, or a gradient of such. */
+/** A colour as above, a gradient of such, or a picture. */
 export interface FillField<R extends boolean = boolean> extends Said<R> {
   readonly kind: 'fill'
   readonly fallback: string
@@ -165,7 +165,7 @@ export function colour(fallback: string): ColourField<false> {
   return { kind: 'colour', fallback, isRequired: false }
 }
 
-/** A colour or a gradient. */
+/** A colour, a gradient or a picture. */
 export function fill(fallback: string): FillField<false> {
   return { kind: 'fill', fallback, isRequired: false }
 }

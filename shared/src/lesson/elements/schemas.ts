@@ -6,7 +6,7 @@ import type { Field, Fields, RecordFields } from './fields.ts'
 import { definitionOf, elementTypes } from './registry.ts'
 import type { LessonElement } from './registry.ts'
 import { isStyled } from './fields.ts'
-import { GRADIENT_KINDS } from '../fill.ts'
+import { GRADIENT_KINDS, PICTURE_FITS } from '../fill.ts'
 import type { Gradient } from '../fill.ts'
 import { THEME_COLOURS } from '../theme/theme-keys.ts'
 import { themeColour } from '../theme/theme.ts'
@@ -27,6 +27,8 @@ export const gradientSchema = z.object({
 /** SHA-256 of bytes in the blob store. */
 export const blobSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
+const pictureFillSchema = z.object({ kind: z.literal('picture'), blob: blobSchema, fit: z.enum(PICTURE_FITS), colour: themedColourSchema })
+
 /** An id in a document. */
 export const idSchema = z.string().min(1).max(64)
 
@@ -38,7 +40,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'string': return z.string().min(field.min).max(field.max)
     case 'choice': return z.enum([...field.of])
     case 'colour': return themedColourSchema
-    case 'fill': return z.union([themedColourSchema, gradientSchema])
+    case 'fill': return z.union([themedColourSchema, gradientSchema, pictureFillSchema])
     case 'asset': return blobSchema.nullable()
     case 'list': return z.array(valueSchema(field.of)).max(field.max)
     case 'richText': return richTextSchema

@@ -1,6 +1,6 @@
 import { shallow } from 'zustand/shallow'
 import { definitionOf } from '@lectern/shared/lesson'
-import type { LessonElement } from '@lectern/shared/lesson'
+import type { Fill, LessonElement } from '@lectern/shared/lesson'
 
 /**
  * Whether two states of what is selected show the same in an inspector that shows all but the words: it then has no part
@@ -24,4 +24,12 @@ export function commonValue<I, T>(items: readonly I[], read: (item: I) => T): T 
   if (first === undefined) return null
   const value = read(first)
   return rest.every((item) => Object.is(read(item), value)) ? value : null
+}
+
+/** The fill that all have; null where they differ. Gradients and pictures are compared by what they say. */
+export function commonFill(fills: readonly Fill[]): Fill | null {
+  const [first, ...rest] = fills
+  if (first === undefined) return null
+  const said = JSON.stringify(first)
+  return rest.every((fill) => fill === first || JSON.stringify(fill) === said) ? first : null
 }

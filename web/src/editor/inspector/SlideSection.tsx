@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BACKGROUND_FITS, LocalOrigin, coloursOfFill, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
-import type { Fill, Slide, SlidePatch } from '@lectern/shared/lesson'
+import { LocalOrigin, PICTURE_FITS, coloursOfFill, lacksDescription, setEverySlide, setSlideProps } from '@lectern/shared/lesson'
+import type { Gradient, Slide, SlidePatch } from '@lectern/shared/lesson'
 import { Button, ColourField, Notice, SelectField, Skeleton, Slider } from '../../ui/index.ts'
 import { useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditorStore } from '../editor-store.ts'
@@ -30,7 +30,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
   const { background, blurFilter } = slide
   const write = (patch: SlidePatch): void => setSlideProps(doc, slide.id, patch, new LocalOrigin('slide.background'))
 
-  const setFill = (fill: Fill): void => asPartOfGesture(undo, `background ${slide.id}`, () => write({
+  const setFill = (fill: string | Gradient): void => asPartOfGesture(undo, `background ${slide.id}`, () => write({
     background: typeof fill !== 'string' ? { kind: 'gradient', gradient: fill, colour: coloursOfFill(fill)[0] ?? background.colour }
       : background.kind === 'image' ? { ...background, colour: fill } : { kind: 'colour', colour: fill },
   }))
@@ -60,7 +60,7 @@ export function SlideSection({ slide, disabled }: SlideSectionProps) {
       {background.kind === 'image' && (
         <SelectField
           label={t('inspector.fit')} size="small" value={background.fit} disabled={disabled}
-          options={BACKGROUND_FITS.map((value) => ({ value, label: t(`inspector.fits.${value}`) }))}
+          options={PICTURE_FITS.map((value) => ({ value, label: t(`inspector.fits.${value}`) }))}
           onChange={(fit) => asOneStep(undo, () => write({ background: { ...background, fit } }))}
         />
       )}

@@ -10,6 +10,7 @@ import { browserPaint } from '../../rendering/paint-context.ts'
 import { useLessonSession, useTheme } from '../../sync/hooks.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import type { LinesSource } from './canvas-lines.ts'
+import { PaintedFill } from './PaintedFill.tsx'
 import { wordsStyle } from './words-style.ts'
 import { boxTransform } from './box-transform.ts'
 import { useAutogrow } from './use-autogrow.ts'
@@ -74,11 +75,12 @@ function EditedText({ slideId, element: stored, onEscape, fragment }: EditedBoxP
     height: element.height,
     transform: boxTransform(element, { scale, panX, panY }),
     opacity: element.opacity,
-    backgroundColor: element.fill === 'transparent' ? undefined : element.fill,
+    backgroundColor: element.fill === 'transparent' || typeof element.fill !== 'string' ? undefined : element.fill,
     justifyContent: CSS_ALIGN[element.verticalAlign],
   }
   return (
     <div className="pointer-events-none absolute top-0 left-0 z-10 flex origin-top-left flex-col" style={box} data-text-overlay={element.id}>
+      {typeof element.fill !== 'string' && <PaintedFill element={element} scale={scale} />}
       <span aria-hidden="true" className="absolute inset-0 outline-teal" style={{ outlineStyle: 'solid', outlineWidth: 1.5 / scale }} />
       <EditorContent editor={editor} className="lesson-text slide-text pointer-events-auto relative shrink-0 cursor-text" style={wordsStyle(element, theme)} />
     </div>

@@ -6,6 +6,13 @@ import { translateMessage } from '../../platform/i18n/i18n.ts'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import type { EditorStore } from '../editor-store.ts'
 
+/** What a picture fills: elements of a slide, or cells of tables among these. */
+export interface FillPlace {
+  readonly elementIds: readonly string[]
+  /** Absent where elements are filled as a whole. */
+  readonly cellIds?: readonly string[]
+}
+
 /** A picture chosen for a slide, as it can be kept on this device until it is there. */
 export interface WantedPicture {
   /** Also the id of the element it becomes, so that it comes onto its slide once, whoever puts it there. */
@@ -15,6 +22,8 @@ export interface WantedPicture {
   readonly slideId: string
   /** Whether it becomes an element of the slide or its background. */
   readonly purpose: ImagePurpose
+  /** What it fills instead of becoming an element; where that has gone it becomes one all the same. */
+  readonly fill?: FillPlace
   /** The middle of the element, slide points. */
   readonly at: { readonly x: number; readonly y: number }
   readonly name: string

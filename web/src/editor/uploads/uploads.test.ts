@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { renderHook } from '@testing-library/react'
-import { addSlide, deleteSlides, readSlide, setSlideProps, slideIds } from '@lectern/shared/lesson'
+import { addElement, addSlide, deleteSlides, readElement, readSlide, setSlideProps, slideIds } from '@lectern/shared/lesson'
 import type { Blob as StoredBlob } from '@lectern/shared/media'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -158,6 +158,21 @@ it('a background picture keeps colour and fit of its slide as they are when it a
   sendings[0]!.arrive()
   await until(() => readSlide(server.doc, slideId)?.background.kind === 'image')
   expect(readSlide(server.doc, slideId)?.background).toEqual({ kind: 'image', blob: STORED.hash, colour: '#123456', fit: 'cover' })
+})
+
+it('a picture fills what it was chosen for, keeps how the one before it fits, and becomes an element where that has gone', async () => {
+  const slideId = slideIds(server.doc)[0]!
+  const box = { type: 'shape', shape: 'ellipse', x: 0, y: 0, width: 100, height: 100 } as const
+  const before = { kind: 'picture', blob: 'b'.repeat(64), fit: 'contain', colour: '#123456' } as const
+  const [one, other, gone] = [addElement(server.doc, slideId, box, setup), addElement(server.doc, slideId, { ...box, fill: before }, setup), 'gone']
+  choose({ fill: { elementIds: [one, other, gone] } })
+  choose({ id: 'picture2', fill: { elementIds: [gone] } })
+  for (const sending of sendings) sending.arrive()
+  await until(() => images().length === 1)
+  await until(() => typeof (readElement(server.doc, slideId, one) as { readonly fill?: unknown }).fill === 'object')
+  expect(readElement(server.doc, slideId, one)).toMatchObject({ fill: { kind: 'picture', blob: STORED.hash, fit: 'cover', colour: 'transparent' } })
+  expect(readElement(server.doc, slideId, other)).toMatchObject({ fill: { ...before, blob: STORED.hash } })
+  expect(images()[0]).toMatchObject({ id: 'picture2' })
 })
 
 it('one that is stopped goes nowhere and is not kept', async () => {

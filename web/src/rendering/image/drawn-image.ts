@@ -1,3 +1,4 @@
+import type { PictureFit } from '@lectern/shared/lesson'
 import type { ImageState, PaintContext } from '../view-definition.ts'
 import { placePicture } from './image-fit.ts'
 import type { Cut, Placement } from './image-fit.ts'
@@ -18,7 +19,7 @@ function scaleOf(context: CanvasRenderingContext2D): number {
 
 /** The picture of a blob with as many pixels as are seen of it in a box, and where it lies there. */
 export function drawnPicture(
-  context: CanvasRenderingContext2D, paint: Pick<PaintContext, 'image'>, blob: string, box: Box, fit: 'cover' | 'contain' | 'fill', cut?: Cut,
+  context: CanvasRenderingContext2D, paint: Pick<PaintContext, 'image'>, blob: string, box: Box, fit: PictureFit, cut?: Cut,
 ): DrawnPicture {
   const scale = scaleOf(context)
   const pixels = Math.max(box.width, box.height) * scale

@@ -1,3 +1,5 @@
+import type { PictureFit } from '@lectern/shared/lesson'
+
 /** A part of a picture, or the place it is drawn to. */
 export interface Area {
   readonly x: number
@@ -53,7 +55,7 @@ interface Box {
 
 /** How what is not cut off of a picture lies in a box: cut at its edges, shown whole, or stretched. */
 export function placePicture(
-  image: Box, box: Box, fit: 'cover' | 'contain' | 'fill', cut?: Cut,
+  image: Box, box: Box, fit: PictureFit, cut?: Cut,
 ): Placement {
   const whole = cut === undefined ? { x: 0, y: 0, width: image.width, height: image.height } : uncut(image, cut)
   const all = { x: 0, y: 0, width: box.width, height: box.height }

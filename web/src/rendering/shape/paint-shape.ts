@@ -1,6 +1,6 @@
 import { coloursOfFill } from '@lectern/shared/lesson'
 import type { DrawnShape } from '@lectern/shared/lesson'
-import { fillStyleOf } from '../fill-style.ts'
+import { paintFill } from '../paint-fill.ts'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
 import { headSpread, paintLine } from './line-heads.ts'
 import { writeShapePath } from './shape-path.ts'
@@ -39,17 +39,13 @@ export function paintOutline(
 }
 
 /** Draws a form that fills its box; its stroke lies on the edge. */
-const paintShape: Paint<DrawnShape> = (context, element) => {
+const paintShape: Paint<DrawnShape> = (context, element, paint) => {
   const stroke = strokeOf(element)
   const isLine = element.shape === 'line'
   if (!isLine) {
     context.beginPath()
     writeShapePath(context, element, element.width, element.height)
-  }
-  const fill = isLine ? null : fillStyleOf(context, element.fill, element)
-  if (fill !== null) {
-    context.fillStyle = fill
-    context.fill()
+    paintFill(context, element.fill, element, paint)
   }
   if (!stroke || stroke.colour === 'transparent') return
   context.strokeStyle = stroke.colour

@@ -1,5 +1,6 @@
 import type { DrawnTable } from '@lectern/shared/lesson'
 import type { Paint, Painter, Reach } from '../view-definition.ts'
+import { paintFill } from '../paint-fill.ts'
 import { paintLines } from '../text/paint-lines.ts'
 import { tableLayoutOf } from './table-layout.ts'
 import type { ShownTable } from './table-layout.ts'
@@ -11,8 +12,12 @@ const paintTable: Paint<DrawnTable> = (context, table, paint) => {
   const { cells, xs, ys } = tableLayoutOf(table, paint.measure, paint.fontVersion())
   for (const { fill, x, y, width, height } of cells) {
     if (fill === 'transparent') continue
-    context.fillStyle = fill
-    context.fillRect(x, y, width, height)
+    context.save()
+    context.translate(x, y)
+    context.beginPath()
+    context.rect(0, 0, width, height)
+    paintFill(context, fill, { width, height }, paint)
+    context.restore()
   }
   if (table.strokeWidth > 0 && table.stroke !== 'transparent') {
     context.beginPath()

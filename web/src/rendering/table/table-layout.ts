@@ -1,5 +1,5 @@
 import { areasOf } from '@lectern/shared/lesson'
-import type { CellArea, DrawnTable, DrawnText, TableCell } from '@lectern/shared/lesson'
+import type { CellArea, DrawnTable, DrawnText, Fill, TableCell } from '@lectern/shared/lesson'
 import type { Measure, RichText, TextLayout } from '@lectern/shared/text'
 import { textLayoutOf, verticalOffset } from '../text/text-layout.ts'
 
@@ -18,7 +18,7 @@ export interface PlacedCell {
   readonly area: CellArea
   /** What it says the others hold, if anything. */
   readonly header: 'column' | 'row' | null
-  readonly fill: string
+  readonly fill: Fill
   readonly look: CellLook
   readonly x: number
   readonly y: number

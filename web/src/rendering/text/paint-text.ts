@@ -1,6 +1,7 @@
 import type { DrawnText } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { Paint, PaintContext, Painter, Reach } from '../view-definition.ts'
+import { paintFill } from '../paint-fill.ts'
 import { paintLines } from './paint-lines.ts'
 import { textLayoutOf, verticalOffset } from './text-layout.ts'
 
@@ -26,8 +27,9 @@ function asShown(element: DrawnText, { emptyText }: PaintContext): DrawnText {
 /** Draws the words of a box, run by run, where the shared layout puts them. */
 const paintText: Paint<DrawnText> = (context, element, paint) => {
   if (element.fill !== 'transparent') {
-    context.fillStyle = element.fill
-    context.fillRect(0, 0, element.width, element.height)
+    context.beginPath()
+    context.rect(0, 0, element.width, element.height)
+    paintFill(context, element.fill, element, paint)
   }
   const shown = asShown(element, paint)
   const layout = textLayoutOf(shown, paint.measure, paint.fontVersion())

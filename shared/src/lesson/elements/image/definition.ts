@@ -2,6 +2,7 @@ import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
 import { SHAPE_KINDS, STROKE_STYLES } from '../shape/definition.ts'
+import { PICTURE_FITS } from '../../fill.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
 import { asset, choice, colour, number, string, styled } from '../fields.ts'
 
@@ -29,7 +30,7 @@ export const imageElement = /* @__PURE__ */ defineElement({
     placeholder: styled(choice(PLACEHOLDERS, { fallback: 'none' })),
     /** Which of the layout's places for this part it fills, counted from 0; absent for one that stands free. */
     slot: styled(number({ min: 0, max: 99, isWhole: true, fallback: 0 })),
-    fit: styled(choice(['cover', 'contain', 'fill'], { fallback: 'cover' })),
+    fit: styled(choice(PICTURE_FITS, { fallback: 'cover' })),
     /** What is cut off of the file at its sides, before the picture is put into its box. Of two that leave nothing between them a strip stays. */
     cropLeft: styled(number(cut)),
     cropTop: styled(number(cut)),

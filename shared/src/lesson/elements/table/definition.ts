@@ -3,7 +3,7 @@ import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
-import { choice, colour, flag, number, records, richText, string, styled } from '../fields.ts'
+import { choice, colour, fill, flag, number, records, richText, string, styled } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 import type { Resolved } from '../resolve-style.ts'
 
@@ -23,7 +23,7 @@ export const CELL_FIELDS = {
   /** The last row and column of the area that it takes up; its own where nothing, or nothing possible, is said. */
   toRow: styled(id),
   toColumn: styled(id),
-  fill: styled(colour('transparent')),
+  fill: styled(fill('transparent')),
   color: styled(colour('#1D1B16')),
   align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
   verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'middle' })),

@@ -1,7 +1,7 @@
 import { defineElement } from '../define-element.ts'
 import type { ElementFor } from '../define-element.ts'
 import type { Resolved } from '../resolve-style.ts'
-import { choice, colour, number, richText, string, styled } from '../fields.ts'
+import { choice, colour, fill, number, richText, string, styled } from '../fields.ts'
 import { FONT_FAMILY_MAX } from '../../../fonts/family.ts'
 import { BULLET_STYLES } from '../../../text/bullets.ts'
 import { PLACEHOLDERS } from '../../theme/placeholders.ts'
@@ -23,7 +23,7 @@ export const textElement = /* @__PURE__ */ defineElement({
     lineHeight: styled(number({ min: 0.5, max: 4, fallback: 1.25 }), 'lineHeight'),
     align: styled(choice(['left', 'center', 'right', 'justify'], { fallback: 'left' })),
     verticalAlign: styled(choice(['top', 'middle', 'bottom'], { fallback: 'top' })),
-    fill: styled(colour('transparent')),
+    fill: styled(fill('transparent')),
     /** Between the box and its words, on all sides, slide points. */
     padding: styled(number({ min: 0, max: 400, fallback: 8 })),
     /** What stands before the items of its lists. */

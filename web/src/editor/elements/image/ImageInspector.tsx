@@ -2,7 +2,7 @@ import { Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MASKS } from '@lectern/shared/lesson'
+import { MASKS, PICTURE_FITS } from '@lectern/shared/lesson'
 import { Button, Notice, NumberField, SelectField, TextArea } from '../../../ui/index.ts'
 import { useEditorStore } from '../../editor-store.ts'
 import type { InspectorProps } from '../edit-definition.ts'
@@ -15,7 +15,6 @@ import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import '../words.ts'
 
-const FITS = ['cover', 'contain', 'fill'] as const
 const LONGEST_ALT = 2000
 
 /** Alternative text, fit, corners and outline of the selected pictures. */
@@ -37,7 +36,7 @@ export function ImageInspector({ slideId, elements, disabled }: InspectorProps<'
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             className="col-span-2" label={t('fields.fit')} value={commonValue(shown, (element) => element.fit)} size="small" disabled={disabled}
-            placeholder={t('mixed')} options={FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
+            placeholder={t('mixed')} options={PICTURE_FITS.map((value) => ({ value, label: t(`fit.${value}`) }))}
             onChange={(fit) => writer.set({ fit })}
           />
           <SelectField

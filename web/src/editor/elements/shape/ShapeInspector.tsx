@@ -6,7 +6,7 @@ import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
 import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
-import { commonValue } from '../shared-value.ts'
+import { commonFill, commonValue } from '../shared-value.ts'
 import { StrokeFields } from '../StrokeFields.tsx'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
@@ -31,7 +31,8 @@ export function ShapeInspector({ slideId, elements, disabled }: InspectorProps<'
         {kind !== 'line' && (
           <div className="grid grid-cols-2 gap-3">
             <FillFields
-              label={t('fields.fill')} value={commonValue(shown, (element) => element.fill)} allowNone disabled={disabled} onChange={(fill) => writer.set({ fill })}
+              label={t('fields.fill')} value={commonFill(shown.map((element) => element.fill))} allowNone disabled={disabled}
+              picture={{ slideId, elementIds: elements.map(({ id }) => id) }} onChange={(fill) => writer.set({ fill })}
             />
             {kind === 'rectangle' && (
               <NumberField

@@ -12,7 +12,8 @@ import { useLessonSession } from '../../../sync/hooks.ts'
 import { browserPaint } from '../../../rendering/paint-context.ts'
 import { tableLayoutOf } from '../../../rendering/table/table-layout.ts'
 import type { InspectorProps } from '../edit-definition.ts'
-import { commonValue } from '../shared-value.ts'
+import { commonFill, commonValue } from '../shared-value.ts'
+import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
 import { TextStyleFields } from '../text/TextStyleFields.tsx'
 import { useTextStyle } from '../text/use-text-style.ts'
@@ -105,7 +106,10 @@ export function TableInspector({ slideId, elements, disabled }: InspectorProps<'
           options={options(VERTICAL, (value) => t(`elements:verticalAlign.${value}`))} onChange={(verticalAlign) => setCells({ verticalAlign })}
         />
         <div className="grid grid-cols-2 gap-3">
-          <ColourField label={t('elements:fields.fill')} value={commonValue(cells, ({ fill }) => fill)} allowNone allowOpacity disabled={disabled} onChange={(fill) => setCells({ fill })} />
+          <FillFields
+            label={t('elements:fields.fill')} value={commonFill(cells.map(({ fill }) => fill))} allowNone disabled={disabled}
+            picture={{ slideId, elementIds: elements.map(({ id }) => id), ...(chosen.length > 0 ? { cellIds: chosen.map(({ id }) => id) } : {}) }} onChange={(fill) => setCells({ fill })}
+          />
           <ColourField label={t('elements:fields.color')} value={commonValue(cells, ({ look }) => look.color)} disabled={disabled} onChange={(color) => setCells({ color })} />
           {lengthField('columns')}
           {lengthField('rows')}

@@ -2,11 +2,12 @@ import { AlignCenter, AlignJustify, AlignLeft, AlignRight, ArrowDownToLine, Arro
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColourField, NumberField, Segmented } from '../../../ui/index.ts'
+import { NumberField, Segmented } from '../../../ui/index.ts'
 import type { InspectorProps } from '../edit-definition.ts'
 import { InspectorSection } from '../../chrome/InspectorSection.tsx'
+import { FillFields } from '../FillFields.tsx'
 import { OwnStyles } from '../OwnStyles.tsx'
-import { commonValue, sameButWords } from '../shared-value.ts'
+import { commonFill, commonValue, sameButWords } from '../shared-value.ts'
 import { useElementWriter } from '../use-element-writer.ts'
 import { useShown } from '../use-shown.ts'
 import { ListToggles } from './StyleToggles.tsx'
@@ -59,10 +60,12 @@ export const TextInspector = memo(function TextInspector({ slideId, elements, di
         </div>
       </InspectorSection>
       <InspectorSection title={t('sections.box')} action={<OwnStyles slideId={slideId} elements={elements} fields={['fill']} disabled={disabled} />}>
-        <ColourField
-          label={t('fields.background')} value={commonValue(shown, (element) => element.fill)} allowNone allowOpacity
-          disabled={disabled} onChange={(fill) => writer.set({ fill })}
-        />
+        <div className="grid grid-cols-2 gap-3">
+          <FillFields
+            label={t('fields.background')} value={commonFill(shown.map((element) => element.fill))} allowNone disabled={disabled}
+            picture={{ slideId, elementIds: elements.map(({ id }) => id) }} onChange={(fill) => writer.set({ fill })}
+          />
+        </div>
       </InspectorSection>
     </div>
   )

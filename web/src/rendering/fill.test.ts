@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_PRESENTER, themeColour } from '@lectern/shared/lesson'
-import type { Gradient, LessonElement, Slide } from '@lectern/shared/lesson'
+import { DEFAULT_PRESENTER, cellId, themeColour } from '@lectern/shared/lesson'
+import type { Gradient, LessonElement, PictureFill, Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import { gradientStyle } from './gradient-style.ts'
 import { paintingReady } from './lazy-part.ts'
 import { browserPaint } from './paint-context.ts'
 import { paintSlide } from './paint-slide.ts'
+import type { PaintContext } from './view-definition.ts'
 
-/** A canvas that notes its gradients and what it fills with which of them. */
+/** A canvas that notes its gradients, what it fills with which of them, and the pictures that it draws. */
 function recorder() {
   const fills: unknown[] = []
+  const drawn: unknown[] = []
+  let clipped = false
   const made = (from: readonly number[]) => {
     const stops: (readonly [number, string])[] = []
     return { from: from.map(Math.round), stops, addColorStop: (at: number, colour: string) => void stops.push([at, colour]) }
   }
   const noted: Record<string | symbol, unknown> = {
     createLinearGradient: (...from: number[]) => made(from), createRadialGradient: (...from: number[]) => made(from),
+    getTransform: () => ({ a: 1, b: 0, c: 0, d: 1 }), clip: () => { clipped = true }, restore: () => { clipped = false },
+    drawImage: (_image: unknown, ...at: number[]) => void drawn.push({ clipped, from: at.slice(0, 4), to: at.slice(4) }),
     fill: () => void fills.push(noted.fillStyle), fillRect: () => void fills.push(noted.fillStyle),
   }
   const context = new Proxy(noted, { get: (target, key) => target[key] ?? (() => undefined) }) as unknown as CanvasRenderingContext2D
-  return { context, fills }
+  return { context, drawn, fills }
 }
 
 const GRADIENT: Gradient = { kind: 'linear', angle: 90, stops: [{ colour: themeColour('accent'), at: 0 }, { colour: '#ffffff', at: 1 }] }
@@ -47,4 +52,30 @@ it('a radial one goes from the middle to the corners, and to transparent without
   const { context } = recorder()
   const style = gradientStyle(context, { kind: 'radial', angle: 0, stops: [{ colour: '#112233', at: 0 }, { colour: 'transparent', at: 1 }] }, { width: 60, height: 80 })
   expect(style).toMatchObject({ from: [30, 40, 0, 30, 40, 50], stops: [[0, '#112233'], [1, '#11223300']] })
+})
+
+it('a picture fills a shape, a box of text and a cell within their edges, over what lies behind it, once it has come', async () => {
+  const fill: PictureFill = { kind: 'picture', blob: 'a'.repeat(64), fit: 'cover', colour: '#abcdef' }
+  const box = { ...SHAPE, fill }
+  const text = { ...box, id: 'b', type: 'text', text: EMPTY_RICH_TEXT }
+  const table = {
+    ...box, id: 'c', type: 'table', rows: [{ id: 'r', order: 'a0', height: 1 }], columns: [{ id: 'c', order: 'a0', width: 1 }],
+    cells: [{ id: cellId('r', 'c'), text: EMPTY_RICH_TEXT, fill }], headerRow: false, headerColumn: false, fill: 'transparent', strokeWidth: 0,
+  }
+  const slide = { ...SLIDE, background: { kind: 'colour', colour: '#ffffff' }, elements: [box, text, table] as unknown as LessonElement[] } as const
+  const image = { width: 200, height: 100 } as HTMLImageElement
+  const isThere = { now: false }
+  const paint: PaintContext = { ...browserPaint, image: () => (isThere.now ? { status: 'ready', image, width: 200, height: 100 } : { status: 'loading' }) }
+  paintSlide(recorder().context, slide, paint)
+  await paintingReady()
+  const early = recorder()
+  paintSlide(early.context, slide, paint)
+  expect(early.fills.filter((colour) => colour === '#abcdef')).toHaveLength(3)
+  expect(early.drawn).toEqual([])
+  isThere.now = true
+  const { context, drawn, fills } = recorder()
+  paintSlide(context, slide, paint)
+  expect(fills.filter((colour) => colour === '#abcdef')).toHaveLength(3)
+  // 100 by 200 points, as all three boxes are, of a picture of 200 by 100: the middle quarter of it.
+  expect(drawn).toEqual(Array.from({ length: 3 }, () => ({ clipped: true, from: [75, 0, 50, 100], to: [0, 0, 100, 200] })))
 })

@@ -1,7 +1,7 @@
 import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { scanUpdate } from './scan.ts'
+import { clientsOf, scanUpdate } from './scan.ts'
 import { BadUpdateError } from './update-reader.ts'
 import { randomOf } from '../test-support/random.ts'
 
@@ -161,5 +161,24 @@ describe('SYNC-11 an update is read by our own hand before Yjs makes anything of
         if (!(error instanceof BadUpdateError) && !(error instanceof TypeError)) throw error
       }
     }
+  })
+})
+
+describe('whose items an update carries', () => {
+  test('of one client, of several and of none, as Yjs has it', () => {
+    const doc = richDocument()
+    const one = Y.encodeStateAsUpdate(doc)
+    expect(clientsOf(one)).toEqual([doc.clientID])
+    const other = new Y.Doc()
+    Y.applyUpdate(other, one)
+    other.getMap('slides').set('s3', new Y.Map())
+    expect(new Set(clientsOf(Y.encodeStateAsUpdate(other)))).toEqual(new Set([doc.clientID, other.clientID]))
+    expect(clientsOf(Y.encodeStateAsUpdate(new Y.Doc()))).toEqual([])
+    expect(clientsOf(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(doc)))).toEqual([])
+  })
+
+  test('what one client wrote is not read to its end', () => {
+    const doc = richDocument()
+    expect(clientsOf(Y.encodeStateAsUpdate(doc).fill(0xff, 16))).toEqual([doc.clientID])
   })
 })

@@ -1,3 +1,4 @@
+import { parseUpdateMeta } from 'yjs'
 import { Causality } from './causality.ts'
 import { Nesting } from './nesting.ts'
 import type { StructId, TypeHook } from './nesting.ts'
@@ -104,4 +105,17 @@ export function scanUpdate(bytes: Uint8Array, nesting: number, maxClients: numbe
   }
   if (reader.left > 0) throw new BadUpdateError('goes on after its end')
   return { structs, references, deletes, roots, hooks: types.hooks(), contentStructs, needsDecoding: reader.isUnsure }
+}
+
+/**
+ * Whose items an update (version 1) that Yjs encoded carries. What one client wrote, as everything that begins a document, says
+ * so in its first bytes, and the rest is not read however long it is.
+ */
+export function clientsOf(update: Uint8Array): readonly number[] {
+  const reader = new UpdateReader(update)
+  const clients = reader.clients(3)
+  if (clients === 0) return []
+  if (clients > 1) return [...parseUpdateMeta(update).to.keys()]
+  reader.count(2) // how many items it carries stands before whose they are
+  return [reader.uint(MAX_CLIENT)]
 }

@@ -3,12 +3,12 @@ import type { RemovalReason } from '@lectern/shared/access'
 import type { LockKind } from '@lectern/shared/lessons'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { parseUpdateMeta } from 'yjs'
 import { namedHashes } from '../../assets/named-hashes.ts'
 import { addReferences } from '../../assets/reference-store.ts'
 import { LecternError } from '../../platform/errors.ts'
 import type { Database } from '../../database/tables.ts'
 import { transact } from '../../database/transact.ts'
+import { clientsOf } from '../check/scan.ts'
 import { crc32c } from '../log/crc32c.ts'
 import { lockCode, lockOf } from '../upgrade/lock.ts'
 import { controlKind } from '../connection/removal.ts'
@@ -126,8 +126,7 @@ export function createDocStore(db: Kysely<Database>, now: () => number, nodeId =
         .execute()
       await addReferences(trx, { kind: 'document', id: docId }, namedHashes(update))
       await trx.insertInto('doc_contributor').values({ doc_id: docId, user_id: userId, last_seq: 1 }).execute()
-      const clients = [...parseUpdateMeta(update).to.keys()]
-      for (const clientId of clients) {
+      for (const clientId of clientsOf(update)) {
         await trx.insertInto('doc_client')
           .values({ doc_id: docId, client_id: clientId, user_id: userId, first_seq: 1, last_seen: at })
           .execute()

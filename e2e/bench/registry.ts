@@ -8,6 +8,7 @@ import { latency } from './browser/latency.ts'
 import { themeBench } from './browser/theme.ts'
 import { eventsBench } from './http/events.ts'
 import { jsonCalls } from './http/json-calls.ts'
+import { largeLessonCalls } from './http/large-lesson.ts'
 import { signInBench } from './http/sign-in.ts'
 import { bomb } from './sync/bomb.ts'
 import { crash } from './sync/crash.ts'
@@ -17,6 +18,7 @@ import { idle } from './sync/idle.ts'
 import { updateLatency } from './sync/latency.ts'
 import { openBig } from './sync/open-big.ts'
 import { openCompacted } from './sync/open-compacted.ts'
+import { openTogether } from './sync/open-together.ts'
 import { reconnect } from './sync/reconnect.ts'
 import { slowDiskBench } from './sync/slow-disk.ts'
 import { slowReader } from './sync/slow-reader.ts'
@@ -24,6 +26,6 @@ import { slowReader } from './sync/slow-reader.ts'
 /** Every bench, in the order they run. */
 export const BENCHES: readonly Bench[] = [
   latency, gesture, bigLessonBench, crowdBench, themeBench, firstPaintBench, editorsBench,
-  fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openCompacted, crash,
-  signInBench, jsonCalls, eventsBench,
+  fanOut, updateLatency, durableAck, slowDiskBench, reconnect, slowReader, bomb, idle, openBig, openTogether, openCompacted, crash,
+  signInBench, jsonCalls, largeLessonCalls, eventsBench,
 ]

@@ -1,6 +1,6 @@
 import { PRESENCE_COLOURS } from '@lectern/shared/sync'
 import { expect, it } from 'vitest'
-import { coloursApart, distance } from './colours-apart.ts'
+import { coloursApart, coloursBeside, distance } from './colours-apart.ts'
 
 const person = (id: string, color: string, joinedAt: number) => ({ id, color, joinedAt })
 const [BLUE, ORANGE, , , , , , , , , BURNT] = PRESENCE_COLOURS
@@ -31,4 +31,11 @@ it('counts a person with two windows once', () => {
 it('tells twelve people apart when it must, each with a colour of their own', () => {
   const crowd = PRESENCE_COLOURS.map((_, index) => person(`u${index}`, BLUE, index))
   expect(new Set(coloursApart(crowd).values()).size).toBe(12)
+})
+
+it('leaves those who are present their colours in a list with others, who look like none of them', () => {
+  const present = coloursApart([person('a', BURNT, 1), person('b', ORANGE, 2)])
+  const list = coloursBeside(present, ['c', 'b', 'd'], () => present.get('b') ?? '')
+  expect([list.get('a'), list.get('b')]).toEqual([present.get('a'), present.get('b')])
+  for (const id of ['c', 'd']) for (const [other, colour] of list) if (other !== id) expect(distance(list.get(id) ?? '', colour)).toBeGreaterThan(0.138)
 })

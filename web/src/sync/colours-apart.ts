@@ -59,6 +59,17 @@ export function coloursApart(people: readonly Coloured[]): ReadonlyMap<string, s
   return given
 }
 
+/**
+ * Colours for people of whom some are present: these keep the ones they have been given, the others take theirs as if they came now.
+ *
+ * @param own the colour that somebody has when nobody else is there.
+ */
+export function coloursBeside(present: ReadonlyMap<string, string>, others: readonly string[], own: (id: string) => string): ReadonlyMap<string, string> {
+  const given = new Map(present)
+  for (const id of others) if (!given.has(id)) given.set(id, nextFree(own(id), [...given.values()]))
+  return given
+}
+
 function nextFree(own: string, taken: readonly string[]): string {
   const nearest = (colour: string): number => Math.min(Infinity, ...taken.map((other) => distance(colour, other)))
   if (nearest(own) >= TOO_NEAR) return own

@@ -62,6 +62,13 @@ test('a text without words asks its editors for some, and nobody else', async ({
   await owner.keyboard.press('Shift+P')
   await new Preview(owner).shows(1, 1)
   expect(await inkOf(owner.getByRole('figure').locator('canvas'))).toBe(0)
+  // On a phone the bar has room for the title beside all that it offers.
+  const desktop = owner.viewportSize()
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await expect(owner.getByRole('link', { name: 'Back to the editor' })).toBeInViewport({ ratio: 1 })
+  await expect(new Preview(owner).button('Make video')).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await owner.getByRole('heading', { name: 'Rivers' }).boundingBox())?.width ?? 0).toBeGreaterThan(40)
+  if (desktop) await owner.setViewportSize(desktop)
   await goInHistory(owner, -1)
   await lesson.editText('Subtitle')
   await expect.poll(async () => await inkOf(mine as Locator)).toBe(0)

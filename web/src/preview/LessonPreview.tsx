@@ -57,10 +57,10 @@ export function LessonPreview({ query }: { readonly query: PreviewQuery }) {
         <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line bg-sheet px-3">
           <Link to={editor} className={buttonClass('ghost', 'small')}>
             <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
-            {t('back')}
+            <span className="max-sm:sr-only">{t('back')}</span>
           </Link>
-          <h1 dir="auto" className="min-w-0 truncate text-lg">{title}</h1>
-          <span className="me-auto text-soft">{t('title')}</span>
+          <h1 dir="auto" className="min-w-0 truncate text-lg max-sm:me-auto">{title}</h1>
+          <span className="me-auto text-soft max-sm:hidden">{t('title')}</span>
           <Suspense fallback={null}>
             <VideoBar
               lessonId={query.lessonId} slideId={slideId} isShown={query.videoJobId !== undefined} isAsking={isAsking}

@@ -7,7 +7,8 @@ import { editOf } from '../elements/edits.ts'
 /** Characters of a text that name it in a list. */
 const LONGEST = 80
 
-type Say = (key: AnyWordKey, values?: WordValues) => string
+/** Looks up words of the areas `canvas` and `elements`. */
+export type Say = (key: AnyWordKey, values?: WordValues) => string
 
 /** At most so many characters of a text, ending with a word; of one word that is too long its beginning. */
 function wholeWords(text: string): string {

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../platform/http.ts'
 import type { Database } from '../database/tables.ts'
-import { grantOwner } from '../sharing/store.ts'
+import { transact } from '../database/transact.ts'
+import { demand } from '../sharing/access.ts'
 import type { CourseTarget } from '../sharing/access.ts'
+import { grantOwner } from '../sharing/store.ts'
 import type { FirstState } from '../sync/documents/first-state.ts'
 import { insertLesson, touchCourse } from './store.ts'
 
@@ -39,4 +41,21 @@ export async function placeLesson(
   if (input.isCopy) await app.quotas.demandCopies(trx, actor.organizationId, actor.userId)
   await app.quotas.demandWithin(trx, actor.organizationId)
   return ids
+}
+
+/**
+ * Makes a lesson in a transaction of its own, in a course or on its own.
+ * @throws LecternError as {@link placeLesson}, `disk-full`, and what the course says to somebody who may not edit it
+ */
+export async function addLesson(
+  app: Pick<FastifyInstance, 'access' | 'db' | 'sync' | 'now' | 'quotas'>, actor: Caller, courseId: string | null,
+  lesson: { readonly name: string; readonly state: FirstState; readonly isCopy: boolean },
+): Promise<LessonIds> {
+  await app.quotas.demandSpace(lesson.state.update.length)
+  return await transact(app.db, async (trx) => {
+    if (courseId === null) return await placeLesson(app, trx, actor, { ...lesson, course: null })
+    await touchCourse(trx, courseId, app.now())
+    const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId, trx), 'courseId')
+    return await placeLesson(app, trx, actor, { ...lesson, course })
+  })
 }

@@ -1,7 +1,6 @@
 import { can } from '@lectern/shared/access'
 import type { CreationLanguage } from '@lectern/shared/creation'
 import type { Lesson } from '@lectern/shared/lessons'
-import { setTitle } from '@lectern/shared/lesson'
 import type { FastifyInstance } from 'fastify'
 import { copyName } from '../platform/names.ts'
 import { LecternError } from '../platform/errors.ts'
@@ -13,11 +12,11 @@ import { changeAccess } from '../sharing/change-access.ts'
 import { findPeople } from '../identity/member-store.ts'
 import { grantOwner, lockScope } from '../sharing/store.ts'
 import { sampleLessonState } from './sample/sample-lesson.ts'
-import { placeLesson } from './create.ts'
+import { addLesson } from './create.ts'
 import type { LessonIds } from './create.ts'
 import { newLessonState } from '../sync/documents/first-state.ts'
-import type { FirstState } from '../sync/documents/first-state.ts'
-import { findLesson, listLessons, moveLesson, renameLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
+import { nameLesson } from './rename.ts'
+import { findLesson, listLessons, moveLesson, touchCourse, trashLesson, untrashLesson } from './store.ts'
 import type { LessonFilter, LessonRow } from './store.ts'
 import { createThumbnails } from './thumbnails.ts'
 
@@ -81,14 +80,6 @@ export function createLessonService(app: FastifyInstance): LessonService {
   const targetOf = async (actor: Caller, lessonId: string): Promise<LessonTarget | null> =>
     await app.access.targetForLesson(actor.userId, lessonId)
 
-  const rename = async (actor: Caller, lesson: LessonTarget, name: string): Promise<void> => {
-    // The document first: a row that names what the document does not is the worse half.
-    await app.sync.transact(lesson.docId, { userId: actor.userId, kind: 'edit' }, (doc) => {
-      setTitle(doc, name, { kind: 'local', command: 'rename-lesson' })
-    })
-    await renameLesson(app.db, lesson.lessonId, name, app.now())
-  }
-
   const move = async (actor: Caller, lessonId: string, courseId: string | null): Promise<void> => {
     await changeAccess(app, { lessonId }, async (trx) => {
       const lesson = demand(actor, 'move', await app.access.targetForLesson(actor.userId, lessonId, trx))
@@ -115,16 +106,6 @@ export function createLessonService(app: FastifyInstance): LessonService {
     return course && can(actor, 'edit', course) ? course : null
   }
 
-  const place = async (actor: Caller, shelf: CourseTarget | null, lesson: { name: string; state: FirstState; isCopy: boolean }): Promise<LessonIds> => {
-    await app.quotas.demandSpace(lesson.state.update.length)
-    return await transact(app.db, async (trx) => {
-      if (!shelf) return await placeLesson(app, trx, actor, { ...lesson, course: null })
-      await touchCourse(trx, shelf.courseId, app.now())
-      const course = demand(actor, 'edit', await app.access.targetForCourse(actor.userId, shelf.courseId, trx), 'courseId')
-      return await placeLesson(app, trx, actor, { ...lesson, course })
-    })
-  }
-
   return {
     async list(actor, filter) {
       return await present(await listLessons(app.db, actor.userId, actor.organizationId, filter))
@@ -135,14 +116,14 @@ export function createLessonService(app: FastifyInstance): LessonService {
     },
     async create(actor, { name, courseId, isSample, language }) {
       const state = isSample ? sampleLessonState(name, language) : newLessonState(name, language)
-      return await place(actor, await shelfOf(actor, courseId, null), { name, state, isCopy: false })
+      return await addLesson(app, actor, (await shelfOf(actor, courseId, null))?.courseId ?? null, { name, state, isCopy: false })
     },
     async change(actor, lessonId, { name, courseId }) {
       const lesson = demand(actor, 'read', await targetOf(actor, lessonId))
       // Both are judged before either is done.
       if (name !== undefined) demand(actor, 'rename', lesson)
       if (courseId !== undefined) await move(actor, lessonId, courseId)
-      if (name !== undefined) await rename(actor, lesson, name)
+      if (name !== undefined) await nameLesson(app, actor, lesson, name)
       return await lessonFor(actor, lessonId)
     },
     async duplicate(actor, lessonId, { name, courseId, language }, signal) {
@@ -152,7 +133,7 @@ export function createLessonService(app: FastifyInstance): LessonService {
       // Before a large document is read for nothing.
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
       const state = await app.sync.ask(lesson.docId, 'copy', { title }, { signal, who: actor.userId })
-      return await place(actor, course, { name: title, state, isCopy: true })
+      return await addLesson(app, actor, course?.courseId ?? null, { name: title, state, isCopy: true })
     },
     async delete(actor, lessonId) {
       const lesson = await transact(app.db, async (trx) => {

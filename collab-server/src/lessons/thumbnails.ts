@@ -7,10 +7,13 @@ export const REFRESHED_PER_LIST = 6
 /** A document whose drawing took so long is left alone for so many times as long. */
 const REST_FACTOR = 20
 
+/** What of a lesson says which picture it has. */
+export type Pictured = Pick<LessonRow, 'lessonId' | 'docId' | 'deletedAt' | 'headSeq' | 'thumbnail' | 'thumbnailSeq'>
+
 /** Thumbnails of lessons, redrawn when a list wants them and the document has changed since. */
 export interface Thumbnails {
   /** The thumbnail of each document as JSON; the first stale ones are redrawn. */
-  current(rows: readonly LessonRow[]): Promise<ReadonlyMap<string, string | null>>
+  current(rows: readonly Pictured[]): Promise<ReadonlyMap<string, string | null>>
 }
 
 /** Thumbnails kept in the lesson rows. */
@@ -18,7 +21,7 @@ export function createThumbnails(app: Pick<FastifyInstance, 'db' | 'sync' | 'log
   const drawing = new Map<string, Promise<string | null>>()
   const restsUntil = new Map<string, number>()
 
-  const draw = async (row: LessonRow): Promise<string | null> => {
+  const draw = async (row: Pictured): Promise<string | null> => {
     try {
       const started = performance.now()
       const thumbnail = await app.sync.ask(row.docId, 'thumbnail', {})
@@ -34,7 +37,7 @@ export function createThumbnails(app: Pick<FastifyInstance, 'db' | 'sync' | 'log
     }
   }
 
-  const drawOnce = async (row: LessonRow): Promise<string | null> => {
+  const drawOnce = async (row: Pictured): Promise<string | null> => {
     const running = drawing.get(row.docId) ?? draw(row).finally(() => drawing.delete(row.docId))
     drawing.set(row.docId, running)
     return await running

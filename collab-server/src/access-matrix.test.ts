@@ -6,6 +6,7 @@ import { submitFeedback } from '@lectern/shared/feedback'
 import { createVersion, deleteLesson, removeFromLesson } from '@lectern/shared/lessons'
 import { invite, listInvitations } from '@lectern/shared/organizations'
 import { newSettings, publishLesson } from '@lectern/shared/publishing'
+import { deleteTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import { makeVideo, stopVideo } from '@lectern/shared/video'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
@@ -140,6 +141,17 @@ const font: Row['given'] = async (app, { owner }) => {
   const { payload, headers } = fontUpload()
   const answer = await app.inject({ method: 'POST', url: '/api/v1/fonts', payload, headers: { ...headers, ...owner.headers } })
   return { fontId: (answer.json() as { data: { font: { fontId: string } } }).data.font.fontId }
+}
+
+/** A template that all of the workspace may use, of the owner of the lesson; the owner of the workspace rules it, too. */
+const templateSaid = () => ({ name: unique(), category: 'education' as const, audience: null, privacy: 'public' as const })
+const template: Row['given'] = async (app, { lessonId, owner }) => ({
+  templateId: (await call(app, owner, saveAsTemplate, { body: { lessonId, ...templateSaid() } })).template.templateId,
+})
+const trashedTemplate: Row['given'] = async (app, world) => {
+  const { templateId = '' } = (await template(app, world)) ?? {}
+  await call(app, world.owner, deleteTemplate, { params: { templateId } })
+  return { templateId }
 }
 
 const API: Readonly<Record<string, Row>> = {
@@ -364,6 +376,14 @@ const API: Readonly<Record<string, Row>> = {
   'POST /fonts/url': withBody(members(400), () => ({ name: 'Inside', privacy: 'private', url: 'https://127.0.0.1/inside.woff2' })),
   'PATCH /fonts/:fontId': { ...withBody(ownerOfFont, () => ({ privacy: 'public' })), given: font },
   'DELETE /fonts/:fontId': { expected: ownerOfFont, given: font },
+  'GET /templates': { expected: members() },
+  'POST /templates': withBody(readers, ({ lessonId }) => ({ lessonId, ...templateSaid() })),
+  'GET /templates/:templateId': { expected: membersOfAgent, given: template },
+  'PATCH /templates/:templateId': { ...withBody(ownerOfFont, templateSaid), given: template },
+  'DELETE /templates/:templateId': { expected: ownerOfFont, given: template },
+  // Who does not rule it does not see it in the trash.
+  'POST /templates/:templateId/restore': { expected: of(401, 403, 403, 404, 404, 404, 200, 200, 404), given: trashedTemplate },
+  'POST /templates/:templateId/lessons': { ...withBody(membersOfAgent, named), given: template },
   'GET /gallery/recent': { expected: members() },
   'PATCH /gallery/media/:mediaId': { ...withBody(ownerOfAgent, named), given: picture },
   'DELETE /gallery/media/:mediaId': { expected: ownerOfAgent, given: picture },

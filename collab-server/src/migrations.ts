@@ -43,6 +43,7 @@ import { up as oneSpeechJob } from './jobs/migrations/038-one-speech-job.ts'
 import { up as publicationKeys } from './publishing/migrations/040-publication-keys.ts'
 import { up as activityAnswers } from './activities/migrations/041-activity-answers.ts'
 import { up as fonts } from './fonts/migrations/044-fonts.ts'
+import { up as templates } from './templates/migrations/045-templates.ts'
 
 /** The steps of all nouns, in the order of their numbers, in which they are applied. A noun keeps its own in `<noun>/migrations`. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '042-asset-renditions', up: assetRenditions },
   { name: '043-account-language', up: accountLanguage },
   { name: '044-fonts', up: fonts },
+  { name: '045-templates', up: templates },
 ]

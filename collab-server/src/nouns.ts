@@ -28,6 +28,7 @@ import { quotas } from './quotas/routes.ts'
 import { retention } from './retention/retention.ts'
 import { sharing } from './sharing/routes.ts'
 import { sync } from './sync/plugin.ts'
+import { templates } from './templates/routes.ts'
 import { video } from './video/routes.ts'
 
 /** The nouns of the product in the order they are registered; each is one named plugin (fastify-plugin). */
@@ -44,6 +45,7 @@ export const NOUNS: readonly FastifyPluginAsync[] = [
   audit,
   courses,
   lessons,
+  templates,
   jobsOf(JOB_KINDS),
   creation,
   agents,

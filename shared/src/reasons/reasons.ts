@@ -19,6 +19,7 @@ import { HAS_WORKSPACE_MESSAGE, INVITATION_MESSAGES, MEMBER_MESSAGES } from '../
 import { PROVIDER_MESSAGES } from '../providers/index.ts'
 import { PUBLISHING_MESSAGES, PUBLISH_FIELD_MESSAGES } from '../publishing/index.ts'
 import { QUOTA_MESSAGES } from '../quotas/index.ts'
+import { TEMPLATE_MESSAGES } from '../templates/index.ts'
 import { VIDEO_MESSAGES } from '../video/index.ts'
 
 /**
@@ -54,6 +55,7 @@ export const REASONS = {
   publishing: PUBLISHING_MESSAGES,
   quota: QUOTA_MESSAGES,
   resend: { sent: RESEND_MESSAGES.sent },
+  template: TEMPLATE_MESSAGES,
   twoFactor: TWO_FACTOR_MESSAGES,
   verification: VERIFY_MESSAGES,
   video: VIDEO_MESSAGES,

@@ -36,6 +36,7 @@ const SignedInProviders = lazyScreen(async () => (await import('./providers.tsx'
 const HomeLayout = lazyScreen(async () => (await import('./HomeLayout.tsx')).HomeLayout)
 const HomeScreen = lazyScreen(async () => (await import('../home/HomeScreen.tsx')).HomeScreen)
 const SharedScreen = lazyScreen(async () => (await import('../home/SharedScreen.tsx')).SharedScreen)
+const TemplatesScreen = lazyScreen(async () => (await import('../templates/TemplatesScreen.tsx')).TemplatesScreen)
 const TrashScreen = lazyScreen(async () => (await import('../home/TrashScreen.tsx')).TrashScreen)
 const PreviewScreen = lazyScreen(async () => (await import('../preview/PreviewScreen.tsx')).PreviewScreen)
 const CaptureScreen = lazyScreen(async () => (await import('../video/CaptureScreen.tsx')).CaptureScreen)
@@ -76,6 +77,8 @@ export const restRoutes: RouteObject[] = [
           { path: PATHS.create, element: <HomeScreen /> },
           { path: PATHS.courses, element: <CoursesScreen /> },
           { path: PATHS.shared, element: <SharedScreen /> },
+          { path: PATHS.templates, element: <TemplatesScreen /> },
+          { path: PATHS.template, element: <TemplatesScreen /> },
           { path: PATHS.trash, element: <TrashScreen /> },
           { path: PATHS.brand, element: <BrandScreen /> },
           { path: PATHS.agents, element: <AgentsScreen /> },

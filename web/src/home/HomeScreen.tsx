@@ -23,6 +23,7 @@ import { TopicPrompt } from './TopicPrompt.tsx'
 import { dayPart } from './day-part.ts'
 import './words.ts'
 
+const HomeTemplates = lazyScreen(async () => (await import('../templates/HomeTemplates.tsx')).HomeTemplates)
 const CreationDialog = lazyScreen(async () => (await import('../creation/CreationDialog.tsx')).CreationDialog)
 
 /** What the way from a topic is called: true of both writers until it is known which of them writes. */
@@ -60,6 +61,7 @@ export function HomeScreen() {
           <StartCard to={PATHS.courses} art="course" title={t('newCourse')} help={t('newCourseHelp')} />
         </div>
       </header>
+      <Suspense fallback={null}><HomeTemplates /></Suspense>
       <section aria-labelledby="recent" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="recent" className="flex-1 text-xl whitespace-nowrap">{t('recent')}</h2>

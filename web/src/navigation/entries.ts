@@ -1,5 +1,5 @@
 import {
-  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Hourglass, House, Images, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
+  BarChart3, BookOpen, Bot, Briefcase, Building2, ChartPie, CreditCard, FileText, Flag, HardDrive, Hourglass, House, Images, LayoutTemplate, LifeBuoy, LogOut, MessageSquareText, Palette, Plus,
   ScrollText, Settings, Sparkles, Tag, Trash2, UserRound, UsersRound,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -35,6 +35,7 @@ export const ENTRIES = {
   create: { labelKey: 'nav.create', icon: Plus, target: screen(PATHS.create) },
   courses: { labelKey: 'nav.courses', icon: BookOpen, target: screen(PATHS.courses) },
   shared: { labelKey: 'nav.shared', icon: UsersRound, target: screen(PATHS.shared) },
+  templates: { labelKey: 'nav.templates', icon: LayoutTemplate, target: screen(PATHS.templates), coversBelow: true },
   trash: { labelKey: 'nav.trash', icon: Trash2, target: screen(PATHS.trash) },
   pricing: { labelKey: 'nav.pricing', icon: Tag, target: screen(PATHS.pricing), hidden: 'by specification' },
   support: { labelKey: 'nav.support', icon: LifeBuoy, target: { kind: 'action', action: 'support' } },
@@ -78,7 +79,7 @@ export const SIDEBAR_READINGS = {
 
 /** The sidebar of home: both readings in one, with what is ours; hidden entries keep their places. */
 export const SIDEBAR = {
-  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'jobs', 'trash'],
+  top: ['create', 'home', 'courses', 'myCreations', 'shared', 'templates', 'analytics', 'interactiveAnalytics', 'brand', 'agents', 'uploads', 'jobs', 'trash'],
   bottom: ['pricing', 'sidebarSettings', 'support', 'logOut'],
 } as const satisfies { readonly top: readonly EntryId[]; readonly bottom: readonly EntryId[] }
 

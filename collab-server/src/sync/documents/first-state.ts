@@ -1,4 +1,4 @@
-import { createLesson, readSlide, setTitle, slideIds } from '@lectern/shared/lesson'
+import { createLesson, readSlide, setTitle, slideIds, slideWithoutKeys } from '@lectern/shared/lesson'
 import type { Slide } from '@lectern/shared/lesson'
 import { EMPTY_RICH_TEXT } from '@lectern/shared/text'
 import * as Y from 'yjs'
@@ -49,6 +49,21 @@ export function thumbnailOf(doc: Y.Doc): string | null {
   const first = slideIds(doc)[0]
   const slide = first === undefined ? null : readSlide(doc, first)
   return slide && JSON.stringify(thumbnailSlide(slide))
+}
+
+/** Slides as galleries show them. */
+export interface GallerySlides {
+  /** JSON of a list of slides. */
+  readonly slides: string
+  /** How many the document has. */
+  readonly count: number
+}
+
+/** The first slides of a document, so many at most, as small pictures need them. */
+export function galleryOf(doc: Y.Doc, most: number): GallerySlides {
+  const ids = slideIds(doc)
+  const slides = ids.slice(0, most).flatMap((id) => readSlide(doc, id) ?? [])
+  return { slides: JSON.stringify(slides.map((slide) => thumbnailSlide(slideWithoutKeys(slide)))), count: ids.length }
 }
 
 /** A slide as a small picture needs it: without narration, and of very many elements the largest ones. */

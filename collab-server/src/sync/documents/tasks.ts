@@ -8,8 +8,8 @@ import { plainText } from '@lectern/shared/text'
 import { timelineOf } from '@lectern/shared/timeline'
 import { frozenScenes } from '@lectern/shared/video'
 import * as Y from 'yjs'
-import { copyOfLesson, thumbnailOf } from './first-state.ts'
-import type { FirstState } from './first-state.ts'
+import { copyOfLesson, galleryOf, thumbnailOf } from './first-state.ts'
+import type { FirstState, GallerySlides } from './first-state.ts'
 import { foldInserts } from '../room/orphaned-inserts.ts'
 import type { Folded, OrphanedInserts } from '../room/orphaned-inserts.ts'
 import { readUpdates } from '../log/read-updates.ts'
@@ -85,6 +85,8 @@ export const documentTasks = {
   ),
   /** The picture that lists show of it, as JSON; null when it has no slide. */
   thumbnail: ({ updates }: { readonly updates: DocumentUpdates }): string | null => readUpdates(updates, thumbnailOf),
+  /** What galleries show of it: so many of its slides, from the first on. */
+  gallery: ({ most, updates }: { readonly updates: DocumentUpdates; readonly most: number }): GallerySlides => readUpdates(updates, (doc) => galleryOf(doc, most)),
   /** As learners get it. */
   freeze: ({ isHashOnly, updates }: { readonly updates: DocumentUpdates; readonly isHashOnly: boolean }): FrozenContent => (
     readUpdates(updates, (doc) => {

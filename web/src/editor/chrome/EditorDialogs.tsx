@@ -16,6 +16,7 @@ const GalleryDrawer = lazyPart(async () => (await import('../gallery/GalleryDraw
 const LessonPublishDialog = lazyPart(async () => (await import('../share/LessonPublishDialog.tsx')).LessonPublishDialog)
 const InfographicDialog = lazyPart(async () => (await import('../infographic/InfographicDialog.tsx')).InfographicDialog)
 const CropMode = lazyPart(async () => (await import('../elements/image/crop/CropMode.tsx')).CropMode)
+const LessonTemplateDialog = lazyPart(async () => (await import('../share/LessonTemplateDialog.tsx')).LessonTemplateDialog)
 const SizeDialog = lazyPart(async () => (await import('../share/SizeDialog.tsx')).SizeDialog)
 
 /** The dialogs of the editor that somebody asks for. Each is loaded when it is first opened, or in a quiet moment. */
@@ -41,6 +42,7 @@ export function EditorDialogs({ lessonId }: { readonly lessonId: string }) {
       <Opened dialog="crop"><CropMode /></Opened>
       <Opened dialog="publish"><LessonPublishDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="infographic"><InfographicDialog context={context} /></Opened>
+      <Opened dialog="template"><LessonTemplateDialog lessonId={lessonId} onClose={close} /></Opened>
       <Opened dialog="share"><LessonShareDialog lessonId={lessonId} onClose={close} /></Opened>
     </>
   )

@@ -5,6 +5,8 @@ import type { RichText } from '@lectern/shared/text'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLessonSession, useMeta, useSlideIds } from '../../sync/hooks.ts'
 import { clock, countWords, speakingSeconds } from '../../narration/speaking-time.ts'
+import { Button } from '../../ui/index.ts'
+import { useEditorStore } from '../editor-store.ts'
 import { FactList } from './FactList.tsx'
 import { InspectorSection } from '../chrome/InspectorSection.tsx'
 
@@ -23,6 +25,7 @@ function wordsOf(text: RichText): number {
 export function LessonSection() {
   const { t } = useTranslation('editor')
   const format = useFormat()
+  const store = useEditorStore()
   const { view } = useLessonSession()
   const { language } = useMeta()
   const slides = useSlideIds()
@@ -36,6 +39,7 @@ export function LessonSection() {
           [t('inspector.slides'), format.number(slides.length)], [t('inspector.narrationTime'), clock(speakingSeconds(words))], [t('inspector.language'), format.language(language)],
         ]}
       />
+      <Button size="small" wide onClick={() => store.getState().openDialog('template')}>{t('commands.saveAsTemplate')}</Button>
     </InspectorSection>
   )
 }

@@ -23,6 +23,8 @@ export const PATHS = {
   courses: '/home/courses',
   shared: '/home/shared',
   trash: '/home/trash',
+  templates: '/home/templates',
+  template: '/home/templates/:templateId',
   invitation: '/invitation',
   analytics: '/home/analytics',
   interactiveAnalytics: '/home/analytics/interactives',

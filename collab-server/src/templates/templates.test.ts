@@ -1,0 +1,138 @@
+import { listLessons, restoreLesson } from '@lectern/shared/lessons'
+import { addElement, addSlide, readLesson, slideIds } from '@lectern/shared/lesson'
+import type { Slide } from '@lectern/shared/lesson'
+import { lessonShares } from '@lectern/shared/sharing'
+import { TEMPLATE_LIMITS, changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate } from '@lectern/shared/templates'
+import type { Template, TemplateDetails } from '@lectern/shared/templates'
+import { plainText, richTextOf } from '@lectern/shared/text'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { TRASH_DAYS, purgeTrash } from '../lessons/purge.ts'
+import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
+import { signUpMember } from '../test-support/members.ts'
+import type { TestMember } from '../test-support/members.ts'
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+const DAY_MS = 86_400_000
+
+/** A workspace with its owner, two members, and a lesson of two slides that belongs to the first of them. */
+async function desk() {
+  const clock = testClock()
+  const app = await buildTestApp({ now: clock.now })
+  const owner = await signUpMember(app)
+  const [ada, ben] = [await signUpColleague(app, owner), await signUpColleague(app, owner)]
+  const lesson = await newLesson(app, ada, { name: 'Volcanoes' })
+  await write(app, ada, lesson.docId, 'Lava')
+  return { ada, app, ben, clock, lesson, owner }
+}
+
+async function write(app: FastifyInstance, { userId }: TestMember, docId: string, words: string): Promise<void> {
+  await app.sync.transact(docId, { userId, kind: 'edit' }, (doc) => {
+    addElement(doc, addSlide(doc, { after: slideIds(doc).at(-1) ?? null }, ORIGIN), { type: 'text', x: 0, y: 0, width: 100, height: 100, text: richTextOf(words) }, ORIGIN)
+  })
+}
+
+async function save(app: FastifyInstance, member: TestMember, lessonId: string, said: Partial<TemplateDetails> = {}): Promise<Template> {
+  return (await call(app, member, saveAsTemplate, {
+    body: { lessonId, name: 'Field trip', category: 'education', audience: 'highSchool', privacy: 'public', ...said },
+  })).template
+}
+
+const wordsOf = (slides: readonly Slide[]): string[] => (
+  slides.flatMap(({ elements }) => elements.flatMap((element) => (element.type === 'text' ? [plainText(element.text)] : [])))
+)
+async function lessonOf(app: FastifyInstance, docId: string) {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, await app.sync.readDocument(docId))
+  return readLesson(doc)
+}
+const named = async (app: FastifyInstance, member: TestMember) => (await call(app, member, listTemplates)).templates.map(({ name, role }) => [name, role])
+const lessonNames = async (app: FastifyInstance, member: TestMember) => (await call(app, member, listLessons)).lessons.map(({ name }) => name).toSorted()
+
+it('a template keeps the lesson as it was, is seen before it is used, and gives lessons of their own', async () => {
+  const { ada, app, ben, lesson } = await desk()
+  const template = await save(app, ada, lesson.lessonId)
+  expect(template).toMatchObject({ name: 'Field trip', category: 'education', audience: 'highSchool', slideCount: 2, role: 'owner', owner: { userId: ada.userId } })
+  await write(app, ada, lesson.docId, 'Written later')
+
+  const { slides, template: shown } = await call(app, ben, readTemplate, { params: { templateId: template.templateId } })
+  expect([wordsOf(slides as Slide[]), shown.role, shown.lessonId]).toEqual([['Volcanoes', '', 'Lava'], 'viewer', null])
+  const courseId = await newCourse(app, ben)
+  const made = await call(app, ben, makeLessonOfTemplate, { params: { templateId: template.templateId }, body: { name: 'Our trip', courseId } })
+  const copy = await lessonOf(app, made.docId)
+  expect([copy.meta.title, wordsOf(copy.slides)]).toEqual(['Our trip', ['Volcanoes', '', 'Lava']])
+  await write(app, ben, made.docId, 'Ours')
+  expect((await call(app, ben, readTemplate, { params: { templateId: template.templateId } })).slides).toHaveLength(2)
+  // It stands in no list of lessons.
+  expect([await lessonNames(app, ada), await lessonNames(app, ben)]).toEqual([['Volcanoes'], ['Our trip']])
+})
+
+it('a private template is seen by who made it and by those the lesson behind it is shared with, who change it in the editor', async () => {
+  const { ada, app, ben, lesson, owner } = await desk()
+  const { templateId, lessonId } = await save(app, ada, lesson.lessonId, { privacy: 'private' })
+  expect([await named(app, ada), await named(app, ben), await named(app, owner)]).toEqual([[['Field trip', 'owner']], [], []])
+  expect((await attempt(app, owner, makeLessonOfTemplate, { params: { templateId }, body: { name: 'x' } })).http).toBe(404)
+
+  await shareWith(app, ada, { lessonId: lessonId ?? '' }, ben, 'editor')
+  const { template } = await call(app, ben, changeTemplate, { params: { templateId }, body: { name: 'Trips', audience: null } })
+  expect(template).toMatchObject({ name: 'Trips', audience: null, role: 'editor', lessonId })
+  expect((await attempt(app, ben, changeTemplate, { params: { templateId }, body: { privacy: 'public' } })).http).toBe(403)
+  await write(app, ben, (await lessonDoc(app, templateId)), 'Better')
+  const { template: longer } = await call(app, ada, readTemplate, { params: { templateId } })
+  expect(longer.slideCount).toBe(3)
+  await call(app, ada, lessonShares.remove, { params: { lessonId: lessonId ?? '', userId: ben.userId } })
+  expect(await named(app, ben)).toEqual([])
+})
+
+async function lessonDoc(app: FastifyInstance, lessonId: string): Promise<string> {
+  return (await app.db.selectFrom('lesson').select('doc_id').where('id', '=', lessonId).executeTakeFirstOrThrow()).doc_id
+}
+
+it('the owner of the workspace rules what all may use, and nobody else\'s private ones', async () => {
+  const { ada, app, ben, lesson, owner } = await desk()
+  const { templateId } = await save(app, ada, lesson.lessonId)
+  const params = { templateId }
+  expect([await named(app, owner), await named(app, ben)]).toEqual([[['Field trip', 'owner']], [['Field trip', 'viewer']]])
+  expect((await attempt(app, ben, deleteTemplate, { params })).http).toBe(403)
+  await call(app, owner, changeTemplate, { params, body: { name: 'Trips', privacy: 'private' } })
+  expect([await named(app, ada), await named(app, owner)]).toEqual([[['Trips', 'owner']], []])
+})
+
+it('a deleted template comes back from the trash, by itself or as the lesson it is, and goes for good with it', async () => {
+  const { ada, app, ben, clock, lesson, owner } = await desk()
+  const { templateId } = await save(app, ada, lesson.lessonId)
+  const params = { templateId }
+  await call(app, owner, deleteTemplate, { params })
+  expect([await named(app, ada), (await attempt(app, ben, makeLessonOfTemplate, { params, body: { name: 'x' } })).http]).toEqual([[], 404])
+  expect((await call(app, owner, restoreTemplate, { params })).template.name).toBe('Field trip')
+  expect(await named(app, ben)).toEqual([['Field trip', 'viewer']])
+
+  await call(app, ada, deleteTemplate, { params })
+  expect((await call(app, ada, listLessons, { query: { trash: '1' } })).lessons.map(({ lessonId }) => lessonId)).toEqual([templateId])
+  await call(app, ada, restoreLesson, { params: { lessonId: templateId } })
+  const made = await call(app, ben, makeLessonOfTemplate, { params, body: { name: 'After all' } })
+  expect(wordsOf((await lessonOf(app, made.docId)).slides)).toContain('Lava')
+
+  await call(app, ada, deleteTemplate, { params })
+  clock.advance((TRASH_DAYS + 1) * DAY_MS)
+  await purgeTrash(app)
+  expect(await app.db.selectFrom('template').selectAll().execute()).toEqual([])
+})
+
+it('S2 §5 a template has a name and a category, and a workspace only so many', async () => {
+  const { ada, app, lesson, owner } = await desk()
+  const body = { lessonId: lesson.lessonId, name: 'Trip', category: 'education' as const, audience: null, privacy: 'private' as const }
+  expect((await attempt(app, ada, saveAsTemplate, { body: { ...body, name: ' ' } })).error).toMatchObject({ code: 'invalid-request', path: 'name' })
+  expect((await attempt(app, ada, saveAsTemplate, { body: { ...body, category: 'geology' as 'education' } })).error)
+    .toMatchObject({ code: 'invalid-request', path: 'category', reason: 'template.category' })
+  const { organizationId } = owner
+  const others = await app.db.selectFrom('lesson').selectAll().where('id', '=', lesson.lessonId).executeTakeFirstOrThrow()
+  const ids = Array.from({ length: TEMPLATE_LIMITS.perOrganization }, (_, index) => `template-${index}`)
+  await app.db.insertInto('lesson').values(ids.map((id) => ({ ...others, id, doc_id: id, is_copy: 0 }))).execute()
+  await app.db.insertInto('template').values(ids.map((id) => (
+    { lesson_id: id, organization_id: organizationId, category: 'other' as const, audience: null, privacy: 'private' as const, slide_count: 1 }
+  ))).execute()
+  expect((await attempt(app, ada, saveAsTemplate, { body })).error).toMatchObject({ code: 'conflict', reason: 'template.tooMany' })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { shareRoleSchema } from '../access/index.ts'
+import { itemNameSchema } from '../courses/index.ts'
+import { AUDIENCES } from '../creation/limits.ts'
+import { endpoint } from '../http/index.ts'
+import { TEMPLATE_CATEGORIES, TEMPLATE_MESSAGES, TEMPLATE_PRIVACIES } from './template.ts'
+
+/** What is said about a template (S2 §5: a name and a category are required). */
+export const templateDetailsSchema = z.strictObject({
+  name: itemNameSchema,
+  category: z.enum(TEMPLATE_CATEGORIES, TEMPLATE_MESSAGES.category),
+  /** Whom lessons made of it are for; null for anybody. */
+  audience: z.enum(AUDIENCES).nullable(),
+  privacy: z.enum(TEMPLATE_PRIVACIES),
+})
+export type TemplateDetails = z.infer<typeof templateDetailsSchema>
+
+/** A template that somebody of the organization made. */
+export const templateSchema = templateDetailsSchema.extend({
+  templateId: z.string(),
+  /** What the caller may do with it. */
+  role: shareRoleSchema,
+  /** The lesson behind it, where the caller may open it in the editor to change the template. */
+  lessonId: z.string().nullable(),
+  owner: z.object({ userId: z.string(), name: z.string() }),
+  slideCount: z.number().int(),
+  /** ms since 1970 */
+  createdAt: z.number(),
+  /** Its first slide as data, as lists of lessons have it; null when there is none. */
+  thumbnail: z.unknown().nullable(),
+})
+export type Template = z.infer<typeof templateSchema>
+
+const params = z.object({ templateId: z.string().min(1).max(100) })
+const template = z.object({ template: templateSchema })
+
+export const listTemplates = endpoint({
+  method: 'GET', path: '/templates', access: 'member', summary: 'The templates I may use that people made, by name',
+  data: z.object({ templates: z.array(templateSchema) }),
+})
+export const readTemplate = endpoint({
+  method: 'GET', path: '/templates/:templateId', access: 'member', summary: 'A template with its first slides as small pictures need them',
+  params, data: template.extend({ slides: z.array(z.unknown()) }),
+})
+export const saveAsTemplate = endpoint({
+  method: 'POST', path: '/templates', access: 'member', summary: 'Keep a copy of a lesson as it is now as a template',
+  body: templateDetailsSchema.extend({ lessonId: z.string().min(1).max(100) }), data: template,
+})
+export const changeTemplate = endpoint({
+  method: 'PATCH', path: '/templates/:templateId', access: 'member', params, body: templateDetailsSchema.partial(), data: template,
+  summary: 'Change what is said about a template I made; the owner of the workspace any public one',
+})
+export const deleteTemplate = endpoint({
+  method: 'DELETE', path: '/templates/:templateId', access: 'member', params, data: z.object({}),
+  summary: 'Move a template to the trash; lessons made of it stay',
+})
+export const restoreTemplate = endpoint({
+  method: 'POST', path: '/templates/:templateId/restore', access: 'member', summary: 'Take a template out of the trash', params, data: template,
+})
+export const makeLessonOfTemplate = endpoint({
+  method: 'POST', path: '/templates/:templateId/lessons', access: 'member', summary: 'Make a lesson of a template, in a course or on its own', params,
+  body: z.strictObject({ name: itemNameSchema, courseId: z.string().optional() }), data: z.object({ lessonId: z.string(), docId: z.string() }),
+})

@@ -1,0 +1,81 @@
+import { NAME_MAX } from '@lectern/shared/courses'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '../platform/components/LoadFailure.tsx'
+import { SearchBox } from '../platform/components/SearchBox.tsx'
+import { PATHS } from '../platform/routing/guards.ts'
+import { useDocumentTitle } from '../platform/routing/use-document-title.ts'
+import { Button, EmptyState, Skeleton } from '../ui/index.ts'
+import { FilterRail } from './FilterRail.tsx'
+import { TemplateCard } from './TemplateCard.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { TemplatesPicture } from './TemplatesPicture.tsx'
+import { templatePath } from './paths.ts'
+import { useGallery } from './use-gallery.ts'
+import { templateFilter, templatesFound, withTemplateFilter } from './template-filter.ts'
+import type { TemplateFilter } from './template-filter.ts'
+import type { GalleryTemplate } from './gallery-template.ts'
+import './words.ts'
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5'
+
+/** `/home/templates`, and below it one template: the lessons that others are made of. What is looked for stands in the address. */
+export function TemplatesScreen() {
+  const { t, i18n } = useTranslation('templates')
+  useDocumentTitle(t('title'))
+  const navigate = useNavigate()
+  const { templateId } = useParams()
+  const [address, setAddress] = useSearchParams()
+  const filter = templateFilter(address)
+  const gallery = useGallery()
+  const go = useCallback((changes: Partial<TemplateFilter>) => {
+    setAddress((now) => withTemplateFilter(now, changes), { replace: true })
+  }, [setAddress])
+  const search = useCallback((words: string) => go({ words }), [go])
+  const query = address.size === 0 ? '' : `?${address.toString()}`
+  const found = templatesFound(gallery.templates, filter, i18n.language)
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-8 py-8">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 text-sm text-soft">{t('intro')}</p>
+        </div>
+        <SearchBox label={t('filter.search')} maxLength={NAME_MAX} value={filter.words} onChange={search} />
+      </header>
+      <div className="flex flex-col gap-6 lg:flex-row lg:gap-8">
+        <FilterRail filter={filter} onChange={go} />
+        <div className="min-w-0 flex-1">
+          {gallery.isPending && (
+            <div role="group" className={GRID} aria-busy="true" aria-label={t('loading')}>
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="aspect-[4/3]" />)}
+            </div>
+          )}
+          {gallery.error !== null && <LoadFailure what={t('failed')} error={gallery.error} onRetry={gallery.retry} />}
+          {!gallery.isPending && gallery.error === null && gallery.templates.length === 0 && (
+            <EmptyState picture={<TemplatesPicture />} title={t('empty.title')} body={t('empty.body')} />
+          )}
+          {found.length > 0 && <Cards templates={found} query={query} />}
+          {gallery.templates.length > 0 && found.length === 0 && (
+            <div role="status" className="flex flex-col items-start gap-3 py-6">
+              <p className="text-soft">{t('nothing')}</p>
+              <Button onClick={() => setAddress({}, { replace: true })}>{t('showAll')}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {templateId !== undefined && (
+        <TemplateDialog key={templateId} templateId={templateId} onClose={() => void navigate(PATHS.templates + query)} />
+      )}
+    </div>
+  )
+}
+
+function Cards({ templates, query }: { readonly templates: readonly GalleryTemplate[]; readonly query: string }) {
+  return (
+    <div className={GRID}>
+      {templates.map((template) => <TemplateCard key={template.templateId} template={template} to={templatePath(template.templateId) + query} />)}
+    </div>
+  )
+}

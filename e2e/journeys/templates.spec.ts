@@ -33,8 +33,7 @@ test('one saves a lesson as a template for the workspace, the other finds it, ma
   await expect(one.elements.first()).not.toContainText('Ours')
 
   // Who made it takes it away again, and back.
-  await one.page.goto('/home/templates')
-  await one.page.getByRole('link', { name: 'Tides of the moon' }).click()
+  await one.page.getByRole('button', { name: 'Show', exact: true }).click()
   await one.page.getByRole('dialog', { name: 'Tides of the moon' }).getByRole('button', { name: 'Delete…' }).click()
   await one.page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expect(one.page.getByRole('link', { name: 'Tides of the moon' })).toHaveCount(0)

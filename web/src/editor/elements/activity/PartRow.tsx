@@ -1,14 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { LocalOrigin, fieldText, movePart, removePart } from '@lectern/shared/lesson'
+import { fieldText } from '@lectern/shared/lesson'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { IconButton } from '../../../ui/index.ts'
-import { announce } from '../../chrome/announce.ts'
-import { asOneStep } from '../../chrome/undo-steps.ts'
-import { useEditorStore } from '../../editor-store.ts'
+import { PartMoves } from './PartMoves.tsx'
 import { WordsField } from './WordsField.tsx'
-import './words.ts'
 
 interface PartRowProps {
   readonly slideId: string
@@ -30,13 +24,9 @@ interface PartRowProps {
 
 /** One part of a question in the inspector, in an order that can be changed: its words, its place, and a way to take it away. */
 export function PartRow({ slideId, elementId, records, field, parts, at, label, placeholder, disabled, start, children }: PartRowProps) {
-  const { t } = useTranslation('questions')
-  const { doc, undo } = useLessonSession()
-  const store = useEditorStore()
+  const { doc } = useLessonSession()
   const id = parts[at]?.id ?? ''
-  const place = { slideId, elementId, records }
   const words = fieldText(doc, slideId, elementId, field, { records, id })
-  const move = (before: string | null): void => asOneStep(undo, () => movePart(doc, place, id, { before }, new LocalOrigin('question.move')))
   return (
     <li className="flex flex-col gap-1.5" data-part={id}>
       <div className="flex items-start gap-1.5">
@@ -44,21 +34,8 @@ export function PartRow({ slideId, elementId, records, field, parts, at, label, 
         {words && <WordsField key={id} fragment={words} place={{ slideId, elementId, part: id }} label={label} placeholder={placeholder} disabled={disabled} />}
       </div>
       {children}
-      <div data-part-moves className="flex items-center justify-end gap-0.5">
-        <IconButton size="small" label={t('partUp', { part: label })} icon={<ArrowUp aria-hidden size={14} />} disabled={disabled || at === 0} onClick={() => move(parts[at - 1]?.id ?? null)} />
-        <IconButton size="small" label={t('partDown', { part: label })} icon={<ArrowDown aria-hidden size={14} />} disabled={disabled || at === parts.length - 1} onClick={() => move(parts[at + 2]?.id ?? null)} />
-        <IconButton
-          size="small" label={t('partRemove', { part: label })} icon={<Trash2 aria-hidden size={14} />} disabled={disabled}
-          onClick={({ currentTarget }) => {
-            const list = currentTarget.closest('ul')
-            asOneStep(undo, () => removePart(doc, place, id, new LocalOrigin('question.remove')))
-            announce(store, t('partRemoved', { part: label }))
-            requestAnimationFrame(() => {
-              const rows = list?.querySelectorAll('[data-part]')
-              rows?.[Math.min(at, rows.length - 1)]?.querySelector<HTMLElement>('[data-part-moves] button:not(:disabled)')?.focus()
-            })
-          }}
-        />
+      <div className="flex justify-end">
+        <PartMoves slideId={slideId} elementId={elementId} records={records} parts={parts} at={at} label={label} disabled={disabled} />
       </div>
     </li>
   )

@@ -1,13 +1,14 @@
-import { ArrowDown, ArrowUp, Check, MessageSquare, Trash2 } from 'lucide-react'
+import { Check, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LocalOrigin, fieldText, markOption, movePart, removePart } from '@lectern/shared/lesson'
+import { LocalOrigin, fieldText, markOption } from '@lectern/shared/lesson'
 import type { MultipleChoiceElement } from '@lectern/shared/lesson'
 import { isBlank } from '@lectern/shared/activities'
 import { choiceLetter } from '../../../rendering/question/question-layout.ts'
 import { useLessonSession } from '../../../sync/hooks.ts'
-import { IconButton, cx } from '../../../ui/index.ts'
+import { cx } from '../../../ui/index.ts'
 import { asOneStep } from '../../chrome/undo-steps.ts'
+import { PartMoves } from '../activity/PartMoves.tsx'
 import { WordsField } from '../activity/WordsField.tsx'
 import '../activity/words.ts'
 
@@ -16,12 +17,10 @@ interface OptionRowProps {
   readonly element: MultipleChoiceElement
   readonly at: number
   readonly disabled: boolean
-  /** The answer has gone by a press of its button: where the keyboard goes is for the list to say. */
-  readonly onRemoved: (at: number) => void
 }
 
 /** One answer in the inspector: whether it is right, its words, its place, its feedback. */
-export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionRowProps) {
+export function OptionRow({ slideId, element, at, disabled }: OptionRowProps) {
   const { t } = useTranslation('questions')
   const { doc, undo } = useLessonSession()
   const [showsFeedback, setShowsFeedback] = useState(false)
@@ -29,14 +28,12 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
   const letter = choiceLetter(at)
   if (option === undefined) return null
   const place = { slideId, elementId: element.id, part: option.id }
-  const parts = { slideId, elementId: element.id, records: 'options' }
   const within = { records: 'options', id: option.id }
   const words = fieldText(doc, slideId, element.id, 'text', within)
   const feedback = fieldText(doc, slideId, element.id, 'feedback', within)
   const hasFeedback = showsFeedback || !isBlank(option.feedback)
-  const move = (before: string | null): void => asOneStep(undo, () => movePart(doc, parts, option.id, { before }, new LocalOrigin('question.move')))
   return (
-    <li className="flex flex-col gap-1.5" data-option={option.id}>
+    <li className="flex flex-col gap-1.5" data-part={option.id}>
       <div className="flex items-start gap-1.5">
         <button
           type="button" role={element.isMultiple ? 'checkbox' : 'radio'} aria-checked={option.isCorrect} aria-label={t('isCorrect', { letter })} disabled={disabled}
@@ -57,15 +54,7 @@ export function OptionRow({ slideId, element, at, disabled, onRemoved }: OptionR
         >
           <MessageSquare aria-hidden size={12} />{t('showFeedback')}
         </button>
-        <IconButton size="small" label={t('moveUp', { letter })} icon={<ArrowUp aria-hidden size={14} />} disabled={disabled || at === 0} onClick={() => move(element.options[at - 1]?.id ?? null)} />
-        <IconButton size="small" label={t('moveDown', { letter })} icon={<ArrowDown aria-hidden size={14} />} disabled={disabled || at === element.options.length - 1} onClick={() => move(element.options[at + 2]?.id ?? null)} />
-        <IconButton
-          size="small" label={t('remove', { letter })} icon={<Trash2 aria-hidden size={14} />} disabled={disabled}
-          onClick={() => {
-            asOneStep(undo, () => removePart(doc, parts, option.id, new LocalOrigin('question.remove')))
-            onRemoved(at)
-          }}
-        />
+        <PartMoves slideId={slideId} elementId={element.id} records="options" parts={element.options} at={at} label={t('answer', { letter })} disabled={disabled} />
       </div>
       {hasFeedback && feedback && (
         <WordsField

@@ -6,6 +6,7 @@ import { canonicalJson, freezeLesson } from '../publishing/content.ts'
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '../text/index.ts'
 import { isClosed, judged, resultOf } from './result.ts'
 import { activityOf, isActivity } from './registry.ts'
+import { spacesAround } from './answers.ts'
 import type { ActivityElement, Answer } from './activity.ts'
 import { numbersIn } from './numbers.ts'
 import { shuffled } from './shuffle.ts'
@@ -104,12 +105,17 @@ it('the picture of a short answer has a blank before its unit, and keeps its tex
     return [1, 2].map(() => activityOf(element).poster(element).entries[0]?.text ?? EMPTY_RICH_TEXT)
   }
   const [first, again] = posterOf('km')
-  expect(plainText(first ?? EMPTY_RICH_TEXT)).toMatch(/^\s_+\skm$/)
+  expect(plainText(first ?? EMPTY_RICH_TEXT)).toMatch(/^_+\skm$/)
   expect(again).toBe(first)
   expect(posterOf('').map(plainText)).toEqual(['', ''])
 })
 
 describe('a text with blanks', () => {
+  it('has a space beside a blank where neither the words nor a sign are there already', () => {
+    const around = (before: string, after: string) => spacesAround({ before: richTextOf(before), after: richTextOf(after) }).map((one) => one.length)
+    expect([around('passes', 'and'), around('passes ', ' and'), around('passes', ', and'), around('(', ')'), around('', '')]).toEqual([[1, 1], [0, 0], [1, 0], [0, 0], [0, 1]])
+    expect(around('राइन', '।')).toEqual([1, 0])
+  })
   it('gives points for each that is right, or for all alone', () => {
     const element = blanks()
     const [city = '', end = ''] = element.blanks.map(({ id }) => id)
@@ -123,7 +129,7 @@ describe('a text with blanks', () => {
   it('is shown as one text, and with what is right once it is over', () => {
     const element = blanks({ attempts: 1 })
     const [entry] = activityOf(element).poster(element).entries
-    expect(plainText(entry?.text ?? EMPTY_RICH_TEXT)).toMatch(/^The Rhine passes\s_+\s and ends in the \s_+\s\.$/)
+    expect(plainText(entry?.text ?? EMPTY_RICH_TEXT)).toMatch(/^The Rhine passes\s_+ and ends in the _+\.$/)
     const result = resultOf(element, [judged(element, { given: { [element.blanks[0]?.id ?? '']: 'x' } })])
     expect(result).toMatchObject({ isDone: true, correct: { given: { [element.blanks[0]?.id ?? '']: 'Basel' } } })
     expect(Object.values(result?.parts ?? {})).toEqual([false, false])

@@ -5,7 +5,19 @@ import type { ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, P
 import { ACTIVITY_LIMITS } from './limits.ts'
 
 /** What stands for a blank where it cannot be filled in. */
-export const BLANK = '\u00a0________\u00a0'
+export const BLANK = '________'
+const SPACE = '\u00a0'
+
+/**
+ * What stands on either side of a blank: a space that breaks no line, unless the words have one there, begin the line there, or
+ * have a sign there that stands close, such as a comma behind it or a bracket before it.
+ */
+export function spacesAround({ before, after }: { readonly before: RichText; readonly after: RichText }): readonly [string, string] {
+  return [
+    /[^\s\p{Ps}\p{Pi}]$/u.test(plainText(before)) ? SPACE : '',
+    /^(?:$|[^\s\p{Pe}\p{Pf}\p{Po}])/u.test(plainText(after)) ? SPACE : '',
+  ]
+}
 
 /** Whether a text says nothing. */
 export function isBlank(text: RichText): boolean {

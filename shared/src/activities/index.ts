@@ -1,5 +1,5 @@
 export type { ActivityDefinition, ActivityElement, ActivityProblem, Answer, Choice, ChoiceElement, Poster, PosterEntry, StatedAnswer, StatedThing, Verdict } from './activity.ts'
-export { chosenIn, givenFor, givenIn, isBlank } from './answers.ts'
+export { chosenIn, givenFor, givenIn, isBlank, spacesAround } from './answers.ts'
 export { activityOf, choiceOf, isActivity } from './registry.ts'
 export { activityResultSchema, answerSchema, isClosed, judged, resultOf } from './result.ts'
 export type { ActivityResult, JudgedAnswer } from './result.ts'

@@ -1,7 +1,7 @@
 import type { FillBlanksElement } from '../../lesson/index.ts'
 import type { Block, RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
-import { BLANK, commonProblems, givenFor, giving, verdictOf } from '../answers.ts'
+import { BLANK, commonProblems, givenFor, giving, spacesAround, verdictOf } from '../answers.ts'
 import { acceptedIn, isAccepted } from '../wording.ts'
 
 /** The words with their blanks as one text. */
@@ -13,10 +13,11 @@ function wholeText({ blanks, after }: FillBlanksElement): RichText {
     if (first !== undefined) blocks.push(last === undefined ? first : { ...last, runs: [...last.runs, ...first.runs] })
     blocks.push(...others)
   }
-  for (const { before } of blanks) {
+  for (const [at, { before }] of blanks.entries()) {
     add(before)
     const last = blocks.pop()
-    if (last !== undefined) blocks.push({ ...last, runs: [...last.runs, { text: BLANK, marks: {} }] })
+    const text = spacesAround({ before, after: blanks[at + 1]?.before ?? after }).join(BLANK)
+    if (last !== undefined) blocks.push({ ...last, runs: [...last.runs, { text, marks: {} }] })
   }
   add(after)
   return { blocks }

@@ -1,7 +1,8 @@
 import type { ShortAnswerElement } from '../../lesson/index.ts'
+import { EMPTY_RICH_TEXT } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import type { ActivityDefinition } from '../activity.ts'
-import { BLANK, commonProblems, givenFor, giving, isBlank, verdictOf } from '../answers.ts'
+import { BLANK, commonProblems, givenFor, giving, isBlank, spacesAround, verdictOf } from '../answers.ts'
 import { isNear, numbersIn } from '../numbers.ts'
 import { acceptedIn, isAccepted } from '../wording.ts'
 
@@ -20,7 +21,7 @@ const fields = new WeakMap<RichText, RichText>()
 function fieldWith(unit: RichText): RichText {
   const [first, ...others] = unit.blocks
   if (first === undefined || isBlank(unit)) return unit
-  const known = fields.get(unit) ?? { ...unit, blocks: [{ ...first, runs: [{ text: BLANK, marks: {} }, ...first.runs] }, ...others] }
+  const known = fields.get(unit) ?? { ...unit, blocks: [{ ...first, runs: [{ text: spacesAround({ before: EMPTY_RICH_TEXT, after: unit }).join(BLANK), marks: {} }, ...first.runs] }, ...others] }
   fields.set(unit, known)
   return known
 }

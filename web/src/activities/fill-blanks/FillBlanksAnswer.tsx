@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spacesAround } from '@lectern/shared/activities'
 import type { FillBlanksElement } from '@lectern/shared/lesson'
 import type { RichText } from '@lectern/shared/text'
 import type { AnswerFieldProps } from '../answer-field.ts'
@@ -19,9 +20,10 @@ export function FillBlanksAnswer({ element, question }: AnswerFieldProps<FillBla
   }
   for (const [at, blank] of element.blanks.entries()) {
     add(blank.before, blank.id)
+    const [start, end] = spacesAround({ before: blank.before, after: element.blanks[at + 1]?.before ?? element.after })
     lines.at(-1)?.push(
       <Fragment key={blank.id}>
-        {' '}<WrittenField question={question} part={blank.id} label={t('blank', { position: at + 1, count: element.blanks.length })} />{' '}
+        {start}<WrittenField question={question} part={blank.id} label={t('blank', { position: at + 1, count: element.blanks.length })} />{end}
       </Fragment>,
     )
   }

@@ -227,20 +227,20 @@ test('a lesson that cannot be opened yet says why and when it is tried again', a
   const api = await Api.as(desk.server, 'owner')
   const { lessonId } = await api.lesson('Late')
   const page = await desk.signedIn('owner')
-  let door: 'broken' | 'away' | 'open' = 'broken'
+  let routeState: 'broken' | 'away' | 'open' = 'broken'
   // One route for all, so that no attempt slips through between two.
   await page.route('**/ticket', (route) => (
-    door === 'open' ? route.continue() : door === 'away' ? route.abort() : route.fulfill({ status: 500, body: '{}' })
+    routeState === 'open' ? route.continue() : routeState === 'away' ? route.abort() : route.fulfill({ status: 500, body: '{}' })
   ))
   await page.goto(`/editor/${lessonId}`)
   await expect(page.getByLabel('Connection and saving')).toContainText('Server trouble')
-  door = 'away'
+  routeState = 'away'
   await expect(page.getByLabel('Connection and saving')).toContainText(/Reconnecting in \d+ s/)
   const tryNow = page.getByRole('button', { name: 'Try now' })
   const asked = page.waitForRequest('**/ticket')
   await tryNow.click()
   await asked
-  door = 'open'
+  routeState = 'open'
   // It may be tried by itself at this very moment.
   await expect(async () => {
     if (await tryNow.isVisible()) await tryNow.click({ timeout: 1_000 })

@@ -11,21 +11,21 @@ const ROOT = join(import.meta.dirname, '../..')
  *
  * - `known`: the imports, `from → to`, by which circles still close. A circle that none of them is part of fails, and so does one
  *   of them that lies in no circle any more: the list can only become shorter.
- * - `grounds`: folders that import nothing but what is named.
- * - `roofs`: folders that are imported by nothing but what is named.
+ * - `lower`: folders that import nothing but what is named.
+ * - `upper`: folders that are imported by nothing but what is named.
  */
 export const TREES = [
   {
     root: 'web/src',
     known: [],
-    grounds: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
-    roofs: { app: ['main.tsx'] },
+    lower: { locales: [], ui: [], platform: ['locales', 'ui'], rendering: ['platform', 'ui'] },
+    upper: { app: ['main.tsx'] },
   },
   {
     root: 'collab-server/src',
     known: [],
-    grounds: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
-    roofs: {},
+    lower: { platform: [], threads: [], database: ['platform', 'threads'], identity: ['database', 'platform'], assets: ['blobs', 'database', 'identity', 'platform', 'threads'], sync: ['assets', 'blobs', 'database', 'limits', 'platform', 'threads'] },
+    upper: {},
   },
 ]
 
@@ -103,7 +103,7 @@ function wayRound(graph, circle) {
 }
 
 /** What is wrong with a tree, one line each; nothing when all is well. */
-export function mistakesOf({ grounds, known, root, roofs }, imports) {
+export function mistakesOf({ lower, known, root, upper }, imports) {
   const nameOf = ({ from, to }) => `${from} → ${to}`
   const example = (from, to) => imports.find((one) => one.from === from && one.to === to)
   const graph = graphOf(imports.filter((one) => !known.includes(nameOf(one))))
@@ -117,8 +117,8 @@ export function mistakesOf({ grounds, known, root, roofs }, imports) {
   const gone = known.filter((name) => !closing.includes(name))
     .map((name) => `${root}: ${name} closes no circle any more; take it off the list in e2e/scripts/check-folders.mjs`)
   const forbidden = imports.flatMap(({ file, from, target, to }) => [
-    ...(from in grounds && !grounds[from].includes(to) ? [`${root}: ${file} → ${target}: ${from} imports ${grounds[from].join(', ') || 'nothing'} alone`] : []),
-    ...(to in roofs && !roofs[to].includes(from) ? [`${root}: ${file} → ${target}: ${to} is imported by ${roofs[to].join(', ')} alone`] : []),
+    ...(from in lower && !lower[from].includes(to) ? [`${root}: ${file} → ${target}: ${from} imports ${lower[from].join(', ') || 'nothing'} alone`] : []),
+    ...(to in upper && !upper[to].includes(from) ? [`${root}: ${file} → ${target}: ${to} is imported by ${upper[to].join(', ')} alone`] : []),
   ])
   return [...fresh, ...gone, ...forbidden]
 }

@@ -19,7 +19,7 @@ function treeOf(files) {
 const importsOf = (files) => importsAmongFolders(treeOf(files))
 
 const namesOf = (imports) => imports.map(({ from, to }) => `${from} → ${to}`)
-const rules = (more = {}) => ({ root: 'src', known: [], grounds: {}, roofs: {}, ...more })
+const rules = (more = {}) => ({ root: 'src', known: [], lower: {}, upper: {}, ...more })
 
 /** A tree in which two folders import each other. */
 const CIRCLE = { 'a/x.ts': `import { y } from '../b/y.ts'`, 'b/y.ts': `import type { Z } from '../a/z.ts'`, 'a/z.ts': '' }
@@ -61,10 +61,10 @@ it('a circle is let be while an import that is listed closes it, and no longer',
   expect(mistakesOf(rules({ known: ['b → a'] }), importsOf({ ...CIRCLE, 'a/x.ts': '' }))).toEqual([expect.stringContaining('b → a closes no circle any more')])
 })
 
-it('a ground imports only what it may, and a roof is imported only by who may', () => {
-  const imports = importsOf({ 'ground/x.ts': `import '../ui/x.ts'\nimport '../noun/x.ts'`, 'ui/x.ts': '', 'noun/x.ts': '', 'main.ts': `import './roof/x.ts'`, 'other/x.ts': `import '../roof/x.ts'`, 'roof/x.ts': '' })
-  expect(mistakesOf(rules({ grounds: { ground: ['ui'] }, roofs: { roof: ['main.ts'] } }), imports)).toEqual([
-    'src: ground/x.ts → noun/x.ts: ground imports ui alone', 'src: other/x.ts → roof/x.ts: roof is imported by main.ts alone',
+it('a lower folder imports only what it may, and an upper one is imported only by who may', () => {
+  const imports = importsOf({ 'base/x.ts': `import '../ui/x.ts'\nimport '../noun/x.ts'`, 'ui/x.ts': '', 'noun/x.ts': '', 'main.ts': `import './app/x.ts'`, 'other/x.ts': `import '../app/x.ts'`, 'app/x.ts': '' })
+  expect(mistakesOf(rules({ lower: { base: ['ui'] }, upper: { app: ['main.ts'] } }), imports)).toEqual([
+    'src: base/x.ts → noun/x.ts: base imports ui alone', 'src: other/x.ts → app/x.ts: app is imported by main.ts alone',
   ])
 })
 

@@ -135,7 +135,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
       demand(actor, 'publish', await app.access.targetForLesson(actor.userId, lessonId))
       if (await findPublication(app.db, lessonId, publicationId) === null) throw new LecternError('not-found')
       const { activities } = await publicationOf(publicationId)
-      await reports.take(actor.organizationId)
+      await reports.acquire(actor.organizationId)
       try {
         signal.throwIfAborted()
         const rows = await someAnswers(app.db, publicationId, ACTIVITY_LIMITS.countedAnswers + 1)
@@ -150,7 +150,7 @@ export function createActivityService(app: Pick<FastifyInstance, 'access' | 'con
         }
         return { questions: report.questions(), isSample: rows.length > ACTIVITY_LIMITS.countedAnswers }
       } finally {
-        reports.give(actor.organizationId)
+        reports.release(actor.organizationId)
       }
     },
   }

@@ -179,7 +179,7 @@ class RowsConnection implements DatabaseConnection {
     }
     let end: EndTurn | null = null
     try {
-      end = await this.#driver.turns.take('rows')
+      end = await this.#driver.turns.acquire('rows')
       await this.#driver.write('run', CompiledQuery.raw('begin immediate'))
       this.#release = () => {
         end?.()

@@ -23,9 +23,9 @@ describe('turns at the file', () => {
     const turns = new WriteTurns()
     for (let index = 0; index < 3; index++) await turns.run('rows', () => Promise.resolve())
     await expect(turns.run('log', () => Promise.reject(new Error('full')))).rejects.toThrow('full')
-    const end: EndTurn = await turns.take('log')
+    const end: EndTurn = await turns.acquire('log')
     let held = 0
-    const next = [turns.take('log'), turns.take('log')].map(async (turn) => { await turn; held++ })
+    const next = [turns.acquire('log'), turns.acquire('log')].map(async (turn) => { await turn; held++ })
     end()
     end()
     await next[0]

@@ -17,7 +17,7 @@ export class WriteTurns {
   #last: Writer = 'rows'
 
   /** Waits for a turn; whoever got one ends it. */
-  take(writer: Writer): Promise<EndTurn> {
+  acquire(writer: Writer): Promise<EndTurn> {
     return new Promise((resolve) => {
       this.#waiting[writer].push(resolve)
       if (this.#holder === null) this.#next()
@@ -26,7 +26,7 @@ export class WriteTurns {
 
   /** Runs within a turn. */
   async run<T>(writer: Writer, write: () => Promise<T>): Promise<T> {
-    const end = await this.take(writer)
+    const end = await this.acquire(writer)
     try {
       return await write()
     } finally {

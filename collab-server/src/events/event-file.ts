@@ -8,7 +8,7 @@ import type { StoredEvent } from './kind.ts'
 import type { EventFileTables } from './tables.ts'
 
 /** An event that has its place in a file. */
-export interface PlacedEvent extends StoredEvent {
+export interface FiledEvent extends StoredEvent {
   readonly seq: number
 }
 
@@ -38,7 +38,7 @@ const FILE_MIGRATIONS: readonly Migration[] = [{
 
 const COLUMNS = ['seq', 'id', 'kind', 'subject', 'person', 'occurred_at', 'data'] as const
 
-const placed = (row: Pick<EventFileTables['event'], Exclude<(typeof COLUMNS)[number], 'seq'>> & { readonly seq: number }): PlacedEvent => ({
+const filed = (row: Pick<EventFileTables['event'], Exclude<(typeof COLUMNS)[number], 'seq'>> & { readonly seq: number }): FiledEvent => ({
   seq: row.seq, id: row.id, kind: row.kind, subject: row.subject, person: row.person, occurredAt: row.occurred_at, data: JSON.parse(row.data) as unknown,
 })
 
@@ -89,13 +89,13 @@ export class EventFile {
   }
 
   /** Events after a place, in order, so many at most. */
-  async after(seq: number, most: number): Promise<readonly PlacedEvent[]> {
-    return (await this.#db.selectFrom('event').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(most).execute()).map(placed)
+  async after(seq: number, most: number): Promise<readonly FiledEvent[]> {
+    return (await this.#db.selectFrom('event').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(most).execute()).map(filed)
   }
 
   /** Everything of a person, in order. */
-  async ofPerson(person: string): Promise<readonly PlacedEvent[]> {
-    return (await this.#db.selectFrom('event').select(COLUMNS).where('person', '=', person).where('person', '<>', '').orderBy('seq').execute()).map(placed)
+  async ofPerson(person: string): Promise<readonly FiledEvent[]> {
+    return (await this.#db.selectFrom('event').select(COLUMNS).where('person', '=', person).where('person', '<>', '').orderBy('seq').execute()).map(filed)
   }
 
   /** Takes a person out of their events, and the data of these kinds with them, so many events at most. Answers how many there were. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { PlacedEvent } from './event-file.ts'
+import type { FiledEvent } from './event-file.ts'
 import type { EventKind } from './kind.ts'
 import { monthAfter, monthOf, monthStart } from './months.ts'
 import type { Month } from './months.ts'
@@ -143,7 +143,7 @@ export class EventRoller {
     return { additions: [...sums.values()], last }
   }
 
-  #add(sums: Map<string, store.Addition>, events: readonly PlacedEvent[]): void {
+  #add(sums: Map<string, store.Addition>, events: readonly FiledEvent[]): void {
     for (const event of events) {
       // A kind of a newer version, or one that is gone: its events stay in the stream, and nothing is counted.
       const shares = this.#kinds.get(event.kind)?.rollups(event) ?? []

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../platform/clock.ts'
 import { EventFile } from './event-file.ts'
-import type { PlacedEvent, ReceivedEvent } from './event-file.ts'
+import type { FiledEvent, ReceivedEvent } from './event-file.ts'
 import { isMonth, monthAfter, monthOf, monthStart } from './months.ts'
 import type { Month } from './months.ts'
 
@@ -86,7 +86,7 @@ export class EventStream {
     return await this.#use(month, async (file) => await file.head())
   }
 
-  async after(month: Month, seq: number, most: number): Promise<readonly PlacedEvent[]> {
+  async after(month: Month, seq: number, most: number): Promise<readonly FiledEvent[]> {
     return await this.#use(month, async (file) => await file.after(seq, most))
   }
 
@@ -96,8 +96,8 @@ export class EventStream {
   }
 
   /** Everything of a person in the months that can be read, the oldest first. */
-  async ofPerson(person: string): Promise<readonly PlacedEvent[]> {
-    const found: PlacedEvent[] = []
+  async ofPerson(person: string): Promise<readonly FiledEvent[]> {
+    const found: FiledEvent[] = []
     for (const month of await this.months()) {
       found.push(...await this.#use(month, async (file) => await file.ofPerson(person)).catch((error: unknown) => {
         if (!isDamage(error)) throw error

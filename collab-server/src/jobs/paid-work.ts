@@ -58,7 +58,7 @@ export interface PaidContext {
 }
 
 /**
- * The one door for what is paid and done while its caller waits: credits are set aside before anything is done, and the work ends in
+ * The one way for what is paid and done while its caller waits: credits are set aside before anything is done, and the work ends in
  * one of three ways. Done: they are spent, and its key gives the same answer for a day (`JOB_LIMITS.answerKeptMs`). Failed, also with
  * its process, and noticed by the same sweep as every job: all come back, and the key may be used again. Stopped, because
  * whoever asked left or said so in the list: they come back, unless `charge` was called; then they stay spent, and the key may be

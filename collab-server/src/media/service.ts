@@ -15,11 +15,11 @@ const judged = new Turns(4)
 
 async function inspect(image: Uint8Array | SpooledFile, purpose: ImagePurpose): Promise<ImageFacts> {
   if (image instanceof Uint8Array) return await inspectImage(image, purpose)
-  await judged.take()
+  await judged.acquire()
   try {
     return await inspectImage(await readFile(image.path), purpose)
   } finally {
-    judged.give()
+    judged.release()
   }
 }
 

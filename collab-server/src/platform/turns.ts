@@ -18,15 +18,16 @@ export class Turns {
     return this.#free > 0
   }
 
-  /** Resolves with the turn; it is given back with `give`, once and in the same name. Of one name they come in order. */
-  async take(who = ''): Promise<void> {
+  /** Resolves with the turn; it is given back with `release`, once and in the same name. Of one name they come in order. */
+  async acquire(who = ''): Promise<void> {
     if (this.#free > 0) {
       this.#free--
       this.#held.set(who, this.#heldBy(who) + 1)
     } else await new Promise<void>((resolve) => { this.#waiting.push({ who, start: resolve }) })
   }
 
-  give(who = ''): void {
+  /** Gives a turn back. */
+  release(who = ''): void {
     const held = this.#heldBy(who) - 1
     if (held > 0) this.#held.set(who, held)
     else this.#held.delete(who)

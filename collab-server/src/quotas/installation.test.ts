@@ -8,7 +8,7 @@ import { PATIENCE } from '../test-support/patience.ts'
 
 async function tryToJoin(pair: NodePair, node: TestNode, userId: string): Promise<RawClient> {
   const client = new RawClient(`${node.socketUrl}/${pair.lesson}?lv=1&ticket=${await pair.ticket(userId)}`)
-  await until(() => client.isSynced || client.close !== null || client.refusedWith !== null, 'an answer at the door')
+  await until(() => client.isSynced || client.close !== null || client.refusedWith !== null, 'an answer to the upgrade')
   return client
 }
 

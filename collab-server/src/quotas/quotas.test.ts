@@ -322,7 +322,7 @@ describe('connections to lessons', () => {
     expect(clients.filter((client) => client.isSynced && client.close === null)).toHaveLength(3)
   })
 
-  test('an address has no more than configured, whoever is behind it, those at the door among them (sync row 50)', async () => {
+  test('an address has no more than configured, whoever is behind it, those being upgraded among them (sync row 50)', async () => {
     const app = await buildTestApp({ env: { CONNECTIONS_PER_ADDRESS: '3' } })
     const owner = await signUpMember(app)
     const { docId, lessonId } = await newLesson(app, owner)

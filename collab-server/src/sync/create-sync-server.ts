@@ -44,7 +44,7 @@ import type { SyncServer } from './sync-server.ts'
 import { createTickets } from './upgrade/tickets.ts'
 import { Turns } from '../platform/turns.ts'
 import type { UpdateLog } from './log/update-log.ts'
-import { Door } from './upgrade/upgrade.ts'
+import { UpgradeHandler } from './upgrade/upgrade.ts'
 import { VersionStore } from './versions/version-store.ts'
 import { Versions } from './versions/versions.ts'
 import type { SyncQuotas } from './versions/version-room.ts'
@@ -202,17 +202,17 @@ export function createSyncServer(parts: SyncServerParts): SyncServer {
       sockets.sweep()
     },
   })
-  const door = new Door({
+  const upgrades = new UpgradeHandler({
     settings, accessControl, metrics, addressOf: parts.addressOf, isAllowedOrigin: parts.isAllowedOrigin,
     closedForMs: () => maintenance.closedForMs, hasRoom: (ticket, most) => sockets.hasRoom(ticket, most),
     perAddress: limits.shares('sockets of an address'),
     accepted: (upgraded) => sockets.enter(upgraded),
   })
   const control = createControl({ settings, now, store, tickets, accessControl, seats, sockets, access, closedForMs: () => maintenance.closedForMs })
-  const detach = door.serve(parts.app)
+  const detach = upgrades.serve(parts.app)
 
   const shutDown = async (): Promise<void> => {
-    door.close()
+    upgrades.close()
     detach()
     sweeper.stop()
     await maintenance.stop()

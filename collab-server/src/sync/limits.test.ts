@@ -139,12 +139,12 @@ describe('SYNC-10 joins of big documents', () => {
     let inside = 0
     let most = 0
     await Promise.all(Array.from({ length: 10 }, async (_, number) => {
-      await turns.take()
+      await turns.acquire()
       order.push(number)
       most = Math.max(most, ++inside)
       await new Promise((resolve) => { setImmediate(resolve) })
       inside--
-      turns.give()
+      turns.release()
     }))
     expect(most).toBe(2)
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -127,7 +127,7 @@ export interface SyncSettings {
   /** Connections of one network address and of one person: per second, and at once. */
   readonly connectsPerAddress: { readonly perSecond: number; readonly burst: number }
   readonly connectsPerUser: { readonly perSecond: number; readonly burst: number }
-  /** Sockets of one network address at once, those at the door among them. How many one person may have the plan says. */
+  /** Sockets of one network address at once, those being upgraded among them. How many one person may have the plan says. */
   readonly connectionsPerAddress: number
   /** How long a shutdown waits for commits, and for clients to answer the close. */
   readonly drainMs: number

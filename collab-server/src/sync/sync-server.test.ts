@@ -124,7 +124,7 @@ describe('a client of our own', () => {
   })
 })
 
-describe('at the door', () => {
+describe('at the upgrade', () => {
   test('SYNC-32 a bad ticket, no access, an unknown document and a strange origin get an HTTP status, never a socket', async () => {
     const { server, lesson, owner } = await classroom()
     const stranger = await server.addPerson()
@@ -266,7 +266,7 @@ describe('removal', () => {
 })
 
 describe('server code', () => {
-  test('SYNC-5 edits a live document through the same door', async () => {
+  test('SYNC-5 edits a live document in the same way as sockets', async () => {
     const { server, lesson, owner, editor } = await classroom()
     const client = await rawClient(server, lesson, editor)
     await server.sync.transact(lesson, { userId: owner, kind: 'edit' }, (doc) => meta(doc).set(META.title, 'Renamed'))

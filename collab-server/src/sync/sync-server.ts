@@ -54,7 +54,7 @@ export interface LastEdit {
 }
 
 /**
- * The one door to lesson documents. Callers have checked the right to do what they ask.
+ * The one way to lesson documents. Callers have checked the right to do what they ask.
  * A document that does not exist, or is in the trash where that matters, throws `LecternError('not-found')`;
  * a database that cannot write throws `LecternError('unavailable')`. People's edits of a locked one throw `document-locked`.
  */
@@ -73,7 +73,7 @@ export interface SyncServer {
   ask<Task extends DocumentQuestion>(
     docId: string, task: Task, input: QuestionInput<Task>, options?: AskOptions,
   ): Promise<ReturnType<DocumentTasks[Task]>>
-  /** Server code edits a live document through the same door as sockets; answers when the change is committed. */
+  /** Server code edits a live document in the same way as sockets; answers when the change is committed. */
   transact(
     docId: string,
     by: { readonly userId: string; readonly kind: UpdateKind },

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { ANIMATION_LIMITS } from './animation.ts'
-import { animationRecords, placedRecords, setOrders } from './document.ts'
+import { animationRecords, orderedRecords, setOrders } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ANIMATION, SLIDE } from './keys.ts'
@@ -16,9 +16,9 @@ export function animationsFor(slide: LessonRecord): LessonRecord {
 }
 
 /** The records of a slide's animations that move this element. */
-function recordsOf(slide: LessonRecord, elementIds: ReadonlySet<string>): ReturnType<typeof placedRecords> {
+function recordsOf(slide: LessonRecord, elementIds: ReadonlySet<string>): ReturnType<typeof orderedRecords> {
   const records = animationRecords(slide)
-  return records === null ? [] : placedRecords(records).filter(({ record }) => elementIds.has(String(record.get(ANIMATION.elementId))))
+  return records === null ? [] : orderedRecords(records).filter(({ record }) => elementIds.has(String(record.get(ANIMATION.elementId))))
 }
 
 /** Removes the animations of elements that go; part of the transaction that takes them off. */
@@ -47,5 +47,5 @@ export function addAnimationRecords(slide: LessonRecord, fresh: readonly LessonR
     added.push(id)
   }
   const chosen = new Set(added)
-  setOrders(records, arrange([...placedRecords(records).filter(({ id }) => !chosen.has(id)), ...added.map((id) => ({ id, order: null }))], chosen))
+  setOrders(records, arrange([...orderedRecords(records).filter(({ id }) => !chosen.has(id)), ...added.map((id) => ({ id, order: null }))], chosen))
 }

@@ -3,7 +3,7 @@ import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import { animationsFor } from './animation-records.ts'
 import { animationRecordOf } from './build.ts'
-import { animationRecords, elementRecord, placedRecords, setOrders, slideRecord } from './document.ts'
+import { animationRecords, elementRecord, orderedRecords, setOrders, slideRecord } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ANIMATION } from './keys.ts'
@@ -32,7 +32,7 @@ export function addAnimation(doc: Y.Doc, slideId: string, elementId: string, cho
   doc.transact(() => {
     const records = animationsFor(slide)
     records.set(id, animationRecordOf(animation))
-    setOrders(records, arrange([...placedRecords(records).filter((placed) => placed.id !== id), { id, order: null }], new Set([id])))
+    setOrders(records, arrange([...orderedRecords(records).filter((placed) => placed.id !== id), { id, order: null }], new Set([id])))
   }, origin)
   return id
 }
@@ -61,5 +61,5 @@ export function moveAnimation(doc: Y.Doc, slideId: string, animationId: string, 
   const records = slide === null ? null : animationRecords(slide)
   if (records === null) return
   const chosen = new Set([animationId])
-  doc.transact(() => setOrders(records, arrange(movedBefore(placedRecords(records), chosen, to.before), chosen)), origin)
+  doc.transact(() => setOrders(records, arrange(movedBefore(orderedRecords(records), chosen, to.before), chosen)), origin)
 }

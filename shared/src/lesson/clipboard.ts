@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Animation } from './animation.ts'
-import { elementRecords, placedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
+import { elementRecords, orderedRecords, slideRecord, slidesRoot, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { SCHEMA_VERSION } from './meta.ts'
 import { animationsOf, elementOf, readSlide } from './reads.ts'
@@ -47,7 +47,7 @@ export function copyElements(doc: Y.Doc, slideId: string, ids: readonly string[]
   const records = slide === null ? null : elementRecords(slide)
   const chosen = new Set(ids)
   const elements: LessonElement[] = []
-  for (const { id, record } of records === null ? [] : placedRecords(records)) {
+  for (const { id, record } of records === null ? [] : orderedRecords(records)) {
     const element = chosen.has(id) ? wholeElement(id, record) : null
     if (element !== null) elements.push(element)
   }
@@ -59,7 +59,7 @@ export function copyElements(doc: Y.Doc, slideId: string, ids: readonly string[]
 export function copySlides(doc: Y.Doc, ids: readonly string[]): ClipboardPayload {
   const chosen = new Set(ids)
   const slides: Slide[] = []
-  for (const { id, record } of placedRecords(slidesRoot(doc))) {
+  for (const { id, record } of orderedRecords(slidesRoot(doc))) {
     const slide = chosen.has(id) ? readSlide(doc, id) : null
     const records = elementRecords(record)
     if (slide === null) continue

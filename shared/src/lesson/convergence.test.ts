@@ -11,7 +11,7 @@ import type { LessonView } from './index.ts'
 import { plainText, richTextOf } from '../text/rich-text.ts'
 import { elementsOf } from './reads.ts'
 import { isInvitation } from './theme/standing.ts'
-import { elementRecord, elementRecords, fragmentAt, placedRecords, slideRecord, slidesRoot } from './document.ts'
+import { elementRecord, elementRecords, fragmentAt, orderedRecords, slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { generator } from './test-support/generator.ts'
 
@@ -224,17 +224,17 @@ function expectSound(doc: Y.Doc): void {
     // A question offers each of its answers once, in the order of their keys, and as many as there are.
     for (const asked of slide.elements.filter((element) => element.type === 'multipleChoice')) {
       const options = elementRecord(doc, slide.id, asked.id)?.get('options')
-      expect(asked.options.map(({ id }) => id)).toEqual(options instanceof Y.Map ? placedRecords(options as LessonRecord).map(({ id }) => id).slice(0, OPTIONS_MAX) : null)
+      expect(asked.options.map(({ id }) => id)).toEqual(options instanceof Y.Map ? orderedRecords(options as LessonRecord).map(({ id }) => id).slice(0, OPTIONS_MAX) : null)
     }
     const record = slideRecord(doc, slide.id)
     const records = record === null ? null : elementRecords(record)
     const waiting = record === null ? [] : elementsOf(record, 'all').filter((element) => isInvitation(element) && !elements.includes(element.id))
     expect(elements).toHaveLength((records?.size ?? -1) - waiting.length)
-    for (const placed of records === null ? [] : placedRecords(records)) {
+    for (const placed of records === null ? [] : orderedRecords(records)) {
       for (const key of ['type', 'order', 'x', 'y', 'width', 'height']) expect([key, placed.record.has(key)]).toEqual([key, true])
     }
   }
-  for (const placed of placedRecords(slidesRoot(doc))) expect(placed.order).not.toBe('')
+  for (const placed of orderedRecords(slidesRoot(doc))) expect(placed.order).not.toBe('')
 }
 
 describe('concurrent edits through the named writes', () => {

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { ELEMENT, ROOT, SLIDE } from './keys.ts'
 import { TYPE_CHARACTERS } from './limits.ts'
 import { byOrder } from './order.ts'
-import type { Placed } from './order.ts'
+import type { Ordered } from './order.ts'
 
 /** A map of the document; its values are checked where they are read. */
 export type LessonRecord = Y.Map<unknown>
@@ -60,8 +60,8 @@ export function typeOf(element: LessonRecord): string | null {
 }
 
 /** The records of a map in their order; values that are no records are left out. A record without a key comes first. */
-export function placedRecords(records: LessonRecord): (Placed & { readonly record: LessonRecord })[] {
-  const placed: (Placed & { readonly record: LessonRecord })[] = []
+export function orderedRecords(records: LessonRecord): (Ordered & { readonly record: LessonRecord })[] {
+  const placed: (Ordered & { readonly record: LessonRecord })[] = []
   for (const [id, value] of records.entries()) {
     const record = asRecord(value)
     if (record !== null) placed.push({ id, order: orderOf(record), record })
@@ -76,8 +76,8 @@ export function groupIdOf(element: LessonRecord): string {
 }
 
 /** The records of elements in z-order with the groups they name. */
-export function groupedRecords(records: LessonRecord): (Placed & { readonly groupId: string; readonly record: LessonRecord })[] {
-  return placedRecords(records).map((placed) => ({ ...placed, groupId: groupIdOf(placed.record) }))
+export function groupedRecords(records: LessonRecord): (Ordered & { readonly groupId: string; readonly record: LessonRecord })[] {
+  return orderedRecords(records).map((placed) => ({ ...placed, groupId: groupIdOf(placed.record) }))
 }
 
 /** The order key of a slide or an element; empty when it has none. Slides and elements spell it the same. */

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { copyAnimationsOf, dropAnimationsOf } from './animation-records.ts'
 import { elementRecordOf } from './build.ts'
-import { elementRecord, elementRecords, groupIdOf, groupedRecords, placedRecords, setOrders, slideRecord, typeOf } from './document.ts'
+import { elementRecord, elementRecords, groupIdOf, groupedRecords, orderedRecords, setOrders, slideRecord, typeOf } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { ELEMENT } from './keys.ts'
@@ -66,7 +66,7 @@ function checkElement(element: NewElement & { id: string; order: string }): Less
 /** Gives some elements, in the order named, the places in front of all others. */
 export function toFront(records: LessonRecord, ids: readonly string[]): void {
   const chosen = new Set(ids)
-  const staying = placedRecords(records).filter((placed) => !chosen.has(placed.id))
+  const staying = orderedRecords(records).filter((placed) => !chosen.has(placed.id))
   setOrders(records, arrange([...staying, ...ids.map((id) => ({ id, order: null }))], chosen))
 }
 
@@ -117,7 +117,7 @@ export function duplicateElements(
 ): string[] {
   const records = elementsFor(doc, slideId)
   const chosen = new Set(ids)
-  const originals = placedRecords(records).filter((placed) => chosen.has(placed.id))
+  const originals = orderedRecords(records).filter((placed) => chosen.has(placed.id))
   const copies = new Map<string, string>()
   const groups = ownGroups(originals.map(({ record }) => groupIdOf(record)))
   doc.transact(() => {

@@ -1,12 +1,12 @@
 import { groupAround, groupsOf, unitsOf } from './groups.ts'
 import type { Grouped } from './groups.ts'
 import { stepped } from './order.ts'
-import type { Placed } from './order.ts'
+import type { Ordered } from './order.ts'
 
 /** Where in the z-order something goes: in front of all, behind all, or one step. */
 export type ZOrderMove = 'front' | 'back' | 'forward' | 'backward'
 
-type Item = Grouped & Placed
+type Item = Grouped & Ordered
 
 /** A list in its new order, and which of its items may get new keys for that. */
 export interface NewOrder {

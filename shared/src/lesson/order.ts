@@ -1,7 +1,7 @@
 import { generateNJitteredKeysBetween } from 'fractional-indexing-jittered'
 
 /** Something with a place in an order. Two with the same key are told apart by their ids, so the order is total. */
-export interface Placed {
+export interface Ordered {
   readonly id: string
   readonly order: string
 }
@@ -11,7 +11,7 @@ const LONGEST_KEY = 64
 const KEY = /^[A-Za-z][0-9A-Za-z]+$/
 
 /** Compares by key, then by id: the same on every machine. */
-export function byOrder(a: Placed, b: Placed): number {
+export function byOrder(a: Ordered, b: Ordered): number {
   if (a.order !== b.order) return a.order < b.order ? -1 : 1
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1

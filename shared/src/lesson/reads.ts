@@ -4,7 +4,7 @@ import type { RichText } from '../text/rich-text.ts'
 import { ANIMATION_LIMITS, animationSchema } from './animation.ts'
 import type { Animation } from './animation.ts'
 import {
-  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, placedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
+  animationRecords, elementRecord, elementRecords, fragmentAt, metaRoot, orderedRecords, slideRecord, slidesRoot, themeRoot, typeOf,
 } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { isKeyed, isShared } from './elements/fields.ts'
@@ -52,7 +52,7 @@ export function themeOf(doc: Y.Doc): Pick<Slide, 'theme'> {
 
 /** The slides in their order. Empty only when concurrent deletions took the last ones. */
 export function slideIds(doc: Y.Doc): string[] {
-  return placedRecords(slidesRoot(doc)).map((slide) => slide.id)
+  return orderedRecords(slidesRoot(doc)).map((slide) => slide.id)
 }
 
 /** What an element was when it was read before, and which of its records (`field/id`) are not as they were. */
@@ -86,7 +86,7 @@ function recordsAt(record: LessonRecord, key: string, { of }: RecordsField, befo
   if (!(map instanceof Y.Map)) return []
   const known = new Map(((before?.element as unknown as Record<string, RecordOf<object>[]> | undefined)?.[key] ?? []).map((item) => [item.id, item]))
   const model = modelOf(of)
-  return placedRecords(map as LessonRecord).map(({ id, record: inner }) => {
+  return orderedRecords(map as LessonRecord).map(({ id, record: inner }) => {
     const same = before?.stale.has(`${key}/${id}`) === true ? undefined : known.get(id)
     if (same !== undefined) return same
     const input: Record<string, unknown> = { id }
@@ -120,7 +120,7 @@ export function slidePropsOf(slideId: string, record: LessonRecord): SlideProps 
 export function elementsOf(record: LessonRecord, which: 'standing' | 'all' = 'standing'): LessonElement[] {
   const elements: LessonElement[] = []
   const records = elementRecords(record)
-  for (const placed of records === null ? [] : placedRecords(records)) {
+  for (const placed of records === null ? [] : orderedRecords(records)) {
     const element = elementOf(placed.id, placed.record)
     if (element !== null) elements.push(element)
   }
@@ -137,7 +137,7 @@ export function narrationOf(record: LessonRecord): Slide['narration'] {
 export function animationsOf(record: LessonRecord): Pick<Slide, 'animations'> {
   const records = animationRecords(record)
   const animations: Animation[] = []
-  for (const placed of (records === null ? [] : placedRecords(records)).slice(0, ANIMATION_LIMITS.perSlide)) {
+  for (const placed of (records === null ? [] : orderedRecords(records)).slice(0, ANIMATION_LIMITS.perSlide)) {
     const input = { ...placed.record.toJSON(), id: placed.id } as Record<string, unknown>
     const animation = animationSchema.safeParse(repairFields(ANIMATION_MODEL, input, silently))
     if (animation.success) animations.push(animation.data)

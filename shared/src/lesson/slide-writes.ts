@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { emptySlideRecord } from './build.ts'
-import { metaRoot, placedRecords, setOrders, slideRecord, slidesRoot } from './document.ts'
+import { metaRoot, orderedRecords, setOrders, slideRecord, slidesRoot } from './document.ts'
 import type { LessonRecord } from './document.ts'
 import { newId } from './ids.ts'
 import { META } from './keys.ts'
@@ -29,7 +29,7 @@ export function setTitle(doc: Y.Doc, title: string, origin: LessonOrigin): void 
 /** The slides in order with some new ones put in behind one of them (null: at the start; undefined: at the end). */
 export function placeSlides(slides: LessonRecord, ids: readonly string[], after: string | null | undefined): void {
   const added = new Set(ids)
-  const staying = placedRecords(slides).filter((placed) => !added.has(placed.id))
+  const staying = orderedRecords(slides).filter((placed) => !added.has(placed.id))
   const found = after === undefined || after === null ? -1 : staying.findIndex((placed) => placed.id === after)
   // A slide that somebody removed meanwhile marks no place; then the new ones go to the end.
   const index = after === null ? 0 : found === -1 ? staying.length : found + 1
@@ -62,7 +62,7 @@ export function addSlide(doc: Y.Doc, options: { after?: string | null; id?: stri
 export function duplicateSlides(doc: Y.Doc, ids: readonly string[], origin: LessonOrigin): string[] {
   const slides = slidesRoot(doc)
   const chosen = new Set(ids)
-  const originals = placedRecords(slides).filter((placed) => chosen.has(placed.id))
+  const originals = orderedRecords(slides).filter((placed) => chosen.has(placed.id))
   const copies: string[] = []
   doc.transact(() => {
     for (const { record } of originals) {
@@ -79,7 +79,7 @@ export function duplicateSlides(doc: Y.Doc, ids: readonly string[], origin: Less
 export function deleteSlides(doc: Y.Doc, ids: readonly string[], origin: LessonOrigin): void {
   const slides = slidesRoot(doc)
   const chosen = new Set(ids)
-  const sorted = placedRecords(slides)
+  const sorted = orderedRecords(slides)
   if (sorted.every((placed) => chosen.has(placed.id))) chosen.delete(sorted[0]?.id ?? '')
   doc.transact(() => {
     for (const id of chosen) if (slides.has(id)) slides.delete(id)
@@ -92,7 +92,7 @@ export function moveSlides(
 ): void {
   const slides = slidesRoot(doc)
   const chosen = new Set(ids)
-  doc.transact(() => setOrders(slides, arrange(movedBefore(placedRecords(slides), chosen, to.before), chosen)), origin)
+  doc.transact(() => setOrders(slides, arrange(movedBefore(orderedRecords(slides), chosen, to.before), chosen)), origin)
 }
 
 /**
@@ -112,5 +112,5 @@ export function setSlideProps(doc: Y.Doc, slideId: string, patch: SlidePatch, or
  */
 export function setEverySlide(doc: Y.Doc, patch: SlidePatch, origin: LessonOrigin): number {
   const values = checkFields(PATCH_SHAPE, patch, 'slides', new Set())
-  return doc.transact(() => placedRecords(slidesRoot(doc)).filter(({ record }) => setChanged(record, values)).length, origin)
+  return doc.transact(() => orderedRecords(slidesRoot(doc)).filter(({ record }) => setChanged(record, values)).length, origin)
 }

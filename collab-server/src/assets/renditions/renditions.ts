@@ -111,7 +111,7 @@ export function createRenditions(app: Pick<FastifyInstance, 'blobs' | 'db' | 'lo
     const before = waiting.get(organizationId) ?? 0
     if (before >= WAITING.ofOne) throw tooMany()
     waiting.set(organizationId, before + 1)
-    await turns.take(organizationId)
+    await turns.acquire(organizationId)
     try {
       closing.signal.throwIfAborted()
       const { bytes } = await render(await buffer(await app.blobs.get(original.hash)), side)
@@ -125,7 +125,7 @@ export function createRenditions(app: Pick<FastifyInstance, 'blobs' | 'db' | 'lo
       }
       throw error
     } finally {
-      turns.give(organizationId)
+      turns.release(organizationId)
       const left = (waiting.get(organizationId) ?? 1) - 1
       if (left > 0) waiting.set(organizationId, left)
       else waiting.delete(organizationId)

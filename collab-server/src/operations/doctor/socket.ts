@@ -56,7 +56,7 @@ async function tryUpgrade(url: string, origin: string | null): Promise<Refusal |
   })
 }
 
-/** Our door refuses with a bare status: no words, no type. */
+/** Our upgrade handler refuses with a bare status: no words, no type. */
 function isOurRefusal({ headers, body }: Refusal): boolean {
   return body === '' && headers['content-type'] === undefined && headers['www-authenticate'] === undefined
 }
@@ -79,8 +79,8 @@ export async function checkSocket(url: string, origin: string): Promise<CheckRes
   } catch (error) {
     return [failed(NAME, `blocked: the request for a socket was not answered (${connectWords(error)})`, 'let WebSockets to /collab/ pass the proxy and firewall')]
   }
-  const door = explain(answer)
-  return door.state === 'failed' ? [door] : [door, await checkMessages(url, origin)]
+  const upgrade = explain(answer)
+  return upgrade.state === 'failed' ? [upgrade] : [upgrade, await checkMessages(url, origin)]
 }
 
 function explain(answer: Refusal | 'opened'): CheckResult {
@@ -105,7 +105,7 @@ function explain(answer: Refusal | 'opened'): CheckResult {
   return failed(NAME, `blocked: ${who(answer)} answered ${status}${type === undefined ? '' : ` with a page (${type})`}`, 'let WebSockets to /collab/ pass, and send them to Lectern')
 }
 
-/** 403 is said by our door about an origin, and by proxies and firewalls about anything. */
+/** 403 is said by our upgrade handler about an origin, and by proxies and firewalls about anything. */
 async function explain403(url: string, origin: string, answer: Refusal): Promise<CheckResult> {
   const without = await tryUpgrade(url, null).catch(() => null)
   if (isOurRefusal(answer) && without !== null && without !== 'opened' && without.status === 401 && isOurRefusal(without)) {

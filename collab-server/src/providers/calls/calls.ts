@@ -68,7 +68,7 @@ export function createCalls(count: (call: CountedCall) => void, limits: Readonly
       let outcome = 'stopped'
       let leave = (): void => undefined
       try {
-        leave = await places.get(kind)?.take(user, signal) ?? leave
+        leave = await places.get(kind)?.acquire(user, signal) ?? leave
         yield* bounded((inner) => retried(() => run({ signal: inner, used: (more) => { used = { ...used, ...more } } }), inner), times, signal, leave)
         outcome = 'ok'
       } catch (error) {

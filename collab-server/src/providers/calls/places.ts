@@ -53,7 +53,7 @@ export class Places {
    * Resolves with a place; what it answers gives it back, and may be called again.
    * @throws LecternError `ai-busy` when too many of this person wait, or no place comes free in time; the signal's reason.
    */
-  async take(user: ProviderUser, signal?: AbortSignal): Promise<() => void> {
+  async acquire(user: ProviderUser, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
     if (this.#mayStart(user)) return this.#start(user)
     const { waiting, waitMs } = this.#limits

@@ -80,7 +80,7 @@ export function createEspeak(module: string, maxMs: number = SPEECH_LIMITS.ms): 
   }
 
   async function* ask(request: ChildRequest, user: ProviderUser, signal: AbortSignal): AsyncGenerator<ChildAnswer, void, undefined> {
-    const leave = await places.take(user, signal)
+    const leave = await places.acquire(user, signal)
     const { process, texts } = take()
     try {
       yield* process.ask(request, signal)

@@ -279,7 +279,7 @@ export class Connection implements Member {
     traffic.bytesIn += bytes.length
     this.#rates.charge(1, bytes.length)
     if (!this.#incoming.take(bytes)) return
-    // Somebody we know is asked to wait; a stranger who floods the door is sent away.
+    // Somebody we know is asked to wait; a stranger who floods is sent away.
     if (this.ticket || this.#incoming.waiting === 1) this.#reading.pause('queue')
     else this.close('policy-violation')
   }

@@ -171,13 +171,13 @@ export class Session {
   async #inTurn(connection: Connection, answer: (room: Room | null) => void): Promise<void> {
     const { bigJoins, settings } = this.#context
     const who = connection.userId
-    await bigJoins.take(who)
+    await bigJoins.acquire(who)
     try {
       if (connection.room?.reloading) await connection.room.reloading
       if (!connection.isOver && !connection.room?.isGone) answer(connection.room)
     } finally {
       // Not waited for: the turn lasts until the bytes are out, the connection's next frames do not.
-      void Promise.resolve(connection.room?.settled()).then(() => connection.drained(settings.bigJoinMs, settings.bigJoinStillMs)).then(() => bigJoins.give(who))
+      void Promise.resolve(connection.room?.settled()).then(() => connection.drained(settings.bigJoinMs, settings.bigJoinStillMs)).then(() => bigJoins.release(who))
     }
   }
 

@@ -51,8 +51,8 @@ interface Removal {
   readonly at: number
 }
 
-/** A removal concerns whoever was at the door when it happened; nobody stands there longer than this. */
-const DOOR_MS = 30_000
+/** A removal concerns whoever was being upgraded when it happened; no upgrade takes longer than this. */
+const UPGRADE_MS = 30_000
 const ABNORMAL = 1006
 
 /** All open sockets: who comes in, who replaces whom, who is sent away. */
@@ -103,7 +103,7 @@ export class Sockets {
   /** Sends a person away from a document, or everybody. */
   remove(docId: string, userId: string | null, reason: CloseReason, options?: CloseOptions): void {
     const at = performance.now()
-    this.#removals = [...this.#removals.filter((one) => at - one.at < DOOR_MS), { docId, userId, reason, options, at }]
+    this.#removals = [...this.#removals.filter((one) => at - one.at < UPGRADE_MS), { docId, userId, reason, options, at }]
     for (const connection of this.#connections) {
       if (connection.docId === docId && (userId === null || connection.userId === userId)) connection.close(reason, options)
     }
@@ -156,7 +156,7 @@ export class Sockets {
   /** What people may do in a document has changed: whom it concerns, or everybody, is asked for again. */
   async reconsider(docId: string, userId: string | null = null): Promise<void> {
     const at = performance.now()
-    this.#reconsidered = [...this.#reconsidered.filter((one) => at - one.at < DOOR_MS), { docId, at }]
+    this.#reconsidered = [...this.#reconsidered.filter((one) => at - one.at < UPGRADE_MS), { docId, at }]
     await recheck([...this.#connections].filter((one) => one.docId === docId && (userId === null || one.userId === userId)), this.#context)
   }
 

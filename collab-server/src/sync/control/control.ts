@@ -31,7 +31,7 @@ export interface Control {
   demandUnlocked(docId: string, userId: string): Promise<void>
 }
 
-/** What a ticket call answers to who may not enter for now; whoever asks for others has no access, and the door says so. */
+/** What a ticket call answers to who may not enter for now; whoever asks for others has no access, and the upgrade says so. */
 const CODE_FOR: Partial<Record<Refused['reason'], ErrorCode>> = {
   'admin-removed': 'admin-removed', 'document-locked': 'document-locked',
 }

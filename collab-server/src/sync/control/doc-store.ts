@@ -30,7 +30,7 @@ export interface LockRecord {
   readonly at: number
 }
 
-/** A document as its door sees it for one person. */
+/** A document as admission sees it for one person. */
 export interface DocStanding {
   readonly deleted: boolean
   readonly lock: LockKind | null

@@ -55,7 +55,7 @@ test('SYNC-9 after a restart all stock clients come back at once, without jitter
   for (const room of lessons) expect(brought(await storedDoc(again, room), room)).toBe(true)
 }, PATIENCE_MS)
 
-describe('SYNC-32 a crowd at the door', () => {
+describe('SYNC-32 a crowd of upgrades', () => {
   test('bad tickets and strange origins cost next to nothing and leave nothing behind (sync row 29)', async () => {
     const home = await classroom()
     const { lesson, server } = home
@@ -120,7 +120,7 @@ describe('SYNC-32 a crowd at the door', () => {
       const ws = new WebSocket(`${child.url}/${lesson}?lv=1`)
       ws.on('close', (code) => codes.push(code))
       ws.on('error', () => undefined)
-      // Some flood the door before they have said who they are.
+      // Some flood before they have said who they are.
       if (stranger % 10 === 0) ws.on('open', () => { for (let frame = 0; frame < 30; frame++) ws.send(new Uint8Array(4096)) })
       silent.push(ws)
     }

@@ -120,7 +120,7 @@ test('SYNC-24 clocks a day off, the server\'s between edits and a client\'s: the
   expect(meta(stored).get(META.title)).toBe(meta(one.doc).get(META.title))
 })
 
-test('SYNC-31 a clock half a minute off is forgiven at the door, a minute is not (sync row 27)', async () => {
+test('SYNC-31 a clock half a minute off is forgiven at the upgrade, a minute is not (sync row 27)', async () => {
   let clock = Date.UTC(2030, 0, 10)
   const { server, lesson, owner } = await classroom({ now: () => clock })
   const ticket = await server.ticket(lesson, owner)

@@ -18,10 +18,10 @@ function watchTurns(server: TestSyncServer): { readonly begun: Writer[]; longest
   let waitedThrough = 0
   let longest = 0
   let logWaits = 0
-  const take = turns.take.bind(turns)
-  const spy = vi.spyOn(turns, 'take').mockImplementation(async (writer) => {
+  const acquire = turns.acquire.bind(turns)
+  const spy = vi.spyOn(turns, 'acquire').mockImplementation(async (writer) => {
     if (writer === 'log') logWaits++
-    const end = await take(writer)
+    const end = await acquire(writer)
     begun.push(writer)
     if (writer === 'log') {
       logWaits--

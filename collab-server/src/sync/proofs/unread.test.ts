@@ -128,13 +128,13 @@ test('SYNC-10 of those who wait for a turn the one with the fewest is next (sync
   const turns = new Turns(2)
   const order: string[] = []
   const take = async (who: string): Promise<void> => {
-    await turns.take(who)
+    await turns.acquire(who)
     order.push(who)
   }
   const all = ['a', 'a', 'a', 'a', 'b', 'c'].map(take)
   await Promise.all(all.slice(0, 2))
   for (const who of ['a', 'b', 'a', 'c', 'a', 'a']) {
-    turns.give(who)
+    turns.release(who)
     await Promise.resolve()
   }
   await Promise.all(all)

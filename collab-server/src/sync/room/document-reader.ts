@@ -56,7 +56,7 @@ export class DocumentReader {
         if (!hasTurn && storedSize(stored) >= this.#parts.settings.bigBytes) {
           // Many who wait with megabytes in hand would take as much memory as many who build.
           if (!this.#bigLoads.isFree) stored = null
-          await this.#bigLoads.take()
+          await this.#bigLoads.acquire()
           hasTurn = true
           stored ??= await this.#stored(docId)
         }
@@ -76,7 +76,7 @@ export class DocumentReader {
         }
       }
     } finally {
-      if (hasTurn) this.#bigLoads.give()
+      if (hasTurn) this.#bigLoads.release()
     }
   }
 

@@ -43,7 +43,7 @@ export interface RoomsEvents {
   unloaded(docId: string): void
 }
 
-/** Somebody at the door of a document, who hears what becomes of it while they wait. */
+/** Somebody who waits for a document, and hears what becomes of it while they wait. */
 export interface Visitor {
   /** A big document has been read and is about to be built; told when it lies on disk in one piece. */
   early(stored: EarlyDocument): void

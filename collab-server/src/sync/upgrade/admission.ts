@@ -42,7 +42,7 @@ export interface Allowed {
   readonly connections: number
 }
 
-/** The answer to a ticket at the door. */
+/** The answer to a ticket at the upgrade. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly ticket: Ticket; readonly standing: Allowed }
   /** The ticket is there when it is a good one. */

@@ -17,7 +17,7 @@ import type { Ticket } from './tickets.ts'
 /** Where sockets are opened: the document's id follows. */
 export const COLLAB_PATH = '/collab/'
 
-/** A socket that got through the door. */
+/** A socket that was let in. */
 export interface Upgraded {
   readonly ws: WebSocket
   readonly socket: Duplex
@@ -27,18 +27,18 @@ export interface Upgraded {
   readonly schema: number | null
   /** Null for a client of ours that will show its ticket in its first message. */
   readonly admission: Admission | null
-  /** When it came to the door, by the monotonic clock: what happened since concerns it. */
+  /** When its request came, by the monotonic clock: what happened since concerns it. */
   readonly receivedAt: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the door has let a request for a socket through. */
+    /** Set once a request for a socket has been let in. */
     admitted: Omit<Upgraded, 'ws' | 'socket'> | null
   }
 }
 
-/** What the door needs. */
+/** What answering upgrades needs. */
 export interface UpgradeContext {
   readonly settings: SyncSettings
   readonly accessControl: AccessControl
@@ -61,7 +61,7 @@ const FULL_SWEEP = 10_000
 const ID_CHARACTERS = 100
 
 /** The route of the sockets: whoever may not enter gets an HTTP status and never a socket. */
-export class Door {
+export class UpgradeHandler {
   readonly #context: UpgradeContext
   readonly #addresses = new Map<string, Bucket>()
   readonly #users = new Map<string, Bucket>()
@@ -101,7 +101,7 @@ export class Door {
       scope.decorateRequest('admitted', null)
       scope.get<{ Params: { docId: string } }>(`${COLLAB_PATH}:docId`, {
         websocket: true,
-        // The door has limits of its own, and a page shows none of its answers.
+        // Upgrades have limits of their own, and a page shows none of its answers.
         config: { rateLimit: false },
         helmet: false,
         onRequest: async (request, reply) => {

@@ -4,13 +4,13 @@ import type { ThemeKey } from '../theme/theme-keys.ts'
 
 // Plain data and no schemas: who only paints needs the fields and nothing that checks them. `schemas.ts` makes the checks.
 
-interface Said<R extends boolean> {
+interface Requirable<R extends boolean> {
   /** Whoever makes an element must say it; else the fallback holds where nothing is said. */
   readonly isRequired: R
 }
 
 /** A number within bounds. */
-export interface NumberField<R extends boolean = boolean> extends Said<R> {
+export interface NumberField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
@@ -19,13 +19,13 @@ export interface NumberField<R extends boolean = boolean> extends Said<R> {
 }
 
 /** Yes or no. */
-export interface FlagField<R extends boolean = boolean> extends Said<R> {
+export interface FlagField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'flag'
   readonly fallback: boolean
 }
 
 /** Unstyled words or a name, written as one value. */
-export interface StringField<R extends boolean = boolean> extends Said<R> {
+export interface StringField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'string'
   /** Characters. */
   readonly min: number
@@ -36,32 +36,32 @@ export interface StringField<R extends boolean = boolean> extends Said<R> {
 }
 
 /** One of some names. */
-export interface ChoiceField<C extends string = string, R extends boolean = boolean> extends Said<R> {
+export interface ChoiceField<C extends string = string, R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'choice'
   readonly of: readonly C[]
   readonly fallback: C
 }
 
 /** A colour as `#rrggbb` or `#rrggbbaa`, `transparent`, or one of the theme (`themeColour`). */
-export interface ColourField<R extends boolean = boolean> extends Said<R> {
+export interface ColourField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'colour'
   readonly fallback: string
 }
 
 /** A colour as above, a gradient of such, or a picture. */
-export interface FillField<R extends boolean = boolean> extends Said<R> {
+export interface FillField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'fill'
   readonly fallback: string
 }
 
 /** SHA-256 of bytes in the blob store; null while they are on their way. */
-export interface AssetField<R extends boolean = boolean> extends Said<R> {
+export interface AssetField<R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'asset'
   readonly fallback: null
 }
 
 /** Plain values in an order, changed as a whole. */
-export interface ListField<F extends ItemField = ItemField, R extends boolean = boolean> extends Said<R> {
+export interface ListField<F extends ItemField = ItemField, R extends boolean = boolean> extends Requirable<R> {
   readonly kind: 'list'
   readonly of: F
   /** Items. */
@@ -80,7 +80,7 @@ export interface Styled {
 }
 
 /** Words with style, that several people write at once; a fragment in the document. */
-export interface RichTextField extends Said<false> {
+export interface RichTextField extends Requirable<false> {
   readonly kind: 'richText'
 }
 
@@ -88,7 +88,7 @@ export interface RichTextField extends Said<false> {
  * Records by id, each with fields of its own, that several people write at once: a map of maps in the document, a list as data. In the
  * order of their field `order` where they have one, else in that of their ids.
  */
-export interface RecordsField<F extends RecordFields = RecordFields> extends Said<false> {
+export interface RecordsField<F extends RecordFields = RecordFields> extends Requirable<false> {
   readonly kind: 'records'
   readonly of: F
   /** Records. */
@@ -130,7 +130,7 @@ interface Options<T, R extends boolean> {
   readonly isRequired?: R
 }
 
-function said<O extends { readonly isRequired?: boolean }, R extends boolean>(options: O & { readonly isRequired?: R }): O & Said<R> {
+function requirable<O extends { readonly isRequired?: boolean }, R extends boolean>(options: O & { readonly isRequired?: R }): O & Requirable<R> {
   return { isRequired: false as R, ...options }
 }
 
@@ -138,7 +138,7 @@ function said<O extends { readonly isRequired?: boolean }, R extends boolean>(op
 export function number<R extends boolean = false>(
   options: Options<number, R> & { readonly min: number; readonly max: number; readonly isWhole?: boolean },
 ): NumberField<R> {
-  return { kind: 'number', isWhole: false, ...said(options) }
+  return { kind: 'number', isWhole: false, ...requirable(options) }
 }
 
 /** Yes or no, no where nothing is said. */
@@ -150,14 +150,14 @@ export function flag(): FlagField<false> {
 export function string<R extends boolean = false>(
   options: Options<string, R> & { readonly min?: number; readonly max: number; readonly isDescription?: boolean },
 ): StringField<R> {
-  return { kind: 'string', min: 0, isDescription: false, ...said(options) }
+  return { kind: 'string', min: 0, isDescription: false, ...requirable(options) }
 }
 
 /** One of some names. */
 export function choice<const C extends string, R extends boolean = false>(
   of: readonly C[], options: Options<NoInfer<C>, R>,
 ): ChoiceField<C, R> {
-  return { kind: 'choice', of, ...said(options) }
+  return { kind: 'choice', of, ...requirable(options) }
 }
 
 /** A colour. */

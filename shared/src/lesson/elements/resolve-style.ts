@@ -25,9 +25,9 @@ function drawnValue(field: Field, value: unknown, theme: Theme): unknown {
   if (field.kind === 'colour' && typeof value === 'string') return colourIn(theme, value)
   if (field.kind === 'fill') return fillIn(theme, value as Fill)
   if (field.kind !== 'records' || !Array.isArray(value)) return value
-  return (value as readonly Readonly<Record<string, unknown>>[]).map((record) => Object.fromEntries(Object.entries(record).map(([key, said]) => {
+  return (value as readonly Readonly<Record<string, unknown>>[]).map((record) => Object.fromEntries(Object.entries(record).map(([key, own]) => {
     const inner = field.of[key]
-    return [key, inner === undefined ? said : drawnValue(inner, said, theme)]
+    return [key, inner === undefined ? own : drawnValue(inner, own, theme)]
   })))
 }
 

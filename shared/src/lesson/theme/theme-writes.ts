@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { metaRoot, placedRecords, slidesRoot, themeRoot } from '../document.ts'
+import { metaRoot, orderedRecords, slidesRoot, themeRoot } from '../document.ts'
 import { META, SLIDE } from '../keys.ts'
 import type { LessonOrigin } from '../origin.ts'
 import { checkFields, setChanged } from '../patch.ts'
@@ -36,7 +36,7 @@ export function applyTheme(doc: Y.Doc, { id, theme }: BuiltInTheme, origin: Less
 }
 
 function followPaper(doc: Y.Doc): void {
-  for (const { record } of placedRecords(slidesRoot(doc))) {
+  for (const { record } of orderedRecords(slidesRoot(doc))) {
     const background = record.get(SLIDE.background)
     const isUnchosen = isObject(background) && background.kind === 'colour' && background.colour === WHITE
     if (isUnchosen) record.set(SLIDE.background, DEFAULT_BACKGROUND)

@@ -33,7 +33,7 @@ export function removalAction(reason: CloseReason, isBarOver = false): RemovalAc
   return isBarOver && reason === 'admin-removed' ? 'comeBack' : ACTIONS[reason]
 }
 
-/** Reasons after which one waits before the door and is let in by itself. */
+/** Reasons after which one waits and is let in by itself. */
 export function isWaiting(reason: CloseReason): boolean {
   return reason === 'max-users-reached' || reason === 'document-locked' || reason === 'server-maintenance'
 }

@@ -101,7 +101,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   browserStorage.write('language', language)
 }
 
-/** Fetches the words of a language; the roof, which knows every noun, says how. */
+/** Fetches the words of a language; `app`, which knows every noun, says how. */
 export type LoadLanguage = (language: Exclude<Language, typeof DEFAULT_LANGUAGE>) => Promise<LanguagePack>
 
 let loadLanguage: LoadLanguage = () => Promise.reject(new Error('Nobody has said where the words of languages are'))

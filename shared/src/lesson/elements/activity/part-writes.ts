@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { recordOf } from '../../build.ts'
-import { elementRecord, placedRecords, setOrders, typeOf } from '../../document.ts'
+import { elementRecord, orderedRecords, setOrders, typeOf } from '../../document.ts'
 import type { LessonRecord } from '../../document.ts'
 import { newId } from '../../ids.ts'
 import { arrange, movedBefore } from '../../order.ts'
@@ -44,11 +44,11 @@ export function addPart(doc: Y.Doc, place: PartsPlace, values: Readonly<Record<s
   const found = partsAt(doc, place)
   if (found === null) return null
   const { field, parts } = found
-  if (placedRecords(parts).length >= field.max) throw new LessonWriteError(place.records, 'There is no room for more of these')
+  if (orderedRecords(parts).length >= field.max) throw new LessonWriteError(place.records, 'There is no room for more of these')
   const id = newId()
   const whole = Object.fromEntries(Object.entries(field.of).map(([key, of]) => [key, values[key] ?? fallbackOf(of)]))
   doc.transact(() => {
-    const others = placedRecords(parts)
+    const others = orderedRecords(parts)
     parts.set(id, recordOf(field.of, { id, ...whole }))
     setOrders(parts, arrange([...others, { id, order: null }], new Set([id])))
   }, origin)
@@ -66,7 +66,7 @@ export function movePart(doc: Y.Doc, place: PartsPlace, id: string, to: { readon
   const found = partsAt(doc, place)
   if (found === null) return
   const moved = new Set([id])
-  doc.transact(() => setOrders(found.parts, arrange(movedBefore(placedRecords(found.parts), moved, to.before), moved)), origin)
+  doc.transact(() => setOrders(found.parts, arrange(movedBefore(orderedRecords(found.parts), moved, to.before), moved)), origin)
 }
 
 /**

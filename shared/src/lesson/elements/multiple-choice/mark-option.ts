@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { elementRecord, placedRecords, typeOf } from '../../document.ts'
+import { elementRecord, orderedRecords, typeOf } from '../../document.ts'
 import type { LessonRecord } from '../../document.ts'
 import type { LessonOrigin } from '../../origin.ts'
 import { setChanged } from '../../patch.ts'
@@ -21,7 +21,7 @@ export function markOption(doc: Y.Doc, slideId: string, elementId: string, optio
   if (found === null) return
   const isOne = found.element.get('isMultiple') !== true
   doc.transact(() => {
-    for (const { id, record } of placedRecords(found.options)) {
+    for (const { id, record } of orderedRecords(found.options)) {
       if (id === optionId) setChanged(record, new Map([['isCorrect', isCorrect]]))
       else if (isCorrect && isOne) setChanged(record, new Map([['isCorrect', false]]))
     }

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../text/rich-text.ts'
 import { newId } from '../../ids.ts'
 import { arrange } from '../../order.ts'
-import type { Placed } from '../../order.ts'
+import type { Ordered } from '../../order.ts'
 import { cellId } from './areas.ts'
 
 /** The rows and columns of a new table, all alike, and the words of its cells where some are given. */
@@ -18,7 +18,7 @@ export function tableGrid(rows: number, columns: number, texts: readonly (readon
   }
 }
 
-function arrangeNew(ids: readonly string[]): readonly Placed[] {
+function arrangeNew(ids: readonly string[]): readonly Ordered[] {
   const orders = arrange(ids.map((id) => ({ id, order: null })), new Set(ids))
   return ids.map((id) => ({ id, order: orders.get(id) ?? 'a0' }))
 }

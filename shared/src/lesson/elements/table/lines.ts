@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { recordOf } from '../../build.ts'
-import { elementRecord, placedRecords, setOrders, typeOf } from '../../document.ts'
+import { elementRecord, orderedRecords, setOrders, typeOf } from '../../document.ts'
 import type { LessonRecord } from '../../document.ts'
 import { newId } from '../../ids.ts'
 import { ELEMENT } from '../../keys.ts'
@@ -101,7 +101,7 @@ export function insertTableLines(
         maps.cells.set(cell, recordOf(CELL_FIELDS, { id: cell, text: EMPTY_RICH_TEXT } as { id: string }))
       }
     }
-    const target = placedRecords(maps[axis]).filter(({ id }) => !ids.includes(id)) as { readonly id: string; readonly order: string | null }[]
+    const target = orderedRecords(maps[axis]).filter(({ id }) => !ids.includes(id)) as { readonly id: string; readonly order: string | null }[]
     const place = to.before === null ? target.length : Math.max(0, target.findIndex(({ id }) => id === to.before))
     setOrders(maps[axis], arrange([...target.slice(0, place), ...ids.map((id) => ({ id, order: null })), ...target.slice(place)], new Set(ids)))
     writeLengths(found, axis, new Map([...before, ...ids.map((id) => [id, length] as const)]))
@@ -155,7 +155,7 @@ export function moveTableLines(
   const moved = new Set(ids)
   doc.transact(() => {
     const map = found.maps[axis]
-    setOrders(map, arrange(movedBefore(placedRecords(map), moved, to.before), moved))
+    setOrders(map, arrange(movedBefore(orderedRecords(map), moved, to.before), moved))
   }, origin)
 }
 

@@ -1,14 +1,14 @@
 import { EMPTY_RICH_TEXT } from '../../../text/rich-text.ts'
 import { LESSON_LIMITS } from '../../limits.ts'
 import { byOrder } from '../../order.ts'
-import type { Placed } from '../../order.ts'
+import type { Ordered } from '../../order.ts'
 import { areasOf } from './areas.ts'
 import type { CellSpan } from './areas.ts'
 
 /** Ids of rows and columns; longer ones would make ids of cells that no document takes. */
 const LINE_ID = /^[0-9A-Za-z]{1,31}$/
 
-type Line = Placed & Record<string, unknown>
+type Line = Ordered & Record<string, unknown>
 
 function linesOf(given: unknown, most: number): readonly Line[] {
   return (given as readonly Line[]).filter(({ id }) => LINE_ID.test(id)).sort(byOrder).slice(0, most)

@@ -1,5 +1,5 @@
 // Draws which folder of the web app and of the server imports which, and fails on a new circle among them, and on an import that
-// a rule forbids; and on queries of the server that stand outside of stores. `--print` shows the graph.
+// a rule forbids; and on queries of the server that stand outside of stores, or that SQLite alone understands. `--print` shows the graph.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -143,6 +143,30 @@ export function queriesOutsideStores(root, exempt = ASKS_TOO) {
     .map((file) => `${file}: queries stand in store.ts or *-store.ts alone`)
 }
 
+/**
+ * What SQLite alone understands. `db.fn.max` and `Math.max` are not meant; `max(a, b)` in a statement is, which PostgreSQL calls `greatest`.
+ */
+const SQLITE_WORDS = /\bINSERT OR\b|\bREPLACE INTO\b|\bjson_(?:each|extract|group_array|object)\b|\b_?rowid_?\b|\bPRAGMA\b|\b(?:strftime|unixepoch|julianday|ifnull|iif|group_concat|randomblob|last_insert_rowid)\(|\bsqlite_(?:master|schema|sequence)\b|(?<![.\w])datetime\(|(?<!\.)\b(?:max|min)\([a-z_.]+, ?[a-z_.]+\)|\.pragma\(|\bimport (?!type)[^\n]*'better-sqlite3'/i
+/** Files that know which database it is though they lie outside of its folder, and why. */
+export const KNOW_SQLITE = [
+  // The log has a connection of its own, which its thread opens and reads; its statements are for both databases.
+  'sync/log/log-store.ts', 'attribution/store.ts',
+  // Events lie in files of SQLite whatever the database is.
+  'events/event-file.ts', 'operations/backup/event-files.ts', 'operations/doctor/event-store.ts',
+  // Commands of the operator that check and copy the file itself.
+  'operations/backup/store.ts', 'operations/doctor/store.ts', 'operations/verify/storage-use.ts', 'operations/verify/store.ts',
+]
+
+/** Files of a tree outside of the folder of the database that hold what SQLite alone understands, one line each. */
+export function sqliteOutsideDatabase(root, exempt = KNOW_SQLITE) {
+  const files = filesBelow(root).map((file) => slashes(relative(root, file)))
+  return files.filter((file) => SOURCE.test(file) && !TEST.test(file) && !file.startsWith('database/') && !/(?:^|\/)migrations\//.test(file) && !exempt.includes(file))
+    .flatMap((file) => {
+      const [found] = SQLITE_WORDS.exec(readFileSync(join(root, file), 'utf8').replace(COMMENT, '')) ?? []
+      return found === undefined ? [] : [`${file}: ${found} is SQLite's own; what differs between databases stands in database/`]
+    })
+}
+
 function print(root, imports) {
   console.log(`${root}: ${imports.length} imports among folders`)
   for (const [from, row] of [...graphOf(imports)].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -153,7 +177,7 @@ function print(root, imports) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = TREES.map((tree) => ({ tree, imports: importsAmongFolders(join(ROOT, tree.root)) }))
   if (process.argv.includes('--print')) for (const { imports, tree } of read) print(tree.root, imports)
-  const mistakes = [...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src'))]
+  const mistakes = [...read.flatMap(({ imports, tree }) => mistakesOf(tree, imports)), ...queriesOutsideStores(join(ROOT, 'collab-server/src')), ...sqliteOutsideDatabase(join(ROOT, 'collab-server/src'))]
   for (const mistake of mistakes) console.error(mistake)
   if (mistakes.length > 0) process.exit(1)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores } from './check-folders.mjs'
+import { TREES, circlesOf, graphOf, importsAmongFolders, mistakesOf, queriesOutsideStores, sqliteOutsideDatabase } from './check-folders.mjs'
 
 /** A folder with these files, gone after the test. */
 function treeOf(files) {
@@ -80,4 +80,17 @@ it('queries stand in stores, migrations and the folder of the database, and are 
     'a/said.ts': `// db.selectFrom('a')\nconst MESSAGE = 'sql'\napp.prepared()`, 'a/bookstore.ts': queries[0],
   })
   expect(queriesOutsideStores(root, ['a/listed.ts']).map((line) => line.split(':')[0]).toSorted()).toEqual(['a/bookstore.ts', ...queries.map((_, i) => `a/x${i}.ts`)])
+})
+
+it('what SQLite alone understands stands in the folder of the database, and is found anywhere else', () => {
+  const words = [
+    "'INSERT OR REPLACE INTO a'", 'sql`select value from json_each(${x})`', "'SELECT rowid FROM a'", "'SET n = max(n, excluded.n)'", "sql`unixepoch('subsec')`",
+    "db.pragma('x')", "import Sqlite from 'better-sqlite3'", "sql`datetime('now')`",
+  ]
+  const root = treeOf({
+    ...Object.fromEntries(words.map((word, i) => [`a/x${i}-store.ts`, word])),
+    ...Object.fromEntries(['database/x.ts', 'a/migrations/001-a.ts', 'a/x.test.ts', 'a/listed.ts'].map((file) => [file, words[0]])),
+    'a/store.ts': "// rowid\nimport type { Database } from 'better-sqlite3'\nconst most = Math.max(a, b)\nsql`select max(seq) from a`\nnew Intl.DateTimeFormat()",
+  })
+  expect(sqliteOutsideDatabase(root, ['a/listed.ts']).map((line) => line.split(':')[0]).toSorted()).toEqual(words.map((_, i) => `a/x${i}-store.ts`))
 })

@@ -23,7 +23,7 @@ export async function createRowTrigger(db: Kysely<unknown>, { name, on, run, tab
 }
 
 /** SQL of the present time in ms since 1970, by the clock of the database at hand. */
-export function nowMs(db: Kysely<unknown>): string {
+export function nowMs<D>(db: Kysely<D>): string {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return isPostgres ? '(extract(epoch from clock_timestamp()) * 1000)::bigint' : "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 }

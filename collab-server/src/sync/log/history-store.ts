@@ -59,7 +59,7 @@ export function openHistoryFold(db: BetterSqlite3.Database): HistoryFold {
   const rows = db.prepare<[string, number], LoggedRow>('SELECT seq, user_id, ts, touches FROM doc_update WHERE doc_id = ? AND seq > ? ORDER BY seq')
   const contribute = db.prepare(
     `INSERT INTO doc_contributor (doc_id, user_id, last_seq) VALUES (?, ?, ?)
-     ON CONFLICT (doc_id, user_id) DO UPDATE SET last_seq = max(last_seq, excluded.last_seq)`,
+     ON CONFLICT (doc_id, user_id) DO UPDATE SET last_seq = excluded.last_seq WHERE doc_contributor.last_seq < excluded.last_seq`,
   )
   const lengthen = db.prepare(
     `UPDATE doc_change SET last_seq = ?, ended_at = ? WHERE doc_id = ? AND slide_id = ? AND user_id = ? AND kind = ? AND ended_at >= ?

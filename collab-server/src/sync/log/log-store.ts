@@ -141,8 +141,10 @@ export function openLogFile(path: string): LogFile {
     // Only the row knows where its bytes are. They may be there again when the right store is.
     if (bytes === 'missing') throw new BlobMissing(row.blob_key ?? '')
     const [why, kept] = bytes === 'damaged' ? [`file ${row.blob_key} is damaged`, Buffer.alloc(0)] : [reason, bytes]
-    db.prepare('INSERT OR REPLACE INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(docId, source, seq, why, kept, Date.now())
+    db.prepare(
+      `INSERT INTO doc_quarantine (doc_id, source, seq, reason, bytes, found_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (doc_id, source, seq) DO UPDATE SET reason = excluded.reason, bytes = excluded.bytes, found_at = excluded.found_at`,
+    ).run(docId, source, seq, why, kept, Date.now())
     db.prepare(`DELETE FROM ${table} WHERE doc_id = ? AND seq = ?`).run(docId, seq)
     // A snapshot that is gone must not stand in the way of the next one.
     db.prepare('UPDATE doc SET degraded = 1, snapshot_seq = coalesce((SELECT max(seq) FROM doc_snapshot WHERE doc_id = doc.id), 0) WHERE id = ?')

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { LecternError } from '../../platform/errors.ts'
+import { nowMs } from '../../database/triggers.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Work on a document that only one node may do at a time. */
@@ -13,8 +14,6 @@ const CLAIM_MS = 30_000
 const RENEW_MS = 10_000
 const PATIENCE_MS = 60_000
 const ASK_AGAIN_MS = 50
-/** The database's clock: those of the nodes may differ. */
-const NOW = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
 
 /** Asked by the work just before it changes the document; throws `unavailable` when another node has taken the claim over. */
 export type DemandClaim = () => Promise<void>
@@ -29,11 +28,13 @@ export async function withClaim<Result>(
 ): Promise<Result> {
   const claimId = crypto.randomUUID()
   const late = performance.now() + PATIENCE_MS
-  const expiresAt = sql<number>`${NOW} + ${CLAIM_MS}`
+  // The database's clock: those of the nodes may differ.
+  const now = sql.raw<number>(nowMs(db))
+  const expiresAt = sql<number>`${now} + ${CLAIM_MS}`
   for (;;) {
     const row = await db.insertInto('doc_claim').values({ doc_id: docId, what, claim_id: claimId, expires_at: expiresAt })
       .onConflict((conflict) => conflict.columns(['doc_id', 'what']).doUpdateSet({ claim_id: claimId, expires_at: expiresAt })
-        .where('doc_claim.expires_at', '<=', NOW))
+        .where('doc_claim.expires_at', '<=', now))
       .returning('claim_id').executeTakeFirst()
     if (row) break
     if (performance.now() > late) throw new LecternError('unavailable')

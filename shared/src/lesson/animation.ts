@@ -14,8 +14,11 @@ export type AnimationEasing = (typeof ANIMATION_EASINGS)[number]
 export const ANIMATION_DIRECTIONS = ['up', 'down', 'left', 'right'] as const
 export type AnimationDirection = (typeof ANIMATION_DIRECTIONS)[number]
 
-/** When it begins: together with the animation before it, or when that is over; the first one counts from the beginning of the slide. */
-export const ANIMATION_STARTS = ['with-previous', 'after-previous'] as const
+/**
+ * When it begins: together with the animation before it, when that is over, or when words of the narration are said; the first one
+ * counts from the beginning of the slide.
+ */
+export const ANIMATION_STARTS = ['with-previous', 'after-previous', 'at-words'] as const
 export type AnimationStart = (typeof ANIMATION_STARTS)[number]
 
 /** Bounds of animations. */
@@ -26,6 +29,8 @@ export const ANIMATION_LIMITS = {
   durationMin: 0.1,
   durationMax: 10,
   delayMax: 60,
+  /** Characters of the words of the narration at which one begins. */
+  wordsMax: 200,
 } as const
 
 /** One motion of one element of the slide. */
@@ -39,6 +44,11 @@ export const animationSchema = z.object({
   direction: z.enum(ANIMATION_DIRECTIONS).default('up'),
   easing: z.enum(ANIMATION_EASINGS).default('linear'),
   start: z.enum(ANIMATION_STARTS).default('after-previous'),
+  /**
+   * Words of the narration, said where they first stand there, whatever is written round them; absent where nobody chose any. While
+   * they are not in the narration it begins when the animation before it is over.
+   */
+  words: z.string().max(ANIMATION_LIMITS.wordsMax).optional(),
   /** Seconds from the moment that `start` names. */
   delay: z.number().min(0).max(ANIMATION_LIMITS.delayMax).default(0),
   /** How long the motion takes, in seconds. */

@@ -39,13 +39,17 @@ function offSlide({ x, y, width, height, rotation }: Box, direction: AnimationDi
   }
 }
 
-/** When an animation begins, seconds: after or together with the one before it, and its delay later. */
-function startOf({ delay, start }: Animation, before: Pick<Motion, 'start' | 'end'>): number {
-  return (start === 'with-previous' ? before.start : before.end) + delay
+/** When words of the narration are said, seconds from the beginning of the slide; null where they are not in it. */
+export type TimeOfWords = (words: string) => number | null
+
+/** When an animation begins, seconds: with words, after or together with the one before it, and its delay later. */
+function startOf({ delay, start, words = '' }: Animation, before: Pick<Motion, 'start' | 'end'>, timeOfWords: TimeOfWords): number {
+  const cue = start === 'at-words' ? timeOfWords(words) : null
+  return (cue ?? (start === 'with-previous' ? before.start : before.end)) + delay
 }
 
 /** The animations of a slide with their times; those of elements that are not there count for nothing. */
-export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>): readonly Motion[] {
+export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations' | 'elements'>, timeOfWords: TimeOfWords): readonly Motion[] {
   const boxes = new Map(elements.map((element) => [element.id, element]))
   const motions: Motion[] = []
   let before = { start: 0, end: 0 }
@@ -54,7 +58,7 @@ export function motionsOf({ animations = [], elements }: Pick<Slide, 'animations
     if (box === undefined) continue
     const [kind, way] = animation.effect.split('-') as [MotionKind, 'in' | 'out']
     const isEntrance = way === 'in'
-    const start = startOf(animation, before)
+    const start = startOf(animation, before, timeOfWords)
     before = { start, end: start + animation.duration }
     motions.push({
       elementId: animation.elementId, kind, isEntrance, direction: animation.direction, easing: animation.easing, ...before,

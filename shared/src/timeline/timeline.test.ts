@@ -3,7 +3,7 @@ import { ANIMATION_EFFECTS, CANVAS, elementSchema } from '../lesson/index.ts'
 import type { Animation, LessonElement } from '../lesson/index.ts'
 import { richTextOf } from '../text/index.ts'
 import {
-  captionCues, isAnyLeft, posesAt, sentenceAt, slideCues, slideTimeline, subRip, timeOfPlace, timelineOf, webVtt, wordAt,
+  captionCues, isAnyLeft, placeOfWords, posesAt, sentenceAt, slideCues, slideTimeline, subRip, timeOfPlace, timelineOf, webVtt, wordAt,
 } from './index.ts'
 import type { LessonTimeline, TimedSlide } from './index.ts'
 
@@ -46,6 +46,33 @@ describe('the motions of a slide', () => {
       animation({ delay: 0.5 }), animation({ start: 'with-previous', delay: 0.25, duration: 2 }), animation({ duration: 0.5 }), animation({ delay: 1 }),
     ]), 'en')
     expect(motions.map(({ start, end }) => [start, end])).toEqual([[0.5, 1.5], [0.75, 2.75], [2.75, 3.25], [4.25, 5.25]])
+  })
+
+  it('begin when words of the narration are said, spoken or not, and after the one before them while the words are not there', () => {
+    const narration = 'Lava is hot. It flows down the hill.'
+    const at = (...words: string[]) => words.map((one) => animation({ start: 'at-words', words: one, delay: 0.25 }))
+    const starts = (timed: TimedSlide) => slideTimeline(timed, 'en').motions.map(({ start }) => start)
+    const [, second] = slideTimeline(slide(narration), 'en').sentences
+    if (!second) throw new Error('no sentence')
+    const [it, hill, gone] = starts(slide(narration, at('it  FLOWS', 'hill', 'ocean')))
+    expect(it).toBeCloseTo(second.start + 0.25)
+    // Nothing is spoken: the letters of the sentence share its time.
+    expect(hill).toBeCloseTo(second.start + ((second.end - second.start) * 18) / second.text.length + 0.25)
+    expect(gone).toBeCloseTo((hill ?? 0) + 1 + 0.25)
+    const speech = [{ start: 0, end: 13, blob: 'ab'.repeat(32), ms: 1500, words: [[0, 4, 0, 500], [5, 7, 500, 800], [8, 12, 800, 1500]] as [number, number, number, number][], isEstimated: false }]
+    expect(starts({ ...slide(narration, at('hot')), speech })[0]).toBeCloseTo(0.8 + 0.25)
+    // It is shown until what begins with the last word is over.
+    const late = slideTimeline(slide('One two.', [animation({ start: 'at-words', words: 'two', duration: 9 })]), 'en')
+    expect(late.seconds).toBeCloseTo((late.motions[0]?.end ?? 0) + 1)
+  })
+
+  it('find words by themselves before those within others, and any where a script has no spaces', () => {
+    expect(placeOfWords('Another lava, an island.', 'an')).toBe(14)
+    expect(placeOfWords('Another', 'the')).toBe(3)
+    expect(placeOfWords('熔岩很热。它流下来。', '流下')).toBe(6)
+    expect(placeOfWords('It costs (about) 5.00 $?', '(about) 5.00 $?')).toBe(9)
+    expect([placeOfWords('words', '  '), placeOfWords('', 'a'), placeOfWords('a.c', 'abc')]).toEqual([null, null, null])
+    expect(placeOfWords('a'.repeat(100_000), 'a')).toBe(0)
   })
 
   it('of an element that is not there count for nothing, and wait for nobody', () => {

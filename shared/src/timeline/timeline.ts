@@ -3,7 +3,7 @@ import { countWords, speakingSeconds } from '../narration/speaking-time.ts'
 import { plainText } from '../text/rich-text.ts'
 import { motionsOf } from './motions.ts'
 import type { Motion } from './motions.ts'
-import { estimatedSentences, spokenSentencesOf } from './sentences.ts'
+import { estimatedSentences, spokenSentencesOf, timeOfWords } from './sentences.ts'
 import type { SpokenSentence } from './sentences.ts'
 
 /** How long a slide without narration stays, seconds. */
@@ -53,15 +53,15 @@ export function slideTimeline(
   slide: TimedSlide, language: string, { start = 0, seconds }: { readonly start?: number; readonly seconds?: number } = {},
 ): SlideTimeline {
   const words = plainText(slide.narration)
-  const motions = motionsOf(slide)
   const { speech = [] } = slide
   // Sounds name places in the words as they stand.
   const narration = speech.length === 0 ? words.trim() : words
   const spokenSentences = speech.length === 0 ? null : spokenSentencesOf(narration, speech, language)
   const spoken = spokenSentences?.at(-1)?.end ?? narrationSecondsOf(narration, language)
-  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
-  const narrationSeconds = Math.min(spoken, shown)
+  const narrationSeconds = Math.min(spoken, seconds ?? spoken)
   const sentences = spokenSentences ?? estimatedSentences(narration, narrationSeconds)
+  const motions = motionsOf(slide, (words) => timeOfWords(sentences, narration, words))
+  const shown = seconds ?? Math.max(spoken, ...motions.map((motion) => motion.end + REST_SECONDS))
   return { slideId: slide.id, start, seconds: shown, narration, narrationSeconds, sentences, language, motions }
 }
 

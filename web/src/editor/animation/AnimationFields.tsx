@@ -5,6 +5,7 @@ import {
 } from '@lectern/shared/lesson'
 import type { Animation, AnimationPatch } from '@lectern/shared/lesson'
 import { IconButton, NumberField, SelectField } from '../../ui/index.ts'
+import { CueField } from './CueField.tsx'
 
 /** What an arrow key adds to a time, seconds: a tenth, as the bar of a timeline would. */
 const STEP_SECONDS = 0.1
@@ -13,13 +14,15 @@ interface AnimationFieldsProps {
   readonly animation: Animation
   /** Its place among those of the slide, from 1. */
   readonly number: number
+  /** The words that are said while the slide is shown. */
+  readonly narration: string
   readonly disabled: boolean
   readonly onChange: (patch: AnimationPatch) => void
   readonly onRemove: () => void
 }
 
 /** Everything about one animation of the selected element. */
-export function AnimationFields({ animation, number, disabled, onChange, onRemove }: AnimationFieldsProps) {
+export function AnimationFields({ animation, number, narration, disabled, onChange, onRemove }: AnimationFieldsProps) {
   const { t } = useTranslation('animation')
   const { delay, direction, duration, easing, effect, start } = animation
   const hasDirection = effect.startsWith('slide') || effect.startsWith('fold')
@@ -36,6 +39,7 @@ export function AnimationFields({ animation, number, disabled, onChange, onRemov
         label={t('start')} value={start} size="small" disabled={disabled}
         options={ANIMATION_STARTS.map((value) => ({ value, label: t(`starts.${value}`) }))} onChange={(value) => onChange({ start: value })}
       />
+      {start === 'at-words' && <CueField words={animation.words ?? ''} narration={narration} disabled={disabled} onChange={(words) => onChange({ words })} />}
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={t('delay')} value={delay} min={0} max={ANIMATION_LIMITS.delayMax} step={STEP_SECONDS} precision={1} unit={t('seconds')} size="small"

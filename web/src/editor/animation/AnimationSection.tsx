@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ANIMATION_LIMITS } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
 import { useSlide } from '../../sync/hooks.ts'
 import { IconButton } from '../../ui/index.ts'
 import { announce } from '../chrome/announce.ts'
@@ -21,7 +22,9 @@ interface AnimationSectionProps {
 /** What moves the selected element while its slide is played. */
 export function AnimationSection({ slideId, elementId, disabled }: AnimationSectionProps) {
   const { t } = useTranslation('animation')
-  const all = useSlide(slideId)?.animations ?? []
+  const slide = useSlide(slideId)
+  const all = slide?.animations ?? []
+  const narration = slide === null ? '' : plainText(slide.narration)
   const writer = useAnimationWriter(slideId)
   const store = useEditorStore()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +48,7 @@ export function AnimationSection({ slideId, elementId, disabled }: AnimationSect
     >
       {own.length === 0 ? <p className="text-xs text-faint">{t('none')}</p> : own.map(({ animation, number }) => (
         <AnimationFields
-          key={animation.id} animation={animation} number={number} disabled={disabled}
+          key={animation.id} animation={animation} number={number} narration={narration} disabled={disabled}
           onChange={(patch) => writer.set(animation.id, patch)} onRemove={() => remove(animation.id)}
         />
       ))}

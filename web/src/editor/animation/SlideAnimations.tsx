@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Slide } from '@lectern/shared/lesson'
-import { motionsOf } from '@lectern/shared/timeline'
+import { slideTimeline } from '@lectern/shared/timeline'
+import { useMeta } from '../../sync/hooks.ts'
+import { useSpokenSlide } from '../../sync/use-spoken-slide.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { IconButton } from '../../ui/index.ts'
 import { editOf } from '../elements/edits.ts'
@@ -25,7 +27,9 @@ export function SlideAnimations({ slide, disabled }: SlideAnimationsProps) {
   const elements = new Map(slide.elements.map((element) => [element.id, element]))
   // Those of elements that a co-author has just taken away play nothing, and have no motion.
   const shown = (slide.animations ?? []).filter((animation) => elements.has(animation.elementId))
-  const motions = motionsOf(slide)
+  const { language } = useMeta()
+  const spoken = useSpokenSlide(slide.id)?.slide ?? slide
+  const motions = slideTimeline(spoken, language).motions
   if (shown.length === 0) return null
   /** An end of the list is where nothing comes after: the button stays, or the keyboard would fall off the page. */
   const moveTo = (id: string, place: number, before: string | null): void => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ANIMATION_LIMITS, addAnimation, deleteElements } from '@lectern/shared/lesson'
+import { ANIMATION_LIMITS, addAnimation, appendWords, deleteElements, narrationText, setAnimation } from '@lectern/shared/lesson'
 import { TestLesson } from '../test-lesson.tsx'
 import { AnimationSection } from './AnimationSection.tsx'
 import { SlideAnimations } from './SlideAnimations.tsx'
@@ -38,6 +38,28 @@ it('an animation is added, changed and removed, each in one step of undo, and th
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an animation' }))
   act(() => void lesson.session.undo.undo())
   expect(animationsOf(lesson)).toHaveLength(1)
+})
+
+it('one begins at words of the narration, and says when these are not there', () => {
+  const { lesson } = section()
+  const fragment = narrationText(lesson.session.doc, lesson.slideId)
+  if (!fragment) throw new Error('the slide has no narration')
+  act(() => appendWords(fragment, 'Lava is hot.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add an animation' }))
+  const [made] = animationsOf(lesson)
+  act(() => setAnimation(lesson.session.doc, lesson.slideId, made?.id ?? '', { start: 'at-words' }, ORIGIN))
+  const words = screen.getByRole('textbox', { name: 'Words' })
+  fireEvent.change(words, { target: { value: ' sea ' } })
+  expect(animationsOf(lesson)).toMatchObject([{ start: 'at-words' }])
+  fireEvent.keyDown(words, { key: 'Enter' })
+  expect(animationsOf(lesson)).toMatchObject([{ words: 'sea' }])
+  expect(screen.getByText(/These words are not in the narration/)).toBeTruthy()
+  fireEvent.change(words, { target: { value: 'hot' } })
+  fireEvent.blur(words)
+  expect(screen.queryByText(/These words are not in the narration/)).toBeNull()
+  expect(animationsOf(lesson)).toMatchObject([{ start: 'at-words', words: 'hot' }])
+  act(() => void lesson.session.undo.undo())
+  expect(animationsOf(lesson)[0]?.words).toBeUndefined()
 })
 
 it('a slide that has all it may have takes no more, and says so', () => {

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import { orNeeded } from '../sync/log/needed-blobs.ts'
 import type { BlobFault } from '../blobs/blobs.ts'
 import type { FoundBlobs } from '../sync/log/needed-blobs.ts'
@@ -10,30 +9,31 @@ import type { AttributionQuestion } from './attribution-file.ts'
 const FORGET_MS = 60_000
 
 // Reading a whole document takes long enough to be felt by everybody; here it is felt by nobody.
-const { file } = workerData as { readonly file: string }
-const attribution = openAttribution(file)
-let timer: NodeJS.Timeout | undefined
-/** By question, what was handed over for it. */
-const found = new Map<string, Map<string, Uint8Array | BlobFault>>()
+serveCalls(({ file }: { readonly file: string }) => {
+  const attribution = openAttribution(file)
+  let timer: NodeJS.Timeout | undefined
+  /** By question, what was handed over for it. */
+  const found = new Map<string, Map<string, Uint8Array | BlobFault>>()
 
-serveCalls({
-  /** `fresh` are the blobs found since the question was asked last; those of before are here still, so none is handed over twice. */
-  answer({ fresh, id, question }: { readonly id: string; readonly question: AttributionQuestion; readonly fresh: FoundBlobs }) {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      attribution.forget()
-      found.clear()
-    }, FORGET_MS)
-    timer.unref()
-    const mine = found.get(id) ?? new Map<string, Uint8Array | BlobFault>()
-    for (const [hash, bytes] of fresh) mine.set(hash, bytes)
-    found.set(id, mine)
-    const answer = orNeeded(() => attribution.answer(question, mine))
-    if (answer === null || !('needsBlob' in answer)) found.delete(id)
-    return answer
-  },
-  close() {
-    clearTimeout(timer)
-    attribution.close()
-  },
+  return {
+    /** `fresh` are the blobs found since the question was asked last; those of before are here still, so none is handed over twice. */
+    answer({ fresh, id, question }: { readonly id: string; readonly question: AttributionQuestion; readonly fresh: FoundBlobs }) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        attribution.forget()
+        found.clear()
+      }, FORGET_MS)
+      timer.unref()
+      const mine = found.get(id) ?? new Map<string, Uint8Array | BlobFault>()
+      for (const [hash, bytes] of fresh) mine.set(hash, bytes)
+      found.set(id, mine)
+      const answer = orNeeded(() => attribution.answer(question, mine))
+      if (answer === null || !('needsBlob' in answer)) found.delete(id)
+      return answer
+    },
+    close() {
+      clearTimeout(timer)
+      attribution.close()
+    },
+  }
 })

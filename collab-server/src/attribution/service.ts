@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import type { Attribution } from '@lectern/shared/attribution'
 import type { FastifyInstance } from 'fastify'
 import { LecternError } from '../platform/errors.ts'
@@ -28,8 +27,7 @@ export interface AttributionService {
 
 /** Puts the service together; its thread starts with the first question. */
 export function createAttributionService(app: FastifyInstance): AttributionService {
-  const workerData = { file: app.config.databaseFile }
-  const caller = new WorkerCaller(() => new Worker(new URL('./attribution-worker.ts', import.meta.url), { workerData }))
+  const caller = new WorkerCaller(new URL('./attribution-worker.ts', import.meta.url), { file: app.config.databaseFile })
   return {
     async read(actor, lessonId, { elementId, from, narration, slideId, to }) {
       const { docId } = demand(actor, 'read-versions', await app.access.targetForLesson(actor.userId, lessonId))

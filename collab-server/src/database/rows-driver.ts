@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Attempt, AttemptOutcome } from './rows-attempt.ts'
@@ -51,7 +50,7 @@ class RowsDriver implements Driver {
   constructor(file: string) {
     this.#file = file
     this.turns = writeTurnsOf(file)
-    this.#writer = new WorkerCaller(() => new Worker(new URL('./rows-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#writer = new WorkerCaller(new URL('./rows-worker.ts', import.meta.url), { file })
   }
 
   async init(): Promise<void> {

@@ -1,4 +1,8 @@
 import { afterAll, vi } from 'vitest'
+import { keepThreads } from '../threads/threads.ts'
+
+// Every test builds a server; starting its threads anew would be half the work of most.
+keepThreads(4)
 
 // The files of one worker share a process. Each leaves it as it found it.
 afterAll(() => {

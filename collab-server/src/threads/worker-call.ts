@@ -1,8 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Worker } from 'node:worker_threads'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
+import { giveBack, takeThread } from './threads.ts'
 
 /** How long a thread may take to leave once it has nothing more to do. */
 const LEAVE_MS = 2_000
+
+/** What a worker thread works with from now on. */
+export interface WorkerOpening {
+  readonly data: unknown
+}
 
 /** A call to a worker thread, and its answer. */
 export interface WorkerCall {
@@ -29,16 +35,23 @@ export class WorkerCallError extends Error {
   }
 }
 
+/** The next call's number: those of all callers differ, so that an answer which comes late is nobody else's. */
+let nextId = 1
+
 /** Calls methods in a worker thread that is started when first needed and again after a crash. */
 export class WorkerCaller {
-  readonly #spawn: () => Worker
+  readonly #script: URL
+  readonly #data: unknown
+  readonly #limits: ResourceLimits | undefined
   #worker: Worker | null = null
-  #nextId = 1
   #closed = false
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
 
-  constructor(spawn: () => Worker) {
-    this.#spawn = spawn
+  /** `data` is what the thread's script is opened with. */
+  constructor(script: URL, data: unknown = null, limits?: ResourceLimits) {
+    this.#script = script
+    this.#data = data
+    this.#limits = limits
   }
 
   /** Starts the thread before it is needed. */
@@ -48,7 +61,7 @@ export class WorkerCaller {
 
   call<Result>(method: string, input: unknown): Promise<Result> {
     if (this.#closed) return Promise.reject(new WorkerCallError('the thread is closed'))
-    const id = this.#nextId++
+    const id = nextId++
     const worker = this.#worker ?? this.#start()
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.set(id, { resolve: (result) => resolve(result as Result), reject })
@@ -61,11 +74,11 @@ export class WorkerCaller {
    * native library loaded can take the whole process with it. Only one that does not leave is terminated.
    */
   async close(): Promise<void> {
-    const worker = this.#worker
-    if (worker && !this.#closed) await this.call('close', null).catch(() => undefined)
+    if (this.#worker && !this.#closed) await this.call('close', null).catch(() => undefined)
     this.#closed = true
+    const worker = this.#worker
     this.#worker = null
-    if (!worker) return
+    if (!worker || giveBack(this.#script, worker)) return
     const left = new Promise<true>((resolve) => worker.once('exit', () => resolve(true)))
     worker.postMessage('leave')
     const patience = new AbortController()
@@ -81,7 +94,8 @@ export class WorkerCaller {
   }
 
   #start(): Worker {
-    const worker = this.#spawn()
+    const worker = takeThread(this.#script, this.#limits)
+    worker.postMessage({ data: this.#data } satisfies WorkerOpening)
     worker.on('message', (answer: WorkerAnswer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)

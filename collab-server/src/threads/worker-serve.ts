@@ -1,16 +1,23 @@
 import { parentPort } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerCall } from './worker-call.ts'
+import type { WorkerAnswer, WorkerCall, WorkerOpening } from './worker-call.ts'
+
+/** What can be called in a thread, by name. */
+export type WorkerMethods = Readonly<Record<string, (input: never) => unknown>>
 
 /**
- * The other end of a `WorkerCaller`: answers each call with what the method of that name gives, or what that promises. Bytes that `handsOver` names
- * are not copied; the thread has them no more.
+ * The other end of a `WorkerCaller`: `open` makes the methods from what the caller was given, once for each caller; what it throws ends
+ * the thread. Each call is answered with what the method of that name gives, or what that promises. Bytes that `handsOver` names are
+ * not copied; the thread has them no more.
  */
-export function serveCalls(
-  methods: Readonly<Record<string, (input: never) => unknown>>, handsOver: (result: unknown) => readonly Uint8Array[] = () => [],
-): void {
-  parentPort?.on('message', (message: WorkerCall | 'leave') => {
+export function serveCalls<Data>(open: (data: Data) => WorkerMethods, handsOver: (result: unknown) => readonly Uint8Array[] = () => []): void {
+  let methods: WorkerMethods = {}
+  parentPort?.on('message', (message: WorkerCall | WorkerOpening | 'leave') => {
     // With its port closed nothing keeps the thread.
     if (message === 'leave') return parentPort?.close()
+    if ('data' in message) {
+      methods = open(message.data as Data)
+      return
+    }
     const { id, method, input } = message
     const reply = (answer: WorkerAnswer): void => {
       const buffers = handsOver(answer.result).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength).map(({ buffer }) => buffer)

@@ -34,4 +34,4 @@ async function prepare({ bytes, contentType }: RawSound): Promise<PreparedSound>
   return { mp3, ms: Math.round((samples.length / sampleRate) * 1000), cutMs: Math.round(cutMs), loudness: loudness(samples, sampleRate) }
 }
 
-serveCalls({ prepare, close: () => null })
+serveCalls(() => ({ prepare, close: () => null }))

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { WorkerCaller } from '../../threads/worker-call.ts'
 
 /** A sound as a voice gives it. */
@@ -33,9 +32,7 @@ const HEAP_MB = 256
 
 /** Starts the thread with the first sound. */
 export function createSoundThread(): SoundThread {
-  const start = (): WorkerCaller => new WorkerCaller(() => (
-    new Worker(new URL('./sound-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
-  ))
+  const start = (): WorkerCaller => new WorkerCaller(new URL('./sound-worker.ts', import.meta.url), null, { maxOldGenerationSizeMb: HEAP_MB })
   let caller = start()
   /** One after the other, so that the time of one is not that of those before it. */
   let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { BadUpdateError, TOO_DEEP, TooDeepError } from './update-reader.ts'
 import type { Slicer } from '../room/document.ts'
 import type { UpdateFacts } from './scan.ts'
@@ -22,7 +21,7 @@ export interface CheckPool {
 
 /** A thread of its own for big updates, so that one person's paste, or lesson, does not hold up everybody's keys. */
 export function createCheckPool(): CheckPool {
-  const caller = new WorkerCaller(() => new Worker(new URL('./check-worker.ts', import.meta.url)))
+  const caller = new WorkerCaller(new URL('./check-worker.ts', import.meta.url))
   return {
     async check(update, maxClients) {
       try {

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { LecternError } from '../../platform/errors.ts'
@@ -80,7 +79,7 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
 
   const spawn = (): Thread => {
     count++
-    return { caller: new WorkerCaller(() => new Worker(new URL('./worker.ts', import.meta.url))), idle: undefined }
+    return { caller: new WorkerCaller(new URL('./worker.ts', import.meta.url)), idle: undefined }
   }
   const serve = (who: string): void => {
     if (waiting.length === 0) served.clear()

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import { openCompactor } from './compaction-store.ts'
 import type { MadeSnapshot } from './compaction-store.ts'
 import { orNeeded } from './needed-blobs.ts'
@@ -6,12 +5,12 @@ import type { FoundBlobs } from './needed-blobs.ts'
 import { serveCalls } from '../../threads/worker-serve.ts'
 
 // Encoding a whole document takes long enough to be felt by everybody; here it is felt by nobody.
-const { file: path } = workerData as { file: string }
-const file = openCompactor(path)
-
-serveCalls({
-  compact: ({ docId, now }: { docId: string; now: number }) => file.compact(docId, now),
-  make: ({ docId, found }: { docId: string; found: FoundBlobs }) => orNeeded(() => file.make(docId, found)),
-  keep: ({ blobKey, now, snapshot }: { snapshot: MadeSnapshot; blobKey: string | null; now: number }) => file.keep(snapshot, blobKey, now),
-  close: () => file.close(),
+serveCalls(({ file: path }: { readonly file: string }) => {
+  const file = openCompactor(path)
+  return {
+    compact: ({ docId, now }: { docId: string; now: number }) => file.compact(docId, now),
+    make: ({ docId, found }: { docId: string; found: FoundBlobs }) => orNeeded(() => file.make(docId, found)),
+    keep: ({ blobKey, now, snapshot }: { snapshot: MadeSnapshot; blobKey: string | null; now: number }) => file.keep(snapshot, blobKey, now),
+    close: () => file.close(),
+  }
 })

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import type { CompactionResult, MadeSnapshot } from './compaction-store.ts'
 import { INLINE_BYTES } from './needed-blobs.ts'
@@ -41,7 +40,7 @@ export class Compaction {
   #isClosed = false
 
   constructor({ blobs, file, now, report, settings }: CompactionParts) {
-    this.#caller = new WorkerCaller(() => new Worker(new URL('./compaction-worker.ts', import.meta.url), { workerData: { file } }))
+    this.#caller = new WorkerCaller(new URL('./compaction-worker.ts', import.meta.url), { file })
     this.#turns = writeTurnsOf(file)
     this.#closed.promise.catch(() => undefined)
     this.#blobs = blobs

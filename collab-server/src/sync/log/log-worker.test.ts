@@ -11,8 +11,7 @@ registerHooks({ resolve(name, context, next) {
   packages.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url)?.[1] ?? '')
   return found
 } })
-// Without its data it ends once everything is loaded.
-await import(process.argv[1]).catch(() => undefined)
+await import(process.argv[1])
 console.log(JSON.stringify([...packages]))
 process.exit()`
 

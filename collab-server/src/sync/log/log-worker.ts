@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads'
 import { openLogFile } from './log-store.ts'
 import { orNeeded } from './needed-blobs.ts'
 import type { FoundBlobs } from './needed-blobs.ts'
@@ -6,17 +5,17 @@ import { serveCalls } from '../../threads/worker-serve.ts'
 import type { DamagedRow, LogEntry } from './update-log.ts'
 
 // The thread in which the log's own connection lives: an fsync here never stalls the sockets.
-const { file: path } = workerData as { file: string }
-const file = openLogFile(path)
-
-serveCalls({
-  commit: (entries: readonly LogEntry[]) => file.commit(entries),
-  load: ({ docId, found }: { docId: string; found: FoundBlobs }) => orNeeded(() => file.load(docId, found)),
-  since: ({ docId, seq }: { docId: string; seq: number }) => file.since(docId, seq),
-  heads: (docIds: readonly string[]) => file.heads(docIds),
-  quarantine: ({ docId, found, reason, row }: { docId: string; row: DamagedRow; reason: string; found: FoundBlobs }) => (
-    orNeeded(() => file.quarantine(docId, row, reason, found))
-  ),
-  foldHistory: (docIds: readonly string[]) => file.foldHistory(docIds),
-  close: () => file.close(),
+serveCalls(({ file: path }: { readonly file: string }) => {
+  const file = openLogFile(path)
+  return {
+    commit: (entries: readonly LogEntry[]) => file.commit(entries),
+    load: ({ docId, found }: { docId: string; found: FoundBlobs }) => orNeeded(() => file.load(docId, found)),
+    since: ({ docId, seq }: { docId: string; seq: number }) => file.since(docId, seq),
+    heads: (docIds: readonly string[]) => file.heads(docIds),
+    quarantine: ({ docId, found, reason, row }: { docId: string; row: DamagedRow; reason: string; found: FoundBlobs }) => (
+      orNeeded(() => file.quarantine(docId, row, reason, found))
+    ),
+    foldHistory: (docIds: readonly string[]) => file.foldHistory(docIds),
+    close: () => file.close(),
+  }
 })

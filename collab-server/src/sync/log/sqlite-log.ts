@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { BlobStore } from '../../blobs/blobs.ts'
 import { withBlobs } from './with-blobs.ts'
 import { WorkerCaller } from '../../threads/worker-call.ts'
@@ -13,7 +12,7 @@ export interface SqliteLog extends UpdateLog {
 
 /** The log in a SQLite file, written by a worker thread; `blobs` has what is too large for the file. */
 export function createSqliteLog(file: string, blobs: BlobStore | null = null): SqliteLog {
-  const caller = new WorkerCaller(() => new Worker(new URL('./log-worker.ts', import.meta.url), { workerData: { file } }))
+  const caller = new WorkerCaller(new URL('./log-worker.ts', import.meta.url), { file })
   const turns = writeTurnsOf(file)
   return {
     start: () => caller.start(),

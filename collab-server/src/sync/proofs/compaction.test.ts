@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
@@ -63,8 +62,7 @@ async function replayed(path: string, lesson: string): Promise<unknown> {
 describe('SYNC-28 compaction changes nothing anybody can see', () => {
   test('two compactors at once, each in a thread of its own, while somebody writes (sync row 8)', async () => {
     const { file, lesson, owner, doc } = await written(200)
-    const callers = [1, 2].map(() => new WorkerCaller(() =>
-      new Worker(new URL('../log/compaction-worker.ts', import.meta.url), { workerData: { file } })))
+    const callers = [1, 2].map(() => new WorkerCaller(new URL('../log/compaction-worker.ts', import.meta.url), { file }))
     const results: CompactionResult[] = []
     for (let round = 0; round < sized({ small: 6, full: 100 }); round++) {
       const both = Promise.all(callers.map((caller) => caller.call<CompactionResult>('compact', { docId: lesson, now: round })))

@@ -7,7 +7,7 @@ import { DEFAULT_THEME, colourIn, themeColour } from '../theme/theme.ts'
 import type { Theme } from '../theme/theme.ts'
 import { BASE_FIELDS } from './base.ts'
 import { isStyled } from './fields.ts'
-import type { Field } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 import { definitionOf } from './registry.ts'
 import type { LessonElement } from './registry.ts'
 
@@ -31,6 +31,18 @@ function drawnValue(field: Field, value: unknown, theme: Theme): unknown {
   })))
 }
 
+const entries = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
+
+/** All fields of an element of a type with their keys; listed once, because each frame of a gesture resolves the elements that move anew. */
+function fieldsOf(type: string): readonly (readonly [key: string, field: Field])[] {
+  const fields = definitionOf(type)?.allFields ?? BASE_FIELDS
+  const known = entries.get(fields)
+  if (known !== undefined) return known
+  const listed = Object.entries(fields)
+  entries.set(fields, listed)
+  return listed
+}
+
 const resolved = new WeakMap<LessonElement, { readonly theme: Theme; readonly whole: LessonElement }>()
 
 /**
@@ -43,13 +55,13 @@ export function resolveStyle<E extends LessonElement>(element: E, theme: Theme =
   if (known?.theme === theme) return known.whole as Resolved<E>
   const values = element as unknown as Readonly<Record<string, unknown>>
   const place = placeholderStyle(values.placeholder, theme)
-  const held: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
+  let held: Record<string, unknown> | null = null
+  for (const [key, field] of fieldsOf(element.type)) {
     const value = values[key] ?? place[key] ?? (isStyled(field) && field.theme !== null ? theme[field.theme] : fallbackOf(field))
     const drawn = drawnValue(field, value, theme)
-    if (drawn !== values[key]) held[key] = drawn
+    if (drawn !== values[key]) (held ??= { ...values })[key] = drawn
   }
-  const whole = Object.keys(held).length === 0 ? element : { ...element, ...held }
+  const whole = (held ?? element) as LessonElement
   resolved.set(element, { theme, whole })
   return whole as Resolved<E>
 }
@@ -59,7 +71,7 @@ export function namedStyle<E extends LessonElement>(element: E, theme: Theme = D
   const named: Record<string, unknown> = { ...resolveStyle(element, theme) }
   const values = element as unknown as Readonly<Record<string, unknown>>
   const place = placeholderStyle(values.placeholder, theme)
-  for (const [key, field] of Object.entries(definitionOf(element.type)?.allFields ?? BASE_FIELDS)) {
+  for (const [key, field] of fieldsOf(element.type)) {
     const isColour = field.kind === 'colour' || field.kind === 'fill'
     const part = isColour && isStyled(field) ? THEME_COLOURS.find((colour) => colour === field.theme) : undefined
     const own = isColour ? values[key] ?? place[key] ?? (part && themeColour(part)) : undefined

@@ -7,8 +7,11 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
+const NONE: Readonly<Record<string, unknown>> = {}
+
 /** Styles of the part that an element plays, by the names of its fields; these hold where the element chooses none. */
 export function placeholderStyle(placeholder: unknown, { headingFont: fontFamily }: Theme): Readonly<Record<string, unknown>> {
+  if (placeholder === undefined || placeholder === 'none') return NONE
   const quiet = { color: themeColour('quiet') }
   const accent = { fontFamily, color: themeColour('accent') }
   const onAccent = { color: themeColour('onAccent') }
@@ -24,6 +27,6 @@ export function placeholderStyle(placeholder: unknown, { headingFont: fontFamily
     case 'source': return { fontSize: 34, ...quiet }
     case 'number': return { ...accent, fontSize: 300, lineHeight: 1, align: 'center', verticalAlign: 'bottom' }
     case 'caption': return { fontSize: 44, align: 'center', ...quiet }
-    default: return {}
+    default: return NONE
   }
 }

@@ -10,19 +10,22 @@ export type Person = keyof typeof PEOPLE
 /** What every person's browser is like. Each picture of what fades in costs work; journeys about motion ask for it. */
 const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' } satisfies BrowserContextOptions
 
+/** Profiles for people of one server. */
+function profilesOf(browser: Browser, server: LecternServer): Profiles {
+  return new Profiles(browser, server.url, { ...PERSONAL, serviceWorkers: 'block' })
+}
+
 /** Opens browsers for people and closes them with the test. */
 export class Desk {
   readonly server: LecternServer
   readonly #browser: Browser
-  readonly #serviceWorkers: 'allow' | 'block'
   readonly #profiles: Profiles | null
   readonly #open: BrowserContext[] = []
   readonly #faults: string[] = []
 
-  /** @param profiles where profiles come from and go back to; without them each is made anew, and with service workers too, which a cleared profile would miss. */
-  constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block', profiles: Profiles | null = null) {
+  /** @param profiles where profiles come from; with service workers, which a cleared one would miss, each is made anew instead. */
+  constructor(browser: Browser, server: LecternServer, serviceWorkers: 'allow' | 'block' = 'block', profiles: Profiles = profilesOf(browser, server)) {
     this.#browser = browser
-    this.#serviceWorkers = serviceWorkers
     this.#profiles = serviceWorkers === 'block' ? profiles : null
     this.server = server
   }
@@ -30,7 +33,7 @@ export class Desk {
   /** A fresh browser profile: of somebody who signed in before, or with nobody signed in. */
   async visitor(session?: StoredSession): Promise<Page> {
     const page = await this.#profiles?.take(session) ?? await (await this.#browser.newContext({
-      ...PERSONAL, baseURL: this.server.url, serviceWorkers: this.#serviceWorkers, ...(session ? { storageState: session } : {}),
+      ...PERSONAL, baseURL: this.server.url, serviceWorkers: 'allow', ...(session ? { storageState: session } : {}),
     })).newPage()
     this.#open.push(page.context())
     page.on('pageerror', (error) => this.#faults.push(`${error.message}\n${error.stack ?? ''}`))
@@ -54,8 +57,9 @@ export class Desk {
     return this.#faults
   }
 
-  async close(): Promise<void> {
-    for (const context of this.#open) await (this.#profiles?.giveBack(context) ?? context.close())
+  /** @param isReusable whether later journeys may get the profiles: not after a failure, when nobody knows what state they are in. */
+  async close(isReusable = false): Promise<void> {
+    for (const context of this.#open) await (isReusable && this.#profiles ? this.#profiles.giveBack(context) : context.close())
   }
 }
 
@@ -89,16 +93,16 @@ export const test = base.extend<{ desk: Desk }, { server: LecternServer; profile
   ],
   profiles: [
     async ({ browser, server }, provide) => {
-      const profiles = new Profiles(browser, server.url, { ...PERSONAL, serviceWorkers: 'block' })
+      const profiles = profilesOf(browser, server)
       await provide(profiles)
       await profiles.close()
     },
     { scope: 'worker' },
   ],
-  desk: async ({ browser, server, serviceWorkers, profiles }, provide) => {
+  desk: async ({ browser, server, serviceWorkers, profiles }, provide, info) => {
     const desk = new Desk(browser, server, serviceWorkers, profiles)
     await provide(desk)
-    await desk.close()
+    await desk.close(info.status === info.expectedStatus && desk.faults.length === 0)
     if (desk.faults.length > 0) throw new Error(`A page threw:\n${desk.faults.join('\n')}`)
   },
 })

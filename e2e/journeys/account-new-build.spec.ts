@@ -25,7 +25,7 @@ test('a new build deployed under an open page is fetched by itself; a lost part 
     const page = await desk.visitor()
     const documents = documentsOf(page)
     await openSignIn(page, deployment)
-    await deployment.deployAnew()
+    deployment.deployAnew()
 
     await test.step('the next screen is one of the old build, which is gone: the page reloads once and shows it', async () => {
       documents.count = 0

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import type { LecternServer } from './server.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
@@ -28,7 +27,7 @@ export class Deployment {
   /** Deploys the build that `npm run build` made. */
   static async start(product: LecternServer): Promise<Deployment> {
     const deployment = new Deployment(product)
-    cpSync(join(WEB, 'dist'), deployment.#folder, { recursive: true })
+    cpSync(join(WEB, 'dist'), deployment.#folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
     await new Promise<void>((resolve) => { deployment.#server.listen(0, '127.0.0.1', resolve) })
     return deployment
   }
@@ -37,17 +36,16 @@ export class Deployment {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Builds the web app anew, unlike the build before in every part, and puts it in the place of that. */
-  async deployAnew(): Promise<void> {
-    const made = mkdtempSync(join(tmpdir(), 'lectern-build-'))
-    const build = spawn(
-      'vite', ['build', '--outDir', relative(WEB, made), '--emptyOutDir', '--minify', 'false', '--logLevel', 'error'], { cwd: WEB, stdio: 'inherit' },
-    )
-    const code = await new Promise((resolve) => { build.once('exit', resolve) })
-    if (code !== 0) throw new Error(`vite build ended with ${String(code)}`)
-    rmSync(this.#folder, { recursive: true, force: true })
-    cpSync(made, this.#folder, { recursive: true })
-    rmSync(made, { recursive: true, force: true })
+  /** Puts another build in the place of this one: each part has another name there, as when all of them have changed. */
+  deployAnew(): void {
+    const assets = join(this.#folder, 'assets')
+    const renamed = new Map(readdirSync(assets).map((file) => [file, file.replace(/-([\w-]{8})\.(?=\w+$)/, (_, hash: string) => `-${[...hash].toReversed().join('')}.`)]))
+    const names = new RegExp(`[\\w.-]+-[\\w-]{8}\\.\\w+`, 'g')
+    for (const path of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }).map((file) => join(this.#folder, file))) {
+      if (!/\.(?:html|js|css|json)$/.test(path)) continue
+      writeFileSync(path, readFileSync(path, 'utf8').replace(names, (name) => renamed.get(name) ?? name))
+    }
+    for (const [old, name] of renamed) renameSync(join(assets, old), join(assets, name))
   }
 
   /** Takes parts of the app away, as if their files had not been copied; tells how many. */

@@ -89,107 +89,122 @@ test('without a model a topic becomes an outline and a lesson, step by step, and
   await expect(page.getByRole('table', { name: 'Credit history' }).getByRole('row')).toHaveCount(2)
 })
 
-/** The same on a server whose model answers at once. */
-const withModel = test.extend<object, { server: LecternServer }>({
-  server: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, provide) => {
-      const ai = await startAiServer()
-      ai.answer = ({ body }) => {
-        const part = body.messages[1]?.content.includes('Shorter') ? 'It is light.' : 'It is light, and it gathers in chambers below.'
-        return `# Hot rock\n\nRock melts.\n\n## Magma\n\nMagma rises. ${part}\n\n## Lava\n\nLava flows. It cools.`
-      }
-      const server = await LecternServer.start({ AI_URL: ai.url })
-      await provide(server)
+/** A server whose model answers at once. */
+async function startWithModel(): Promise<{ readonly server: LecternServer; dispose(): Promise<void> }> {
+  const ai = await startAiServer()
+  ai.answer = ({ body }) => {
+    const part = body.messages[1]?.content.includes('Shorter') ? 'It is light.' : 'It is light, and it gathers in chambers below.'
+    return `# Hot rock\n\nRock melts.\n\n## Magma\n\nMagma rises. ${part}\n\n## Lava\n\nLava flows. It cools.`
+  }
+  const server = await LecternServer.start({ AI_URL: ai.url })
+  return {
+    server,
+    dispose: async () => {
       await server.dispose()
       await ai.close()
     },
-    { scope: 'worker' },
-  ],
-})
+  }
+}
 
-withModel('a reading is refined in versions, and each charge is in the history (S1 §4.3)', async ({ desk, server }) => {
-  const { page } = await newPerson(desk, server)
-  await withTopic(page, 'Lava')
-  await page.getByLabel('Learning objective').fill('Say what lava is')
-  await expect(page.getByText('Costs 1 credit')).toBeVisible()
-  await page.getByRole('button', WRITE).click()
-  await expect(page.getByText('it gathers in chambers below')).toBeVisible()
-  await page.getByLabel('What should change?').fill('Shorter')
-  await page.getByRole('button', { name: 'Refine' }).click()
-  await expect(page.getByText('Version 2 of 2')).toBeVisible()
-  await expect(page.getByText('Asked for so far')).toBeVisible()
-  await page.getByRole('button', { name: 'Previous version' }).click()
-  await expect(page.getByText('Version 1 of 2')).toBeVisible()
-  expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.getByRole('button', { name: 'Create the lesson' }).click()
-  await expect(page).toHaveURL(/\/editor\//)
-  await page.goto('/settings/credit')
-  const history = page.getByRole('table', { name: 'Credit history' })
-  await expect(history.getByRole('cell', { name: 'Reading' }).first()).toBeVisible()
-  await expect(history.getByRole('cell', { name: 'Slides' }).first()).toBeVisible()
-  // The heading, what the workspace began with, and a line for each of three works.
-  await expect(history.getByRole('row')).toHaveCount(5)
-})
+test.describe('with a model', () => {
+  // One after the other in one worker, which keeps its browser and has one more server for them.
+  test.describe.configure({ mode: 'default' })
+  let model: Awaited<ReturnType<typeof startWithModel>>
+  test.beforeAll(async () => { model = await startWithModel() })
+  test.afterAll(async () => await model.dispose())
 
-withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk, server }) => {
-  const { page } = await newPerson(desk, server)
-  await leaveCredits(page, 2)
-  await page.reload()
-  const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
-  await withTopic(page, 'Volcanoes')
-  await page.getByLabel('Learning objective').fill('Say what lava is')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('What you wrote here is in no lesson yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep writing' }).click()
-  await page.getByLabel('Learning objective').fill('')
-  await page.getByRole('button', WRITE).click()
-  const dialog = page.getByRole('dialog', { name: 'Not enough credits' })
-  await expect(dialog.getByText('Your workspace has 2 credits left')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Write to support' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
-  await page.getByRole('button', WRITE).click()
-  await dialog.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page).toHaveURL(/\/pricing-details$/)
-  expect(asked).toEqual([])
-})
-
-withModel('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
-  const page = await desk.atHome('owner')
-  await test.step('slow details: the action waits, then runs', async () => {
-    let letThrough = (): void => undefined
-    const held = new Promise<void>((resolve) => { letThrough = resolve })
-    await page.route(DETAILS, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/home')
-    await withTopic(page, 'Volcanoes')
-    await page.getByRole('button', WRITE).click()
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Reading' })).toBeHidden()
-    letThrough()
-    await expect(page.getByRole('region', { name: 'Reading' })).toBeVisible()
+  const withModel = test.extend<{ desk: Desk }>({
+    desk: async ({ browser }, provide) => {
+      const desk = new Desk(browser, model.server)
+      await provide(desk)
+      await desk.close()
+      expect(desk.faults).toEqual([])
+    },
   })
-  await test.step('failing details: nothing runs, nothing is said', async () => {
-    await page.unroute(DETAILS)
-    await page.route(DETAILS, async (route) => { await route.fulfill({ status: 500, json: { status: 99, code: 'internal', message: 'no' } }) })
+
+  withModel('a reading is refined in versions, and each charge is in the history (S1 §4.3)', async ({ desk }) => {
+    const { page } = await newPerson(desk, desk.server)
+    await withTopic(page, 'Lava')
+    await page.getByLabel('Learning objective').fill('Say what lava is')
+    await expect(page.getByText('Costs 1 credit')).toBeVisible()
+    await page.getByRole('button', WRITE).click()
+    await expect(page.getByText('it gathers in chambers below')).toBeVisible()
+    await page.getByLabel('What should change?').fill('Shorter')
+    await page.getByRole('button', { name: 'Refine' }).click()
+    await expect(page.getByText('Version 2 of 2')).toBeVisible()
+    await expect(page.getByText('Asked for so far')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous version' }).click()
+    await expect(page.getByText('Version 1 of 2')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Create the lesson' }).click()
+    await expect(page).toHaveURL(/\/editor\//)
+    await page.goto('/settings/credit')
+    const history = page.getByRole('table', { name: 'Credit history' })
+    await expect(history.getByRole('cell', { name: 'Reading' }).first()).toBeVisible()
+    await expect(history.getByRole('cell', { name: 'Slides' }).first()).toBeVisible()
+    // The heading, what the workspace began with, and a line for each of three works.
+    await expect(history.getByRole('row')).toHaveCount(5)
+  })
+
+  withModel('at 2 credits nothing is written and the dialog says so (S1 §4.3)', async ({ desk }) => {
+    const { page } = await newPerson(desk, desk.server)
+    await leaveCredits(page, 2)
+    await page.reload()
     const asked: string[] = []
     page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.goto('/home')
     await withTopic(page, 'Volcanoes')
-    await page.getByLabel('Topic').press('Enter')
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 20_000 })
+    await page.getByLabel('Learning objective').fill('Say what lava is')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('What you wrote here is in no lesson yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await page.getByLabel('Learning objective').fill('')
+    await page.getByRole('button', WRITE).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough credits' })
+    await expect(dialog.getByText('Your workspace has 2 credits left')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Write to support' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
-    await expect(page.getByLabel('Topic')).toBeFocused()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('dialog', { name: 'Not enough credits' })).toHaveCount(0)
+    await page.getByRole('button', WRITE).click()
+    await dialog.getByRole('button', { name: 'Buy now' }).click()
+    await expect(page).toHaveURL(/\/pricing-details$/)
     expect(asked).toEqual([])
+  })
+
+  withModel('a paid action waits for the credit details, and is silently not run when they cannot be had (S1 §4.3)', async ({ desk }) => {
+    const page = await desk.atHome('owner')
+    await test.step('slow details: the action waits, then runs', async () => {
+      let letThrough = (): void => undefined
+      const held = new Promise<void>((resolve) => { letThrough = resolve })
+      await page.route(DETAILS, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/home')
+      await withTopic(page, 'Volcanoes')
+      await page.getByRole('button', WRITE).click()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Reading' })).toBeHidden()
+      letThrough()
+      await expect(page.getByRole('region', { name: 'Reading' })).toBeVisible()
+    })
+    await test.step('failing details: nothing runs, nothing is said', async () => {
+      await page.unroute(DETAILS)
+      await page.route(DETAILS, async (route) => { await route.fulfill({ status: 500, json: { status: 99, code: 'internal', message: 'no' } }) })
+      const asked: string[] = []
+      page.on('request', (request) => { if (request.url().includes('/LLM/')) asked.push(request.url()) })
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.goto('/home')
+      await withTopic(page, 'Volcanoes')
+      await page.getByLabel('Topic').press('Enter')
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 20_000 })
+      await expect(page.getByLabel('Topic')).toHaveValue('Volcanoes')
+      await expect(page.getByLabel('Topic')).toBeFocused()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('dialog', { name: 'Not enough credits' })).toHaveCount(0)
+      expect(asked).toEqual([])
+    })
   })
 })
 

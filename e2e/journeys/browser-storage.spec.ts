@@ -1,3 +1,6 @@
+import { narrationText, readRichText, slideIds } from '@lectern/shared/lesson'
+import { plainText } from '@lectern/shared/text'
+import { type LessonIds, readLesson } from '../bench/browser/write-lesson.ts'
 import { Api } from '../support/api.ts'
 import { cutHistory } from '../support/database.ts'
 import { damageCopy, keptCopy, setAside } from '../support/device.ts'
@@ -8,8 +11,8 @@ import type { Desk } from '../support/test.ts'
 // The browser's copy of a lesson is a help and never a condition: whatever is wrong with it, the lesson opens from the
 // server, the person is told, and what they write is acknowledged.
 
-async function lessonOf(desk: Desk, name: string): Promise<{ readonly lessonId: string; readonly docId: string }> {
-  return await (await Api.as(desk.server, 'owner')).lesson(name, { editor: 'editor' })
+async function lessonOf(desk: Desk, name: string): Promise<LessonIds> {
+  return await (await Api.as(desk.server, 'owner')).lesson(name)
 }
 
 /** Writes at the end of the narration and waits for the receipt. */
@@ -20,14 +23,13 @@ async function write(editor: Editor, text: string): Promise<void> {
   await editor.saved()
 }
 
-/** Somebody else, on another device, reads exactly these words: nothing is lost and nothing is there twice. */
-async function expectOnServer(desk: Desk, lessonId: string, words: string): Promise<void> {
-  const other = await Editor.open(await desk.signedIn('editor'), lessonId)
-  await expectWords(other.narration, words)
-  await other.page.close()
+/** Somebody who opens the lesson elsewhere reads exactly these words: nothing is lost and nothing is there twice. */
+async function expectOnServer(desk: Desk, ids: LessonIds, words: string): Promise<void> {
+  await expect.poll(() => readLesson(desk.server, ids, (doc) => {
+    const text = narrationText(doc, slideIds(doc)[0] ?? '')
+    return text ? plainText(readRichText(text)) : null
+  })).toBe(words)
 }
-
-test.use({ serviceWorkers: 'allow' })
 
 test('sync row 31: a damaged copy is set aside, said, and the lesson comes from the server', async ({ desk }) => {
   const { docId, lessonId } = await lessonOf(desk, 'Bad sectors')
@@ -44,7 +46,7 @@ test('sync row 31: a damaged copy is set aside, said, and the lesson comes from 
   await expectWords(editor.narration, 'Written before. ')
   expect(await setAside(editor.page, docId)).toEqual(['damaged'])
   await write(editor, 'Written after. ')
-  await expectOnServer(desk, lessonId, 'Written before. Written after. ')
+  await expectOnServer(desk, { docId, lessonId }, 'Written before. Written after. ')
 
   await editor.page.reload()
   await editor.ready()
@@ -65,7 +67,7 @@ test('sync row 31: with a full device everything is still saved on the server, a
   await editor.ready()
   await write(editor, 'No room. ')
   expect(await keptCopy(page, docId)).toEqual({ updates: 0, pending: 0 })
-  await expectOnServer(desk, lessonId, 'No room. ')
+  await expectOnServer(desk, { docId, lessonId }, 'No room. ')
 
   await test.step('offline, the indicator says that nothing is kept; back online it is saved', async () => {
     await page.context().setOffline(true)
@@ -82,12 +84,12 @@ test('sync row 31: with a full device everything is still saved on the server, a
     await page.reload()
     await editor.ready()
     await expectWords(editor.narration, 'No room. Offline. ')
-    await expectOnServer(desk, lessonId, 'No room. Offline. ')
+    await expectOnServer(desk, { docId, lessonId }, 'No room. Offline. ')
   })
 })
 
 test('sync row 31: in a browser that forbids IndexedDB a lesson is read and written, and the person is told', async ({ desk }) => {
-  const { lessonId } = await lessonOf(desk, 'Private window')
+  const { docId, lessonId } = await lessonOf(desk, 'Private window')
   const page = await desk.signedIn('owner')
   await page.addInitScript(() => {
     const refuse = (): never => { throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError') }
@@ -116,7 +118,7 @@ test('sync row 31: in a browser that forbids IndexedDB a lesson is read and writ
     await page.context().setOffline(false)
     await editor.saved()
   })
-  await expectOnServer(desk, lessonId, 'Nothing is kept here. Twice. Unsent. ')
+  await expectOnServer(desk, { docId, lessonId }, 'Nothing is kept here. Twice. Unsent. ')
 })
 
 test('sync row 31: a copy of another epoch is set aside and never merged into what the server has now', async ({ desk }) => {
@@ -133,7 +135,7 @@ test('sync row 31: a copy of another epoch is set aside and never merged into wh
   await expectWords(editor.narration, 'Known to both. ')
   expect(await setAside(editor.page, docId)).toContain('other-epoch')
   await write(editor, 'Written since. ')
-  await expectOnServer(desk, lessonId, 'Known to both. Written since. ')
+  await expectOnServer(desk, { docId, lessonId }, 'Known to both. Written since. ')
   await editor.page.reload()
   await editor.ready()
   await expectWords(editor.narration, 'Known to both. Written since. ')

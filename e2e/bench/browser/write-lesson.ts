@@ -39,3 +39,14 @@ export async function writeLesson(server: LecternServer, ids: LessonIds, change:
   author.destroy()
   reader.destroy()
 }
+
+/** What somebody who opens a lesson anew reads of it on the server. */
+export async function readLesson<T>(server: LecternServer, ids: LessonIds, read: (doc: Y.Doc) => T): Promise<T> {
+  const doc = new Y.Doc()
+  const reader = await connect(server, ids, doc)
+  try {
+    return read(doc)
+  } finally {
+    reader.destroy()
+  }
+}

@@ -1,22 +1,25 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../migrations.ts'
 
-let folder: Promise<string> | null = null
+let made: Promise<Buffer> | null = null
 
-/** An empty database with every migration applied, made once in a process. */
-async function migratedFolder(): Promise<string> {
-  const made = mkdtempSync(join(tmpdir(), 'lectern-migrated-'))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  const db = openDatabase(join(made, 'lectern.db'))
-  await migrate(db, 0, MIGRATIONS)
-  // The last connection that closes puts the write-ahead log into the file.
-  await db.destroy()
-  if (existsSync(join(made, 'lectern.db-wal'))) throw new Error('the write-ahead log was left behind')
-  return made
+/** An empty database with every migration applied, made once in a process, as the bytes of its file: processes of tests are ended and clear nothing away. */
+async function migratedDatabase(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-migrated-'))
+  try {
+    const db = openDatabase(join(folder, 'lectern.db'))
+    await migrate(db, 0, MIGRATIONS)
+    // The last connection that closes puts the write-ahead log into the file.
+    await db.destroy()
+    if (existsSync(join(folder, 'lectern.db-wal'))) throw new Error('the write-ahead log was left behind')
+    return readFileSync(join(folder, 'lectern.db'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -25,7 +28,7 @@ async function migratedFolder(): Promise<string> {
  */
 export async function putMigratedDatabase(file: string): Promise<void> {
   if (existsSync(file)) return
-  folder ??= migratedFolder()
+  made ??= migratedDatabase()
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  copyFileSync(join(await folder, 'lectern.db'), file)
+  writeFileSync(file, await made)
 }

@@ -11,14 +11,13 @@ import { makeVideo, stopVideo } from '@lectern/shared/video'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { hashPassword } from './accounts/passwords.ts'
 import { buildTestApp } from './test-support/build-test-app.ts'
 import { call, newLesson, signUpColleague } from './test-support/call.ts'
 import { signUpAtOnce, signUpMember } from './test-support/members.ts'
 import { TEST_FONT } from './test-support/test-font.ts'
 import type { TestMember } from './test-support/members.ts'
 import { linkIn, mailsTo } from './test-support/outbox.ts'
-import { TEST_PASSWORD } from './test-support/sign-in.ts'
+import { TEST_PASSWORD, keptTestPassword } from './test-support/sign-in.ts'
 
 /**
  * Every route with what everybody gets from it. The routes come from the server itself: one without a row here fails.
@@ -483,7 +482,7 @@ it('everybody gets from every route what the matrix says', async () => {
   })
   // Thousands of small commits; nothing here is about surviving a crash.
   await sql`pragma synchronous = off`.execute(app.db)
-  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const passwordHash = await keptTestPassword()
   const found: Record<string, Partial<Record<Role, number>>> = {}
   let world = await newWorld(app, passwordHash)
   for (const [key, row] of Object.entries(ROWS)) {

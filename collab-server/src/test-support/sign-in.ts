@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { signIn } from '@lectern/shared/accounts'
 import type { CallData } from '@lectern/shared/http'
 import type { FastifyInstance } from 'fastify'
-import { hashPassword } from '../accounts/passwords.ts'
 import { attempt } from './call.ts'
 import type { Outcome } from './call.ts'
 import { signUpMember } from './members.ts'
@@ -10,10 +10,18 @@ import type { TestMember, TestMemberOptions } from './members.ts'
 /** The password of everybody made by {@link memberWithPassword}. */
 export const TEST_PASSWORD = 'Chalk&Board7'
 
+let kept: Promise<string> | undefined
+
+/** What is kept of {@link TEST_PASSWORD}, with less work in it than a server puts there: how much it was is kept with it. */
+export function keptTestPassword(): Promise<string> {
+  kept ??= hash(TEST_PASSWORD, { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 })
+  return kept
+}
+
 /** A signed-in person whose password is known. */
 export async function memberWithPassword(app: FastifyInstance, options: TestMemberOptions = {}): Promise<TestMember> {
   const member = await signUpMember(app, options)
-  await app.db.updateTable('user').set({ password_hash: await hashPassword(TEST_PASSWORD) }).where('id', '=', member.userId).execute()
+  await app.db.updateTable('user').set({ password_hash: await keptTestPassword() }).where('id', '=', member.userId).execute()
   return member
 }
 

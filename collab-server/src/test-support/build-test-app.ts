@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { SCRATCH } from '../../../.config/testing.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -39,7 +39,7 @@ export type Cleanup = (work: () => Promise<void>) => void
 
 /** A folder of its own that is removed after the test. */
 export async function testFolder(cleanup: Cleanup = onTestFinished): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const folder = await mkdtemp(join(SCRATCH, 'lectern-test-'))
   cleanup(async () => { await rm(folder, { recursive: true, force: true }) })
   return folder
 }

@@ -200,6 +200,7 @@ describe('lectern backup and restore', () => {
     await folder.app.close()
     const restored = await restoreBackup(file, folder.dataDir, { ...AS_IS, force: true })
     expect(restored.movedTo).toMatch(/\.before-restore-/)
+    await rm(restored.movedTo ?? '', { recursive: true })
   })
 
   it('a backup with any byte changed, or cut off, is refused and nothing is put in place', async () => {

@@ -1,12 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAllows } from '@lectern/shared/access'
-import { useCanEdit, useSessionState, useSlide } from '../../sync/hooks.ts'
+import { useCanEdit, useSessionState, useSlideWhere } from '../../sync/hooks.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
 import { LessonSection } from './LessonSection.tsx'
 import { SlideSection } from './SlideSection.tsx'
+import { sameButSaid } from './same-but-said.ts'
 
 const ElementSections = lazyPart(async () => (await import('./ElementSections.tsx')).ElementSections)
 const SlideAnimations = lazyPart(async () => (await import('../animation/SlideAnimations.tsx')).SlideAnimations)
@@ -19,7 +20,7 @@ export function Inspector() {
   const { t } = useTranslation('editor')
   const slideId = useEditor((state) => state.slideId)
   const selection = useEditor((state) => state.selection)
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, sameButSaid)
   const canEdit = useCanEdit()
   const isReader = useSessionState((state) => state.role !== null && !roleAllows(state.role, 'edit'))
   const elements = useMemo(

@@ -1,0 +1,11 @@
+import type { Slide } from '@lectern/shared/lesson'
+
+/**
+ * Whether the inspector would show the same of two snapshots of a slide: it shows nothing of what is said, but for when animations
+ * play, and would be rendered again as a whole with each letter of it.
+ */
+export function sameButSaid(a: Slide, b: Slide): boolean {
+  if (a.animations !== undefined || b.animations !== undefined) return a === b
+  return a.elements.length === b.elements.length && a.elements.every((element, at) => element === b.elements[at])
+    && (Object.keys({ ...a, ...b }) as (keyof Slide)[]).every((key) => key === 'elements' || key === 'narration' || a[key] === b[key])
+}

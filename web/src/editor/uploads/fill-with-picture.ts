@@ -1,4 +1,4 @@
-import { LocalOrigin, setElementProps, setTableCells } from '@lectern/shared/lesson'
+import { LocalOrigin, definitionOf, setElementProps, setTableCells } from '@lectern/shared/lesson'
 import type { Fill, PictureFill } from '@lectern/shared/lesson'
 import type { LessonSession } from '../../sync/lesson-session.ts'
 import { asOneStep } from '../chrome/undo-steps.ts'
@@ -16,12 +16,12 @@ export function fillWithPicture(session: Pick<LessonSession, 'doc' | 'view' | 'u
   const origin = new LocalOrigin('style.fill')
   asOneStep(undo, () => doc.transact(() => {
     for (const element of elements) {
-      if (element.type === 'table') {
+      if ('cells' in element) {
         for (const cell of element.cells) {
           if (cellIds === undefined || cellIds.includes(cell.id)) setTableCells(doc, slideId, element.id, [cell.id], { fill: pictureInstead(cell.fill, blob) }, origin)
         }
-      } else if (element.type === 'shape' || element.type === 'text') {
-        setElementProps(doc, slideId, element.id, { fill: pictureInstead(element.fill, blob) }, origin)
+      } else if (definitionOf(element.type)?.fields['fill']?.kind === 'fill') {
+        setElementProps(doc, slideId, element.id, { fill: pictureInstead((element as { readonly fill?: Fill }).fill, blob) }, origin)
       }
     }
   }, origin))

@@ -1,10 +1,8 @@
 import type { PlannedSlide, ReadingLine } from '@lectern/shared/creation'
-import { placesOf, themeColour } from '@lectern/shared/lesson'
-import type { NewElement, ThemeColour } from '@lectern/shared/lesson'
+import { placedText, placesOf, themeColour } from '@lectern/shared/lesson'
+import type { NewElement, NewText, ThemeColour } from '@lectern/shared/lesson'
 import { richTextOf } from '@lectern/shared/text'
 import type { RichText } from '@lectern/shared/text'
-import { placedText } from '../lessons/placed-text.ts'
-import type { NewText } from '../lessons/placed-text.ts'
 import type { WrittenSlide } from '../lessons/written-lesson.ts'
 
 /** A planned slide with its look. What it looks like is the theme's: another one changes all of it. */

@@ -1,7 +1,13 @@
-import { BUILT_IN_THEMES, placesOf, resolveStyle } from '@lectern/shared/lesson'
-import type { DrawnText, ElementOf, Layout, LayoutPlace, NewElement } from '@lectern/shared/lesson'
-import { layoutRichText, plainText, richTextOf } from '@lectern/shared/text'
-import type { Measure, RichText } from '@lectern/shared/text'
+import type { Measure } from '../../text/layout-types.ts'
+import { layoutRichText } from '../../text/layout.ts'
+import { plainText, richTextOf } from '../../text/rich-text.ts'
+import type { RichText } from '../../text/rich-text.ts'
+import type { ElementOf, NewElement } from '../elements/registry.ts'
+import { resolveStyle } from '../elements/resolve-style.ts'
+import type { DrawnText } from '../elements/text/definition.ts'
+import { BUILT_IN_THEMES } from './built-in-themes.ts'
+import { placesOf } from './layouts.ts'
+import type { Layout, LayoutPlace } from './layouts.ts'
 
 /** A text that is to be added. */
 export type NewText = Extract<NewElement, { type: 'text' }>
@@ -21,7 +27,7 @@ const SIZES = [104, 96, 88, 80, 76, 68, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 
 /** How wide a letter is at most on average, as a share of the size: those of a typewriter, wider than Latin and Devanagari ones. */
 const LETTER_WIDTH = 0.6
 
-/** Stands for every font that a theme may choose: the server has none to measure with. */
+/** Stands for every font that a theme may choose: there is none to measure with where lessons are written as data. */
 const widest: Measure = (text, { size }) => ({ width: [...text].length * size * LETTER_WIDTH, ascent: size * 0.8, descent: size * 0.2 })
 
 /** How a text of a part looks in that of the themes whose lines are highest. */

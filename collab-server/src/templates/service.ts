@@ -2,6 +2,7 @@ import { roleAllows, roleInOrganization } from '@lectern/shared/access'
 import type { Action } from '@lectern/shared/access'
 import { TEMPLATE_LIMITS } from '@lectern/shared/templates'
 import type { Template, TemplateDetails } from '@lectern/shared/templates'
+import { builtInTemplate } from '@lectern/shared/templates/built-in'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
@@ -17,6 +18,7 @@ import type { Caller } from '../platform/http.ts'
 import { demand } from '../sharing/access.ts'
 import { lockScope } from '../sharing/store.ts'
 import type { AskOptions } from '../sync/documents/threads.ts'
+import { builtInState } from './built-in-state.ts'
 import * as store from './store.ts'
 import type { TemplateRow } from './store.ts'
 
@@ -38,7 +40,7 @@ export interface Templates {
   change(actor: Caller, templateId: string, details: Partial<TemplateDetails>): Promise<Template>
   remove(actor: Caller, templateId: string): Promise<void>
   restore(actor: Caller, templateId: string): Promise<Template>
-  /** @throws LecternError `too-many-copies`, `storage-full`, `disk-full` */
+  /** Of one that somebody made, or of one that comes with the product. @throws LecternError `too-many-copies`, `storage-full`, `disk-full` */
   use(actor: Caller, templateId: string, wish: { readonly name: string; readonly courseId?: string | undefined }, signal: AbortSignal): Promise<LessonIds>
 }
 
@@ -77,6 +79,12 @@ export function createTemplates(app: FastifyInstance): Templates {
   }
 
   const slidesOf = async (docId: string, most: number, options: AskOptions) => await app.sync.ask(docId, 'gallery', { most }, options)
+
+  /** How a template that somebody made becomes a lesson of a title, once it is certain that this person may use it. */
+  const copyOf = async (actor: Caller, templateId: string, signal: AbortSignal) => {
+    const { row } = await allowed(actor, 'duplicate', templateId)
+    return async (title: string) => await app.sync.ask(row.docId, 'copy', { title }, { signal, who: actor.userId })
+  }
 
   return {
     async list(actor) {
@@ -140,11 +148,11 @@ export function createTemplates(app: FastifyInstance): Templates {
       return await present(actor, templateId)
     },
     async use(actor, templateId, { name, courseId }, signal) {
-      const { row } = await allowed(actor, 'duplicate', templateId)
+      const builtIn = builtInTemplate(templateId)
+      const stateOf = builtIn === undefined ? await copyOf(actor, templateId, signal) : (title: string) => builtInState(builtIn, title)
       if (courseId !== undefined) demand(actor, 'edit', await app.access.targetForCourse(actor.userId, courseId), 'courseId')
       await app.quotas.demandCopiesFor(actor.organizationId, actor.userId, 1)
-      const state = await app.sync.ask(row.docId, 'copy', { title: name }, { signal, who: actor.userId })
-      return await addLesson(app, actor, courseId ?? null, { name, state, isCopy: true })
+      return await addLesson(app, actor, courseId ?? null, { name, state: await stateOf(name), isCopy: true })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Slide } from '@lectern/shared/lesson'
 import { lessonShares } from '@lectern/shared/sharing'
 import { TEMPLATE_LIMITS, changeTemplate, deleteTemplate, listTemplates, makeLessonOfTemplate, readTemplate, restoreTemplate, saveAsTemplate } from '@lectern/shared/templates'
 import type { Template, TemplateDetails } from '@lectern/shared/templates'
+import { builtInTemplate } from '@lectern/shared/templates/built-in'
 import { plainText, richTextOf } from '@lectern/shared/text'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
@@ -119,6 +120,15 @@ it('a deleted template comes back from the trash, by itself or as the lesson it 
   clock.advance((TRASH_DAYS + 1) * DAY_MS)
   await purgeTrash(app)
   expect(await app.db.selectFrom('template').selectAll().execute()).toEqual([])
+})
+
+it('a template that comes with the product becomes a lesson in its theme, with all its slides and nothing else', async () => {
+  const { app, ben } = await desk()
+  const made = await call(app, ben, makeLessonOfTemplate, { params: { templateId: 'quiz' }, body: { name: 'Stars' } })
+  const { meta, slides } = await lessonOf(app, made.docId)
+  expect([meta.title, meta.theme, slides.length]).toEqual(['Stars', 'night', builtInTemplate('quiz')?.slides.length])
+  expect(slides.map(({ layout }) => layout)).toEqual(builtInTemplate('quiz')?.slides.map(([layout]) => layout))
+  expect(slides.flatMap(({ elements }) => elements).filter(({ type }) => type === 'ordering' || type === 'trueFalse' || type === 'matching')).toHaveLength(3)
 })
 
 it('S2 §5 a template has a name and a category, and a workspace only so many', async () => {

@@ -44,7 +44,7 @@ function Choices<V extends string>({ label, values, chosen, wordsOf, onChoose }:
   const heading = useId()
   return (
     <div role="group" aria-labelledby={heading} className="flex flex-col gap-1">
-      <h2 id={heading} className="text-xs font-semibold text-soft">{label}</h2>
+      <h2 id={heading} className="font-sans text-xs font-semibold text-soft">{label}</h2>
       <div className="-mx-2 flex flex-wrap lg:flex-col">
         {values.map((value) => (
           <button

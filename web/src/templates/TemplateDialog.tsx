@@ -34,11 +34,11 @@ export function TemplateDialog({ templateId, onClose }: TemplateDialogProps) {
               <dt>{t('form.category')}</dt><dd>{t(`categories.${template.category}`)}</dd>
               <dt>{t('form.audience')}</dt><dd>{template.audience === null ? t('anybody') : t(`creation:audiences.${template.audience}`)}</dd>
               <dt>{t('length')}</dt><dd>{t('slides', { count: template.slideCount })}</dd>
-              <dt>{t('madeBy')}</dt><dd dir="auto">{template.owner.name}</dd>
-              <dt>{t('form.privacy')}</dt><dd>{t(`privacies.${template.privacy}`)}</dd>
+              <dt>{t('madeBy')}</dt><dd dir="auto">{data.made === null ? t('product') : data.made.owner.name}</dd>
+              {data.made !== null && <><dt>{t('form.privacy')}</dt><dd>{t(`privacies.${data.made.privacy}`)}</dd></>}
             </dl>
             <Swatches slide={data.slides[0]} />
-            <TemplateActions template={template} onGone={onClose} />
+            {data.made !== null && <TemplateActions template={data.made} onGone={onClose} />}
           </div>
         </div>
       )}

@@ -1,6 +1,9 @@
 import type { Slide } from '@lectern/shared/lesson'
 import type { Template } from '@lectern/shared/templates'
 import { thumbnailSlide } from '../lessons/thumbnail.ts'
+import { translate } from '../platform/i18n/i18n.ts'
+import type { ListedBuiltIn } from './built-in.ts'
+import './words.ts'
 
 /** A template as its card shows it. */
 export interface GalleryTemplate extends Pick<Template, 'templateId' | 'name' | 'category' | 'audience' | 'slideCount'> {
@@ -11,4 +14,9 @@ export interface GalleryTemplate extends Pick<Template, 'templateId' | 'name' | 
 /** One that somebody made. */
 export function galleryTemplate({ templateId, name, category, audience, slideCount, thumbnail }: Template): GalleryTemplate {
   return { templateId, name, category, audience, slideCount, first: thumbnailSlide(thumbnail) }
+}
+
+/** One that comes with the product, under its name in the language of the screens. */
+export function builtInGalleryTemplate({ first, template: { id, category, audience, slides } }: ListedBuiltIn): GalleryTemplate {
+  return { templateId: id, name: translate(`templates:builtIn.${id}`), category, audience, slideCount: slides.length, first }
 }

@@ -6,8 +6,11 @@ import type { Slide } from '@lectern/shared/lesson'
 import type { Template } from '@lectern/shared/templates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/http/api.ts'
+import { currentLanguage } from '../platform/i18n/i18n.ts'
 import { LESSONS_KEY, useItemMutation } from '../library/use-item-mutation.ts'
 import { thumbnailSlide } from '../lessons/thumbnail.ts'
+import { builtInGalleryTemplate, galleryTemplate } from './gallery-template.ts'
+import type { GalleryTemplate } from './gallery-template.ts'
 
 const TEMPLATES_KEY = ['templates'] as const
 /** How long what was read of a template counts as present, ms: others seldom change one while it is looked at. */
@@ -18,21 +21,32 @@ export function useTemplates() {
   return useQuery({ queryKey: TEMPLATES_KEY, queryFn: async ({ signal }) => (await call(listTemplates, { signal })).templates })
 }
 
+/** The templates that come with the product. */
+export function useBuiltIns() {
+  return useQuery({ queryKey: ['built-in-templates'], staleTime: Infinity, queryFn: async () => (await import('./built-in.ts')).listBuiltIns() })
+}
+
 /** A template with its first slides. */
 export interface OpenTemplate {
-  readonly template: Template
+  readonly template: GalleryTemplate
+  /** What is said of one that somebody made; null for one that comes with the product. */
+  readonly made: Template | null
   readonly slides: readonly Slide[]
 }
 
 /** One template with its first slides, once they are wanted. */
 export function useTemplateSlides(templateId: string | null) {
   return useQuery({
-    queryKey: [...TEMPLATES_KEY, templateId],
+    // Those that come with the product have names in the language of the screens.
+    queryKey: [...TEMPLATES_KEY, templateId, currentLanguage()],
     enabled: templateId !== null,
     staleTime: FRESH_MS,
     queryFn: async ({ signal }): Promise<OpenTemplate> => {
-      const { slides, template } = await call(readTemplate, { params: { templateId: templateId ?? '' }, signal })
-      return { template, slides: slides.flatMap((slide) => thumbnailSlide(slide) ?? []) }
+      const id = templateId ?? ''
+      const builtIn = (await import('./built-in.ts')).openBuiltIn(id)
+      if (builtIn !== null) return { template: builtInGalleryTemplate({ ...builtIn, first: builtIn.slides[0] ?? null }), made: null, slides: builtIn.slides }
+      const { slides, template } = await call(readTemplate, { params: { templateId: id }, signal })
+      return { template: galleryTemplate(template), made: template, slides: slides.flatMap((slide) => thumbnailSlide(slide) ?? []) }
     },
   })
 }

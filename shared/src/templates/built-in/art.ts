@@ -1,0 +1,41 @@
+import type { ShapeElement, ThemeColour } from '../../lesson/index.ts'
+import { CANVAS, themeColour } from '../../lesson/index.ts'
+
+/** What may differ from shape to shape of an artwork. */
+type Look = Partial<Pick<ShapeElement, 'rotation' | 'flipX' | 'flipY' | 'cornerRadius'>>
+
+/** A shape of an artwork, in a colour of the theme. */
+export type Artwork = readonly [kind: ShapeElement['shape'], x: number, y: number, width: number, height: number, fill: ThemeColour, look?: Look]
+
+/** The corners of a rectangle that lies against edges of the slide. */
+const SQUARE: Look = { cornerRadius: 0 }
+
+/** A rectangle with square corners, whatever theme holds. */
+export function box(x: number, y: number, width: number, height: number, fill: ThemeColour, look: Look = {}): Artwork {
+  return ['rectangle', x, y, width, height, fill, { ...SQUARE, ...look }]
+}
+
+/** A rectangle whose short sides are round. */
+export function pill(x: number, y: number, width: number, height: number, fill: ThemeColour): Artwork {
+  return ['rectangle', x, y, width, height, fill, { cornerRadius: Math.min(width, height) / 2 }]
+}
+
+/** A circle. */
+export function disc(x: number, y: number, size: number, fill: ThemeColour): Artwork {
+  return ['ellipse', x, y, size, size, fill]
+}
+
+/** An ellipse. */
+export function oval(x: number, y: number, width: number, height: number, fill: ThemeColour, look: Look = {}): Artwork {
+  return ['ellipse', x, y, width, height, fill, look]
+}
+
+/** From one edge of the slide to the other. */
+export function band(y: number, height: number, fill: ThemeColour): Artwork {
+  return box(0, y, CANVAS.width, height, fill)
+}
+
+/** An artwork as elements of a slide, which nobody moves by accident. */
+export function artElement([shape, x, y, width, height, fill, look]: Artwork) {
+  return { type: 'shape' as const, shape, x, y, width, height, fill: themeColour(fill), name: 'Artwork', locked: true, ...look }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it, test } from 'vitest'
+import { contrast } from '../../colour/index.ts'
+import { BUILT_IN_THEMES, LAYOUTS, colourIn, elementSchema, placedText, placesOf, resolveStyle } from '../../lesson/index.ts'
+import type { ElementOf, LessonElement, Slide } from '../../lesson/index.ts'
+import { layoutRichText, richTextOf } from '../../text/index.ts'
+import type { Measure } from '../../text/index.ts'
+import { TEMPLATE_CATEGORIES } from '../template.ts'
+import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlides } from './index.ts'
+
+/** Letters as wide as those of a typewriter: no font of a theme has wider ones on average. */
+const widest: Measure = (text, { size }) => ({ width: [...text].length * size * 0.6, ascent: size * 0.8, descent: size * 0.2 })
+const isText = (element: LessonElement): element is ElementOf<'text'> => element.type === 'text'
+
+/** The box round an element as it is turned. */
+function bounds({ x, y, width, height, rotation }: LessonElement) {
+  const angle = rotation * Math.PI / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const [halfWidth, halfHeight] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  return { left: middleX - halfWidth, right: middleX + halfWidth, top: middleY - halfHeight, bottom: middleY + halfHeight }
+}
+
+/** What may lie behind the words of a text: the slide, and every form below it that reaches into its box. */
+function behind({ background, elements }: Slide, text: LessonElement): string[] {
+  const box = bounds(text)
+  const forms = elements.slice(0, elements.indexOf(text)).flatMap((element) => {
+    const other = bounds(element)
+    const reaches = other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom
+    return reaches && element.type === 'shape' && typeof element.fill === 'string' ? [element.fill] : []
+  })
+  return [background.colour, ...forms]
+}
+
+/** How high words are in a place of a theme whose lines are highest, beside how high the place is. */
+function overflow(element: ElementOf<'text'>): number {
+  return Math.max(...BUILT_IN_THEMES.map(({ theme }) => {
+    const look = resolveStyle(element, theme)
+    return layoutRichText(element.text, look, widest).height - look.height
+  }))
+}
+
+describe('every template that comes with the product', () => {
+  it('is one of twelve, each with a theme and an artwork of its own, of at least six categories', () => {
+    const different = (of: (template: (typeof BUILT_IN_TEMPLATES)[number]) => unknown) => new Set(BUILT_IN_TEMPLATES.map(of)).size
+    expect([BUILT_IN_TEMPLATES.length, different(({ id }) => id), different(({ theme }) => theme), different(({ motif }) => motif)]).toEqual([12, 12, 12, 12])
+    expect(different(({ category }) => category)).toBeGreaterThanOrEqual(6)
+    expect(BUILT_IN_TEMPLATES.every(({ category }) => TEMPLATE_CATEGORIES.includes(category))).toBe(true)
+    expect([builtInTemplate('quiz')?.name, builtInTemplate('none')]).toEqual(['Quiz lesson', undefined])
+  })
+
+  describe.each(BUILT_IN_TEMPLATES)('$id', (template) => {
+    const slides = templateSlides(template)
+
+    it('uses every layout, fills all its places with words, and asks a question', () => {
+      expect(new Set(slides.map(({ layout }) => layout))).toEqual(new Set(LAYOUTS))
+      for (const { elements, id, layout } of slides) {
+        const slots = elements.flatMap((element) => ('slot' in element ? [`${String(element.placeholder)} ${String(element.slot)}`] : []))
+        expect(slots.toSorted(), id).toEqual(placesOf(layout).map(({ placeholder, slot }) => `${placeholder} ${slot}`).toSorted())
+        for (const element of elements) expect(elementSchema.safeParse(element).success, element.id).toBe(true)
+      }
+      expect(slides.flatMap(({ elements }) => elements).filter(({ type }) => !['text', 'shape', 'image'].includes(type)).length).toBeGreaterThan(0)
+      expect(new Set(slides.flatMap(({ elements }) => elements.map(({ id }) => id))).size).toBe(slides.flatMap(({ elements }) => elements).length)
+    })
+
+    it('keeps its words legible in every theme (WCAG AA): 4.5 on all that may lie behind them', () => {
+      const weak = slides.flatMap((slide) => slide.elements.filter(isText).flatMap((element) => BUILT_IN_THEMES.flatMap(({ id, theme }) => {
+        const { color } = resolveStyle(element, theme)
+        return behind(slide, element).filter((back) => contrast(color, colourIn(theme, back)) < 4.5).map((back) => `${element.id} ${element.name} on ${back} in ${id}`)
+      })))
+      expect(weak).toEqual([])
+    })
+
+    it('has room for its words in every theme', () => {
+      expect(slides.flatMap(({ elements }) => elements.filter(isText)).filter((element) => overflow(element) > 0).map(({ id, name }) => `${id} ${name}`)).toEqual([])
+    })
+  })
+})
+
+/** Words of languages whose letters and words are unlike each other. */
+const WORDS = {
+  en: ['The', 'teacher', 'writes', 'a', 'lesson', 'about', 'rivers', 'and', 'mountains', 'today'],
+  de: ['Die', 'Geschwindigkeitsbegrenzung', 'der', 'Kraftfahrzeuge', 'gilt', 'auf', 'Autobahnen', 'und', 'Landstraßen', 'weiterhin'],
+  hi: ['शिक्षक', 'आज', 'नदियों', 'और', 'पहाड़ों', 'के', 'बारे', 'में', 'एक', 'पाठ'],
+  ar: ['يكتب', 'المعلم', 'اليوم', 'درسًا', 'عن', 'الأنهار', 'والجبال', 'في', 'بلادنا', 'الجميلة'],
+} as const
+/** So many words are few, usual and many for a part. */
+const COUNTS: Readonly<Record<string, readonly [number, number, number]>> = {
+  title: [2, 5, 10], subtitle: [2, 6, 12], heading: [2, 5, 10], body: [5, 25, 60], label: [1, 2, 3], step: [4, 12, 25], section: [1, 4, 8], sectionText: [3, 8, 16], quote: [4, 12, 24],
+  source: [2, 4, 8], number: [1, 1, 2], caption: [3, 8, 16],
+}
+/** Smaller words are not read from the back of a room, slide points. */
+const SMALLEST = 24
+
+test.each(LAYOUTS)('few, usual and many words of four languages have room in all places of %s and in every theme', (layout) => {
+  const cramped = placesOf(layout).filter(({ placeholder }) => placeholder !== 'picture').flatMap(({ placeholder, slot }) => (
+    Object.entries(WORDS).flatMap(([language, words]) => (COUNTS[placeholder] ?? []).flatMap((count) => {
+      const text = Array.from({ length: count }, (_, index) => words[index % words.length]).join(' ')
+      const element = elementSchema.parse({ id: 'text', order: 'a0', ...placedText(layout, placeholder, richTextOf(text), { name: 'Text', slot }) }) as ElementOf<'text'>
+      const isSmall = (element.fontSize ?? SMALLEST) < SMALLEST
+      return isSmall || overflow(element) > 0 ? [`${placeholder} ${slot}: ${count} words in ${language}`] : []
+    }))
+  ))
+  expect(cramped).toEqual([])
+})

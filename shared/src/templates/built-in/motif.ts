@@ -1,0 +1,21 @@
+import type { Layout } from '../../lesson/index.ts'
+import type { Artwork } from './art.ts'
+
+/**
+ * What a template draws besides its words. Artwork keeps out of the places for words, except for fills on which every theme keeps words
+ * legible: surface on paper.
+ */
+export interface Motif {
+  /** Behind the words of columns and steps lie cards. */
+  readonly hasCards: boolean
+  /** At the edges of slides that explain; the slide's number counts from 0. */
+  readonly edge: (layout: Layout, at: number) => readonly Artwork[]
+  /** On the first slide. */
+  readonly title: readonly Artwork[]
+  /** On slides that divide, whose background is the accent. */
+  readonly section: readonly Artwork[]
+  /** Round a quote or a large number. */
+  readonly alone: readonly Artwork[]
+  /** In place of a picture until there is one: 900 wide and as high as the slide, from the left edge `x`. */
+  readonly picture: (x: number) => readonly Artwork[]
+}

@@ -1,0 +1,20 @@
+import type { Slide } from '@lectern/shared/lesson'
+import { BUILT_IN_TEMPLATES, builtInTemplate, templateSlide, templateSlides } from '@lectern/shared/templates/built-in'
+import type { BuiltInTemplate } from '@lectern/shared/templates/built-in'
+
+/** A template that comes with the product, with its first slide. */
+export interface ListedBuiltIn {
+  readonly template: BuiltInTemplate
+  readonly first: Slide | null
+}
+
+/** The templates that come with the product, in their order. Loaded when a gallery is shown: they are many words. */
+export function listBuiltIns(): ListedBuiltIn[] {
+  return BUILT_IN_TEMPLATES.map((template) => ({ template, first: templateSlide(template, 0) }))
+}
+
+/** One of them with all its slides; null for the id of none. */
+export function openBuiltIn(templateId: string): { readonly template: BuiltInTemplate; readonly slides: readonly Slide[] } | null {
+  const template = builtInTemplate(templateId)
+  return template === undefined ? null : { template, slides: templateSlides(template) }
+}

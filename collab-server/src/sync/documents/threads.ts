@@ -107,7 +107,7 @@ export function createDocumentThreads(registry: Registry, limits: DocumentThread
     const at = free.indexOf(thread)
     if (at >= 0) free.splice(at, 1)
     count--
-    await thread.caller.close()
+    await thread.caller.terminate()
   }
   /** A thread whose task nobody waits for any more is ended; another takes its place. */
   const drop = (thread: Thread): void => {

@@ -70,8 +70,8 @@ export async function insertTemplate(
 }
 
 /** Changes what is said about a template; fields that are undefined stay. */
-export async function updateTemplate(db: Db, templateId: string, said: Partial<Omit<TemplateDetails, 'name'>> & { readonly slideCount?: number }): Promise<void> {
-  const { audience, category, privacy, slideCount } = said
+export async function updateTemplate(db: Db, templateId: string, details: Partial<Omit<TemplateDetails, 'name'>> & { readonly slideCount?: number }): Promise<void> {
+  const { audience, category, privacy, slideCount } = details
   const changed = {
     ...(audience === undefined ? {} : { audience }), ...(category === undefined ? {} : { category }), ...(privacy === undefined ? {} : { privacy }),
     ...(slideCount === undefined ? {} : { slide_count: slideCount }),

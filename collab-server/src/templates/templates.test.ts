@@ -35,9 +35,9 @@ async function write(app: FastifyInstance, { userId }: TestMember, docId: string
   })
 }
 
-async function save(app: FastifyInstance, member: TestMember, lessonId: string, said: Partial<TemplateDetails> = {}): Promise<Template> {
+async function save(app: FastifyInstance, member: TestMember, lessonId: string, details: Partial<TemplateDetails> = {}): Promise<Template> {
   return (await call(app, member, saveAsTemplate, {
-    body: { lessonId, name: 'Field trip', category: 'education', audience: 'highSchool', privacy: 'public', ...said },
+    body: { lessonId, name: 'Field trip', category: 'education', audience: 'highSchool', privacy: 'public', ...details },
   })).template
 }
 

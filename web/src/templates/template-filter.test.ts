@@ -2,8 +2,8 @@ import type { Template } from '@lectern/shared/templates'
 import { expect, it } from 'vitest'
 import { templateFilter, templatesFound, withTemplateFilter } from './template-filter.ts'
 
-const template = (name: string, said: Partial<Pick<Template, 'audience' | 'category' | 'slideCount'>> = {}) => (
-  { name, category: 'education' as const, audience: null, slideCount: 8, ...said }
+const template = (name: string, details: Partial<Pick<Template, 'audience' | 'category' | 'slideCount'>> = {}) => (
+  { name, category: 'education' as const, audience: null, slideCount: 8, ...details }
 )
 const found = (address: string, ...templates: readonly ReturnType<typeof template>[]) => (
   templatesFound(templates, templateFilter(new URLSearchParams(address)), 'en').map(({ name }) => name)

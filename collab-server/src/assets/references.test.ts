@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { deleteGalleryMedia } from '@lectern/shared/gallery'
-import { DEFAULT_BACKGROUND, setEverySlide } from '@lectern/shared/lesson'
+import { DEFAULT_BACKGROUND, addElement, deleteElements, readSlide, setEverySlide, slideIds } from '@lectern/shared/lesson'
 import { createVersion, deleteLesson, deleteVersion, duplicateLesson, restoreLesson } from '@lectern/shared/lessons'
 import { newSettings, publishLesson, republishLesson, unpublish } from '@lectern/shared/publishing'
 import { expect, it } from 'vitest'
+import type * as Y from 'yjs'
 import { TRASH_DAYS, purgeTrash } from '../lessons/purge.ts'
 import { openCompactor } from '../sync/log/compaction-store.ts'
 import { INLINE_BYTES, orNeeded } from '../sync/log/needed-blobs.ts'
@@ -22,6 +23,14 @@ const PICTURES = 6
 const STEPS = 70
 /** One that failed once stays here. */
 const SEEDS = [1, Number(process.env['ASSETS_SEED'] ?? Date.now() % 1_000_000)]
+
+const ORIGIN = { kind: 'local', command: 'test' } as const
+
+/** Takes the picture away, whether a slide or a shape is filled with it. */
+function clear(doc: Y.Doc): void {
+  setEverySlide(doc, { background: DEFAULT_BACKGROUND }, ORIGIN)
+  for (const slideId of slideIds(doc)) deleteElements(doc, slideId, readSlide(doc, slideId)?.elements.map(({ id }) => id) ?? [], ORIGIN)
+}
 
 /** What the test knows of a lesson: a picture, or null, for each thing that may show one. */
 interface Known {
@@ -72,13 +81,18 @@ async function world(seed: number) {
       const lesson = open()
       if (!lesson) return
       const blob = await fresh()
-      await edit(lesson, (doc) => { setEverySlide(doc, { background: { kind: 'image', blob, colour: '#112233', fit: 'cover' } }, { kind: 'local', command: 'test' }) })
+      const isFill = random() < 0.5
+      await edit(lesson, (doc) => {
+        clear(doc)
+        if (!isFill) setEverySlide(doc, { background: { kind: 'image', blob, colour: '#112233', fit: 'cover' } }, ORIGIN)
+        else addElement(doc, slideIds(doc)[0] ?? '', { type: 'shape', shape: 'ellipse', x: 0, y: 0, width: 90, height: 90, fill: { kind: 'picture', blob, fit: 'cover', colour: '#112233' } }, ORIGIN)
+      })
       lesson.shows = blob
     },
     async hide() {
       const lesson = open()
       if (!lesson) return
-      await edit(lesson, (doc) => { setEverySlide(doc, { background: DEFAULT_BACKGROUND }, { kind: 'local', command: 'test' }) })
+      await edit(lesson, clear)
       lesson.shows = null
     },
     /** Its states lie in files from now on. */

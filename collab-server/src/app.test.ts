@@ -179,6 +179,13 @@ describe('operations', () => {
     await sql`pragma query_only = off`.execute(broken.db)
   })
 
+  it('take the numbers of the process once, however many servers it builds', async () => {
+    const [one, two] = [await buildTestApp(), await buildTestApp()]
+    const collections = one.metrics.getSingleMetric('nodejs_gc_duration_seconds')
+    expect(collections).toBeDefined()
+    expect(two.metrics.getSingleMetric('nodejs_gc_duration_seconds')).toBe(collections)
+  })
+
   it('publish metrics by route pattern and the OpenAPI description with the calls of S1 §7', async () => {
     const app = await buildTestApp()
     await app.inject({ method: 'GET', url: '/api/v1/invitations/some-code' })

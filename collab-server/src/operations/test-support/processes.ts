@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { RawClient, until } from '../../sync/test-support/clients.ts'
+import { putMigratedDatabase } from '../../test-support/migrated-database.ts'
 import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from '../../test-support/process-environment.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
@@ -41,6 +42,7 @@ export interface RunningServer {
 
 /** Starts the server on a folder, with the demo workspace when the folder is new; ended by itself after the test. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  await putMigratedDatabase(join(dataDir, 'lectern.db'))
   const child = spawn(process.execPath, [...PROCESS_OPTIONS, join(SOURCES, 'server.ts')], {
     env: {
       ...PROCESS_ENVIRONMENT, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, ...env,

@@ -12,7 +12,9 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { testFolder } from './test-support/build-test-app.ts'
+import { buildTestApp, testFolder } from './test-support/build-test-app.ts'
+import { newLesson } from './test-support/call.ts'
+import { signUpMember } from './test-support/members.ts'
 import { PROCESS_ENVIRONMENT, PROCESS_OPTIONS } from './test-support/process-environment.ts'
 
 const SERVER = join(import.meta.dirname, 'server.ts')
@@ -136,10 +138,9 @@ describe('the server process', () => {
 
   it('starts where documents cannot be read, and says so to whoever asks whether it is ready, with what helps (sync row 52)', async () => {
     const dataDir = await testFolder()
-    const first = await startServer({ DATA_DIR: dataDir })
-    await first.line(/Lectern is ready/)
-    first.child.kill('SIGTERM')
-    await first.ended
+    const before = await buildTestApp({ dataDir })
+    await newLesson(before, await signUpMember(before))
+    await before.close()
     damage(join(dataDir, 'lectern.db'), ['doc_update', 'doc_client'])
     const server = await startServer({ DATA_DIR: dataDir })
     const [, origin] = await server.line(/Lectern is ready at (http:\/\/localhost:\d+)/)

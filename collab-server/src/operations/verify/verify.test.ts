@@ -11,6 +11,7 @@ import { testFolder } from '../../test-support/build-test-app.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { blobPath } from '../blob-files.ts'
+import { runCommand } from '../commands.ts'
 import { readSettings } from '../settings.ts'
 import { lectern } from '../test-support/processes.ts'
 import { usedFolder } from '../test-support/data-folder.ts'
@@ -189,15 +190,21 @@ describe('lectern verify', () => {
 
   it('ends with 0 or 1, says one line for each problem, and the same as JSON', async () => {
     const folder = await usedFolder()
-    const good = await lectern(['verify', '--data-dir', folder.dataDir])
-    expect(good).toMatchObject({ code: 0, errors: '' })
-    expect(good.output).toMatch(/1 document, 4 updates.*\nEverything is as it should be\.\n$/)
+    const run = async (...args: readonly string[]) => {
+      const said: string[] = []
+      const complain = (line: string): never => { throw new Error(`complained "${line}"`) }
+      const code = await runCommand(['verify', ...args, '--data-dir', folder.dataDir], { env: {}, say: (line) => said.push(line), complain })
+      return { code, said: said.join('\n') }
+    }
+    const good = await run()
+    expect(good.code).toBe(0)
+    expect(good.said).toMatch(/1 document, 4 updates.*\nEverything is as it should be\.$/)
     folder.damage(FLIP, 2)
     const bad = await lectern(['verify', '--data-dir', folder.dataDir])
     expect(bad.code).toBe(1)
     expect(bad.output).toContain(`failed   document ${folder.docId} (lesson ${folder.lessonId}): update 2 is damaged: its checksum is wrong\n`)
-    const json = await lectern(['verify', '--json', '--data-dir', folder.dataDir])
+    const json = await run('--json')
     expect(json.code).toBe(1)
-    expect(JSON.parse(json.output)).toEqual(await check(folder))
+    expect(JSON.parse(json.said)).toEqual(await check(folder))
   })
 })

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'collab-server', environment: 'node', maxWorkers: WORKERS, expect: POLL, execArgv: YOUNG_HEAP,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...configDefaults.exclude, 'src/sync/proofs/**'],
-    // The server is loaded once for all files of a worker; every test builds one of its own.
+    // The server is loaded once for all files of a worker; most tests build one of their own.
     isolate: false, setupFiles: ['src/test-support/fresh-process.ts'],
     // Real sockets, files and password hashing on a machine that may be busy; no test waits for time to pass.
     testTimeout: 120_000, hookTimeout: 120_000,

@@ -1,10 +1,12 @@
 import { listSessions, revokeAllSessions, revokeSession, updateOnboardType, updateUserName } from '@lectern/shared/accounts'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call } from '../test-support/call.ts'
 import { signInAgain, signUpMember } from '../test-support/members.ts'
 import { TEST_PASSWORD, memberWithPassword } from '../test-support/sign-in.ts'
 import { deviceOf } from './device.ts'
+
+const server = sharedTestApp()
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -21,7 +23,7 @@ describe('devices', () => {
   })
 
   it('are listed with address and last use, the asking one marked', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     await app.inject({
       method: 'POST', url: '/api/v1/Auth/SignIn', payload: { email: member.email, password: TEST_PASSWORD },
@@ -34,7 +36,7 @@ describe('devices', () => {
   })
 
   it('can be signed out one by one, but not those of others', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const stranger = await signUpMember(app)
     const second = await signInAgain(app, member.userId)
@@ -45,7 +47,7 @@ describe('devices', () => {
   })
 
   it('can all be signed out, with or without the one that asks', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     await signInAgain(app, member.userId)
     await signInAgain(app, member.userId)
@@ -60,7 +62,7 @@ describe('devices', () => {
 
 describe('the profile', () => {
   it('S1 §7 UpdateUserName changes name and user name, split on the first space (S1 §3.3)', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const data = await call(app, member, updateUserName, { body: { name: 'Mary Ward Smith', userName: 'mary.ward' } })
     expect(data).toMatchObject({ status: 1, user: { firstName: 'Mary', lastName: 'Ward Smith', userName: 'mary.ward' } })
@@ -74,13 +76,13 @@ describe('the profile', () => {
     [{ name: 'M' }, 'name'], [{ name: 'M4ry Ward' }, 'name'], [{ userName: 'abc' }, 'userName'], [{ userName: 'with space' }, 'userName'],
     [{}, 'name'], [{ name: 'x'.repeat(51) }, 'name'],
   ])('S1 §5.1 refuses %j', async (body, path) => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     expect((await attempt(app, member, updateUserName, { body })).error).toMatchObject({ code: 'invalid-request', path })
   })
 
   it('S1 §1 UpdateOnboardType keeps the audience', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     for (const onboardType of ['corporate', 'universities', 'k12', 'personal'] as const) {
       expect(await call(app, member, updateOnboardType, { body: { onboardType } })).toMatchObject({ status: 1, user: { onboardType } })

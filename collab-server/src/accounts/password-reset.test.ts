@@ -4,7 +4,7 @@ import {
 } from '@lectern/shared/accounts'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call } from '../test-support/call.ts'
 import { signInAgain, signUpMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
@@ -12,6 +12,8 @@ import { TEST_PASSWORD, memberWithPassword, signInData, trySignIn } from '../tes
 import { MAX_BLOCK_MS, waitAfter } from './guess-throttle.ts'
 import { openSession } from './sign-in.ts'
 import { findAccount } from '../identity/account-store.ts'
+
+const server = sharedTestApp()
 
 const NEW = 'Slate&Pencil8'
 /** Passwords whose letters are put together of several characters. */
@@ -39,7 +41,7 @@ async function reset(app: FastifyInstance, input: { userId: string; code: string
 
 describe('asking for a reset mail', () => {
   it('S1 §2.3 mails a link to the reset page with userId and code, whatever the case of the address', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app, { email: 'Mary@example.test' })
     const { http, data } = await ask(app, 'mary@EXAMPLE.test')
     expect([http, data]).toEqual([200, { status: 1, message: RESET_MAIL_MESSAGES[1], retryAfterSeconds: RESEND_SECONDS }])
@@ -51,14 +53,14 @@ describe('asking for a reset mail', () => {
   })
 
   it('S1 §8.1 does not recognize an address without an account', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const { http, data } = await ask(app, 'nobody@example.test')
     expect(http).toBe(200)
     expect(data).toEqual({ status: RESET_MAIL_STATUS.Unregistered, message: "Hmmm, we don't recognize this email. Try signing up first.", retryAfterSeconds: 0 })
   })
 
   it('S1 §8.1 says that an account was terminated', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     await app.db.updateTable('user').set({ terminated_at: 1 }).where('id', '=', member.userId).execute()
     expect((await ask(app, member.email)).data).toMatchObject({ status: RESET_MAIL_STATUS.Locked })
@@ -96,7 +98,7 @@ describe('setting a new password with the link', () => {
   })
 
   it('S1 §4.2 changes the password once, signs out everywhere, and tells the person', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const mail = await link(app, member.email)
     expect((await reset(app, { ...mail, newPassword: NEW })).data).toEqual({ status: S.Success, message: PASSWORD_RESET_MESSAGES[1] })
@@ -108,7 +110,7 @@ describe('setting a new password with the link', () => {
   })
 
   it('one of two uses at the same time counts', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const mail = await link(app, member.email)
     const answers = await Promise.all([NEW, 'Other&Pencil9'].map(async (newPassword) => await reset(app, { ...mail, newPassword })))
@@ -126,22 +128,24 @@ describe('setting a new password with the link', () => {
     expect((await reset(app, second, true)).data).toMatchObject({ status: S.Success })
   })
 
-  it.each([
-    ['short', 'Ab1!', ACCOUNT_MESSAGES.passwordTooShort],
-    ['without a number', 'Chalk&Board', ACCOUNT_MESSAGES.passwordNumber],
-    ['without a special character', 'ChalkBoard7', ACCOUNT_MESSAGES.passwordSpecial],
-    ['that everybody has', 'P@ssw0rd1', ACCOUNT_MESSAGES.passwordCommon],
-    ['with the address in it', 'Mary.Ward@Example.test1A', ACCOUNT_MESSAGES.passwordContainsEmail],
-  ])('S1 §4.1 answers 6 to a password %s, and the link still works', async (_, newPassword, message) => {
-    const app = await buildTestApp()
+  it('S1 §4.1 answers 6 to passwords that nobody may choose, and the link still works', async () => {
+    const app = server()
     await memberWithPassword(app, { email: 'mary.ward@example.test' })
     const mail = await link(app, 'mary.ward@example.test')
-    expect((await reset(app, { ...mail, newPassword })).data).toEqual({ status: S.ContainsError, message })
-    expect((await reset(app, mail, true)).data).toMatchObject({ status: S.Success })
+    for (const [newPassword, message] of [
+      ['Ab1!', ACCOUNT_MESSAGES.passwordTooShort],
+      ['Chalk&Board', ACCOUNT_MESSAGES.passwordNumber],
+      ['ChalkBoard7', ACCOUNT_MESSAGES.passwordSpecial],
+      ['P@ssw0rd1', ACCOUNT_MESSAGES.passwordCommon],
+      ['Mary.Ward@Example.test1A', ACCOUNT_MESSAGES.passwordContainsEmail],
+    ]) {
+      expect([newPassword, (await reset(app, { ...mail, newPassword })).data]).toEqual([newPassword, { status: S.ContainsError, message }])
+      expect((await reset(app, mail, true)).data).toMatchObject({ status: S.Success })
+    }
   })
 
   it('S1 §4.1 answers 7 to the password of now, 3 for a terminated account, and 400 without a password', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const mail = await link(app, member.email)
     expect((await reset(app, { ...mail, newPassword: TEST_PASSWORD })).data).toMatchObject({ status: S.UsedPreviousPassword })
@@ -151,7 +155,7 @@ describe('setting a new password with the link', () => {
   })
 
   it.each(LETTERS)('takes a new password %s', async (_, newPassword) => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const mail = await link(app, member.email)
     expect((await reset(app, { ...mail, newPassword })).data).toMatchObject({ status: S.Success })
@@ -175,7 +179,7 @@ describe('changing the password', () => {
   )
 
   it('S1 §2.3 takes the current one, keeps this device and signs the others out', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const other = await signInAgain(app, member.userId)
     expect(await change(app, member, TEST_PASSWORD, NEW)).toMatchObject({ status: 1 })
@@ -186,7 +190,7 @@ describe('changing the password', () => {
   })
 
   it('lets no sign-in through whose password was right only until the change', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const before = await findAccount(app.db, member.userId)
     if (!before) throw new Error('the member is not there')
@@ -197,7 +201,7 @@ describe('changing the password', () => {
   })
 
   it('makes a reset link void that somebody asked for before', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     const { userId, code } = await link(app, member.email)
     await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: NEW } })
@@ -206,7 +210,7 @@ describe('changing the password', () => {
   })
 
   it('takes an accented password however a device composes its letters', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     await call(app, member, updatePassword, { body: { currentPassword: TEST_PASSWORD, newPassword: 'Caf\u00e9&Tafel7' } })
     expect((await trySignIn(app, member.email, 'Cafe\u0301&Tafel7')).data).toMatchObject({ signInStatus: 1 })
@@ -214,14 +218,14 @@ describe('changing the password', () => {
   })
 
   it.each(LETTERS)('takes a new password %s', async (_, newPassword) => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     expect(await change(app, member, TEST_PASSWORD, newPassword)).toMatchObject({ status: 1 })
     for (const form of ['NFC', 'NFD']) await signInData(app, member.email, newPassword.normalize(form))
   })
 
   it('S1 §4.1 answers 2 to a wrong current password, 5 to an invalid new one', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await memberWithPassword(app)
     expect(await change(app, member, 'Wrong&Pass1', NEW)).toEqual({ status: 2, message: 'Your current password is not right.' })
     expect(await change(app, member, TEST_PASSWORD, 'short')).toEqual({ status: 5, message: ACCOUNT_MESSAGES.passwordTooShort })

@@ -9,15 +9,17 @@ import { newSettings, publishLesson, republishLesson, listPublications } from '@
 import { EMPTY_RICH_TEXT, plainText, richTextOf } from '@lectern/shared/text'
 import { describe, expect, it } from 'vitest'
 import type * as Y from 'yjs'
-import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { sharedTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { createActivityService } from './service.ts'
 
 const ORIGIN = { kind: 'local', command: 'test' } as const
+const server = sharedTestApp()
+
 /** A published lesson with one question, whose second answer is right, and ways to change and to answer it. */
 async function world(changes: Partial<MultipleChoiceElement> = {}) {
-  const app = await buildTestApp()
+  const app = server()
   const owner = await signUpMember(app)
   const { lessonId, docId } = await newLesson(app, owner, { name: 'Rivers' })
   const options = newOptions(3, ['Main', 'Rhine', 'Elbe'].map(richTextOf)).map((option, at) => ({

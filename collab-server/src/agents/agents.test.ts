@@ -11,12 +11,14 @@ import { describe, expect, it } from 'vitest'
 import { createBackup } from '../operations/backup/create-backup.ts'
 import { restoreBackup } from '../operations/backup/restore-backup.ts'
 import { readSettings } from '../operations/settings.ts'
-import { buildTestApp, testFolder } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
 import { TEST_PASSWORD, memberWithPassword } from '../test-support/sign-in.ts'
+
+const server = sharedTestApp()
 
 const handbook: AgentDocument = {
   documentId: 'd1', name: 'Handbook', source: 'file', purpose: 'knowledge-base', instructions: 'Answer from it alone.', text: 'Page 1\nPage 2',
@@ -46,7 +48,7 @@ const names = async (app: FastifyInstance, member: TestMember, query = {}) => (
 
 describe('an agent', () => {
   it('S2 §3 is kept with everything that was said about it, its documents in their order', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app, { firstName: 'Mary' })
     const documents = [handbook, { ...handbook, documentId: 'd2', name: 'A first', source: 'pasted' as const }]
     const agentId = await newAgent(app, owner, { documents })
@@ -58,7 +60,7 @@ describe('an agent', () => {
   })
 
   it('S1 §6 is seen and copied by its organization, changed and deleted by its owner, and not there for others', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const colleague = await signUpColleague(app, owner)
     const stranger = await signUpMember(app)
@@ -78,7 +80,7 @@ describe('an agent', () => {
   })
 
   it('is changed only from its latest version, and a change that comes too late changes nothing', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const params = { agentId: await newAgent(app, owner) }
     const first = await call(app, owner, changeAgent, { params, body: { version: 1, definition: definition({ name: 'First', documents: [] }) } })
@@ -94,15 +96,15 @@ describe('an agent', () => {
     ['definition.documents.0.instructions', { documents: [{ ...handbook, instructions: '' }] }, AGENT_FIELD_MESSAGES.instructionsRequired],
     ['definition.documents.0.text', { documents: [{ ...handbook, text: '\u0001' }] }, AGENT_FIELD_MESSAGES.documentTextNotPlain],
   ])('S2 §5 is refused with the path %s, and nothing is kept', async (path, changes, message) => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const { http, error } = await attempt(app, owner, createAgent, { body: { kind: 'coach', definition: definition(changes) } })
     expect([http, error?.path, error?.message]).toEqual([400, path, message])
-    expect(await app.db.selectFrom('agent').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('agent').select('id').where('owner_id', '=', owner.userId).execute()).toEqual([])
   })
 
   it('takes ten documents of the longest text', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const documents = Array.from({ length: AGENT_LIMITS.documents }, (_, index) => (
       { ...handbook, documentId: `d${index}`, text: 'न'.repeat(AGENT_LIMITS.documentTextMax) }
@@ -122,7 +124,7 @@ describe('an agent', () => {
   })
 
   it('that is deleted for good is named in the audit log', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     await call(app, owner, deleteAgent, { params: { agentId: await newAgent(app, owner) } })
     const { events } = await call(app, owner, listAudit, { query: { action: 'agent-deleted' } })
@@ -132,7 +134,7 @@ describe('an agent', () => {
 
 describe('the list of agents', () => {
   it('is searched in name and description whatever the case, without wildcards, and by kind', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     await newAgent(app, owner, { name: 'Ärger schlichten', conversationDescription: '100% calm' })
     await newAgent(app, owner, { name: 'Upset customer', conversationDescription: 'Complains about Äpfel' }, 'roleplay')
@@ -161,7 +163,7 @@ describe('the list of agents', () => {
 
 describe('limits', () => {
   it('a person makes and changes so many agents in a while', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const params = { agentId: await newAgent(app, owner) }
     for (let version = 1; version < 120; version++) await call(app, owner, changeAgent, { params, body: { version, definition: definition() } })
@@ -171,10 +173,10 @@ describe('limits', () => {
   })
 
   it('a person has so many agents at most', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const agentId = await newAgent(app, owner)
-    const [row] = await app.db.selectFrom('agent').selectAll().execute()
+    const [row] = await app.db.selectFrom('agent').selectAll().where('id', '=', agentId).execute()
     if (!row) throw new Error('no agent was kept')
     await app.db.insertInto('agent').values(Array.from({ length: AGENT_LIMITS.perPerson - 1 }, (_, index) => ({ ...row, id: `copy${index}` }))).execute()
     const { http, error } = await attempt(app, owner, duplicateAgent, { params: { agentId }, body: { name: 'One more' } })
@@ -184,7 +186,7 @@ describe('limits', () => {
 
 describe('people who go', () => {
   it('take out with them all that an agent says of theirs, as an export', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const agentId = await newAgent(app, owner, { name: 'Mine' })
     await newAgent(app, await signUpColleague(app, owner), { name: 'Not mine' })
@@ -194,7 +196,7 @@ describe('people who go', () => {
   })
 
   it('leave their agents to the owner of the workspace, when they are taken out or delete their account', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const removed = await signUpColleague(app, owner)
     const leaving = await memberWithPassword(app, { organizationId: owner.organizationId })
@@ -207,16 +209,16 @@ describe('people who go', () => {
   })
 
   it('leave none behind in a workspace that nobody is left in', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const alone = await memberWithPassword(app)
-    await newAgent(app, alone)
+    const agentId = await newAgent(app, alone)
     await call(app, alone, deleteAccount, { body: { password: TEST_PASSWORD } })
-    expect(await app.db.selectFrom('agent').select('id').execute()).toEqual([])
-    expect(await app.db.selectFrom('agent_document').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('agent').select('id').where('id', '=', agentId).execute()).toEqual([])
+    expect(await app.db.selectFrom('agent_document').select('id').where('agent_id', '=', agentId).execute()).toEqual([])
   })
 
   it('join another workspace only once their agents are gone', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const agentId = await newAgent(app, member)
     const host = await signUpMember(app)

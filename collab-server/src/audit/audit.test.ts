@@ -6,16 +6,18 @@ import { invite, patchOrganizationSettings, removeMember } from '@lectern/shared
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import { describe, expect, it } from 'vitest'
 import { runCommand } from '../operations/commands.ts'
-import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testClock } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { mailsTo } from '../test-support/outbox.ts'
 import { TEST_PASSWORD, memberWithPassword, signInData } from '../test-support/sign-in.ts'
 import { deleteEventsBefore } from './store.ts'
 
+const server = sharedTestApp()
+
 describe('the audit log', () => {
   it('has sign-ins, good and bad, with where they came from', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await memberWithPassword(app, { firstName: 'Anna' })
     await signInData(app, owner.email)
     await signInData(app, owner.email, 'Wrong&Pass1')
@@ -29,7 +31,7 @@ describe('the audit log', () => {
   })
 
   it('has changes of sharing and roles with what they were before, and no refused ones', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app, { firstName: 'Anna' })
     const bert = await signUpColleague(app, owner, { firstName: 'Bert' })
     const { lessonId } = await newLesson(app, owner, { name: 'Volcanoes' })
@@ -52,7 +54,7 @@ describe('the audit log', () => {
   })
 
   it('has locks, people taken out of a lesson, and settings, once for each change', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const bert = await signUpColleague(app, owner, { firstName: 'Bert' })
     const { lessonId } = await newLesson(app, owner, { name: 'Volcanoes' })
@@ -78,7 +80,7 @@ describe('the audit log', () => {
   })
 
   it('has roles given on a course, two-factor sign-in turned on and off, and devices signed out', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await memberWithPassword(app)
     const bert = await signUpColleague(app, owner)
     const courseId = await newCourse(app, owner)
@@ -116,7 +118,7 @@ describe('the audit log', () => {
   })
 
   it('is read by the owner of the organization only, in pages and by action', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const stranger = await signUpMember(app)

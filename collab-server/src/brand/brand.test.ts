@@ -1,16 +1,18 @@
 import { BRAND_MESSAGES, changeBrand, readBrand } from '@lectern/shared/brand'
 import { listAudit } from '@lectern/shared/audit'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
+
+const server = sharedTestApp()
 
 const colours = { primary: '#0f766e', secondary: '#1d1b16', accent: '#d28a1c', additional: ['#ffffff'] }
 const body = { version: 0, colours, logoHash: null }
 
 describe('the brand of a workspace (S1 §2.5)', () => {
   it('is empty until its owner chooses, and then the same for every member and nobody else', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const stranger = await signUpMember(app)
@@ -21,7 +23,7 @@ describe('the brand of a workspace (S1 §2.5)', () => {
   })
 
   it('is changed by the owner only, and written down', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     expect((await attempt(app, member, changeBrand, { body })).error).toMatchObject({ code: 'forbidden', message: BRAND_MESSAGES.notOwner })
@@ -30,7 +32,7 @@ describe('the brand of a workspace (S1 §2.5)', () => {
   })
 
   it('a change that began before another one changes nothing', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     await call(app, owner, changeBrand, { body })
     for (const version of [0, 2]) {
@@ -41,7 +43,7 @@ describe('the brand of a workspace (S1 §2.5)', () => {
   })
 
   it('takes colours as #rrggbb, each once, and logos that are stored', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const refused = async (change: object) => (await attempt(app, owner, changeBrand, { body: { ...body, ...change } })).error
     expect(await refused({ colours: { ...colours, primary: 'red' } })).toMatchObject({ path: 'colours.primary' })

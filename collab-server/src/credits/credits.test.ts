@@ -6,10 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+
+const server = sharedTestApp()
 
 /** Every transaction adds up to zero, and balances are what the entries say. */
 async function expectBalanced(app: FastifyInstance): Promise<void> {
@@ -36,14 +38,14 @@ const history = async (app: FastifyInstance, member: TestMember, query: { count?
 
 describe('the ledger', () => {
   it('S1 §9 a new workspace starts with the credits of the free plan: two learning sessions', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     expect(await app.credits.balance(member.organizationId)).toBe(50)
     await expectBalanced(app)
   })
 
   it('charges a key once, also when it is repeated at once or the balance has gone since', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const moves = await Promise.all(Array.from({ length: 5 }, async () => await spend(app, member, 48, 'render 1')))
     expect(moves.map((move) => move.isRepeat).filter((isRepeat) => !isRepeat)).toHaveLength(1)
@@ -54,7 +56,7 @@ describe('the ledger', () => {
   })
 
   it('S1 §4.3 blocks what costs more than there is, and everything at 2 credits or less', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     await expect(spend(app, member, 51, 'too much')).rejects.toMatchObject({ code: 'insufficient-credits', httpStatus: 402 })
     await spend(app, member, 48, 'most')
@@ -63,7 +65,7 @@ describe('the ledger', () => {
   })
 
   it('never goes below zero, whatever happens at the same time', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const tries = await Promise.allSettled(Array.from({ length: 12 }, async (_, index) => await spend(app, member, 7, `slide ${index}`)))
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(7)
@@ -72,7 +74,7 @@ describe('the ledger', () => {
   })
 
   it('S1 §3.6 holds, settles for what was really made, releases, and does each once', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const hold = async (key: string) => (
       await app.credits.holdCredits(member.organizationId, member.userId, A.VideoRender, 20, key)
@@ -108,7 +110,7 @@ describe('the ledger', () => {
   })
 
   it('S1 §3.6 refunds what failed, once, and takes top-ups back as far as they are there', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     await spend(app, member, 10, 'quiz')
     expect(await app.credits.refundCredits(member.organizationId, 'quiz')).toEqual({ totalCredits: 50, isRepeat: false })
@@ -147,7 +149,7 @@ describe('workspaces older than credits', () => {
 
 describe('the calls', () => {
   it('S1 §7 GetOrganizationCreditsDetails answers for one\'s own organization only', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app, { firstName: 'Grace' })
     const stranger = await signUpMember(app)
     const data = await call(app, member, getCreditsDetails, { body: { organizationId: member.organizationId, userId: member.userId } })
@@ -180,7 +182,7 @@ describe('the calls', () => {
   })
 
   it('S1 §3.6 the history says in numbers what each line is about, so that it can be told in any language', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     await spend(app, member, 3, 'x')
     await app.credits.refundCredits(member.organizationId, 'x')
@@ -209,7 +211,7 @@ describe('the calls', () => {
   })
 
   it('S1 §7 the deduction charges the caller\'s organization, once for each key', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const member = await signUpMember(app)
     const colleague = await signUpColleague(app, member)
     const { lessonId } = await newLesson(app, member)
@@ -225,7 +227,7 @@ describe('the calls', () => {
   })
 
   it('S1 §7 AddCredits is the owner\'s, and can be turned off', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const body = { organizationId: owner.organizationId, credits: 12.5, key: 'gift' }

@@ -5,11 +5,13 @@ import {
 import type { GalleryMedia } from '@lectern/shared/gallery'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { pictureName } from './service.ts'
+
+const server = sharedTestApp()
 
 /** Drawings, because they are small and each of another size is another file. */
 const drawing = (width: number): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="3"><rect width="1" height="1"/></svg>`)
@@ -35,7 +37,7 @@ async function keep(app: FastifyInstance, member: TestMember, width: number, fie
 
 describe('the gallery', () => {
   it('S2 §7 UploadGalleryMedia keeps a picture with its name, kind and what it shows', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const answer = await send(app, ada, { ImageType: '4', SourceName: 'The water cycle', Description: 'Rain and sun' }, { name: 'x.svg', bytes: drawing(9) })
     expect(answer.json().data).toMatchObject({
@@ -51,7 +53,7 @@ describe('the gallery', () => {
   })
 
   it('S2 §3 a picture may come as a data URL, judged by its bytes like a file', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const DataURL = `data:image/png;base64,${GIF.toString('base64')}`
     expect((await send(app, ada, { DataURL, SourceName: 'dot' })).json().data.currentMedia).toMatchObject({ name: 'dot', blob: { contentType: 'image/gif' } })
@@ -63,7 +65,7 @@ describe('the gallery', () => {
   })
 
   it('S2 §5 an upload needs both ids, the caller\'s own, and a file; nothing else is taken', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const file = { name: 'a.gif', bytes: GIF }
     const refused = async (fields: Readonly<Record<string, string>>, sent: typeof file | undefined = file) => (await send(app, ada, fields, sent)).json()
@@ -77,7 +79,7 @@ describe('the gallery', () => {
   })
 
   it('S2 §7 pages of 20 of mine and of the workspace, the latest first, by kind and words', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const bob = await signUpColleague(app, ada)
     const stranger = await signUpMember(app)
@@ -96,7 +98,7 @@ describe('the gallery', () => {
   })
 
   it('has what was put on a slide the usual way, once for the same bytes, and knows what was used last', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const bob = await signUpColleague(app, ada)
     const usual = async (name: string, bytes: Buffer) => {
@@ -115,7 +117,7 @@ describe('the gallery', () => {
   })
 
   it('knows what most people of the workspace use, of late and nobody else', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const [bob, stranger] = [await signUpColleague(app, ada), await signUpMember(app)]
     const [river, hill, old] = [await keep(app, ada, 1), await keep(app, ada, 2), await keep(app, ada, 3)]
@@ -131,7 +133,7 @@ describe('the gallery', () => {
   })
 
   it('is changed by whom a picture belongs to; one that is taken out stays in lessons', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const bob = await signUpColleague(app, ada)
     const { mediaId, url } = await keep(app, ada, 7)
@@ -147,7 +149,7 @@ describe('the gallery', () => {
   })
 
   it('stays with the workspace when somebody leaves it, none twice', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     await keep(app, owner, 1)
@@ -156,7 +158,7 @@ describe('the gallery', () => {
     await app.inject({ method: 'DELETE', url: `/api/v1/organizations/current/members/${member.userId}`, headers: owner.headers })
     const { media } = await call(app, owner, getGalleryMedia)
     expect(media.map(({ name }) => name).toSorted()).toEqual(['drawing 1.svg', 'drawing 2.svg'])
-    expect(await app.db.selectFrom('gallery_media').select('id').execute()).toHaveLength(2)
+    expect(await app.db.selectFrom('gallery_media').select('id').where('organization_id', '=', owner.organizationId).execute()).toHaveLength(2)
   })
 
   it('calls a file what people call it', () => {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { inspectSvg } from '../media/svg.ts'
 import { startAiServer } from '../test-support/ai-server.ts'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
@@ -32,8 +32,9 @@ const NASTY = 'A <script>alert(1)</script> & "plan"\n- <img src=x onerror=alert(
 
 type InfographicInput = z.input<typeof infographicRequestSchema>
 
-async function withCredits(env: Record<string, string> = {}): Promise<{ app: FastifyInstance; ada: TestMember }> {
-  const app = await buildTestApp({ env })
+const server = sharedTestApp()
+
+async function withCredits(app = server()): Promise<{ app: FastifyInstance; ada: TestMember }> {
   const ada = await signUpMember(app)
   await call(app, ada, addCredits, { body: { organizationId: ada.organizationId, credits: 10 } })
   return { app, ada }
@@ -155,7 +156,7 @@ describe('POST Designer/Infographic', () => {
     await app.credits.spendCredits(ada.organizationId, ada.userId, CREDIT_ACTION.Games, before - 2, 'rest')
     const refused = await make(app, ada)
     expect([refused.http, refused.error?.code]).toEqual([402, 'insufficient-credits'])
-    expect(await app.db.selectFrom('asset').select('hash').execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').select('hash').where('user_id', '=', ada.userId).execute()).toEqual([])
   })
 
   it('S1 §4.3 what was paid for is given again when its answer was lost, though the credits are used up since', async () => {
@@ -174,7 +175,7 @@ describe('POST Designer/Infographic', () => {
     const request = infographicRequestSchema.parse({ text: TEXTS.steps })
     await expect(generateInfographic(app, caller, request, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
     expect(await balance(app, ada)).toBe(before)
-    expect(await app.db.selectFrom('asset').select('hash').execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').select('hash').where('user_id', '=', ada.userId).execute()).toEqual([])
   })
 })
 
@@ -192,17 +193,17 @@ describe('a model', () => {
   })
 
   it('plans the infographic; nonsense falls back on the author\'s words, and a failure costs nothing', async () => {
-    const server = await startAiServer()
-    onTestFinished(async () => { await server.close() })
-    const { app, ada } = await withCredits({ AI_URL: server.url, AI_KEY: 'sk' })
-    server.answer = () => answer(good)
+    const model = await startAiServer()
+    onTestFinished(async () => { await model.close() })
+    const { app, ada } = await withCredits(await buildTestApp({ env: { AI_URL: model.url, AI_KEY: 'sk' } }))
+    model.answer = () => answer(good)
     expect((await make(app, ada, { key: 'a' })).data).toMatchObject({ templateUsed: 'cycle', llmAnalysis: { writer: 'model', plan: { title: 'Water' } } })
-    server.answer = () => answer({ ...good, title: 'Another' })
+    model.answer = () => answer({ ...good, title: 'Another' })
     expect((await make(app, ada, { key: 'a' })).data?.llmAnalysis.plan.title).toBe('Water')
-    server.answer = () => 'I would rather not.'
+    model.answer = () => 'I would rather not.'
     expect((await make(app, ada, { key: 'b' })).data).toMatchObject({ templateUsed: 'steps', llmAnalysis: { writer: 'offline' } })
     const before = await balance(app, ada)
-    server.fault = () => 401
+    model.fault = () => 401
     expect((await make(app, ada, { key: 'c' })).error?.code).toBe('ai-refused')
     expect(await balance(app, ada)).toBe(before)
   })

@@ -7,9 +7,11 @@ import { BACKGROUND_IMAGE_MAX_BYTES, IMAGE_MAX_BYTES } from '@lectern/shared/med
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { spoolFolderOf } from '../platform/spool.ts'
-import { buildTestApp, listen } from '../test-support/build-test-app.ts'
+import { buildTestApp, listen, sharedTestApp } from '../test-support/build-test-app.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+
+const server = sharedTestApp()
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -55,7 +57,7 @@ async function uploadFor(query: string, app: FastifyInstance, member: TestMember
 
 describe('images', () => {
   it('that come in damaged form data are refused with 400 and words, and leave nothing behind', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const whole = form({ bytes: png(64, 64) })
     const text = whole.payload.toString('latin1')
@@ -104,7 +106,7 @@ describe('images', () => {
   })
 
   it('are kept by their hash, once for the same bytes', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const [ada, bob] = [await signUpMember(app), await signUpMember(app)]
     const bytes = png(640, 360)
     const hash = createHash('sha256').update(bytes).digest('hex')
@@ -112,7 +114,7 @@ describe('images', () => {
     expect(first.json()).toEqual({ status: 1, data: { blob: { hash, contentType: 'image/png', bytes: bytes.length, width: 640, height: 360 } } })
     const again = await upload(app, bob, { bytes, name: 'other.gif', type: 'image/gif' })
     expect(again.json()).toEqual(first.json())
-    expect(await app.db.selectFrom('asset').select(['hash', 'user_id']).execute()).toEqual([{ hash, user_id: ada.userId }])
+    expect(await app.db.selectFrom('asset').select(['hash', 'user_id']).where('hash', '=', hash).execute()).toEqual([{ hash, user_id: ada.userId }])
   })
 
   it('are judged by their bytes, not by their names', async () => {
@@ -129,7 +131,7 @@ describe('images', () => {
   })
 
   it('may weigh exactly 10 MB and not one byte more', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const empty = png(2, 2).length
     const fits = await upload(app, ada, { bytes: png(2, 2, IMAGE_MAX_BYTES - empty) })
@@ -142,7 +144,7 @@ describe('images', () => {
   })
 
   it('that unpack to too many pixels, are damaged, or run scripts are refused', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const bomb = await upload(app, ada, { bytes: png(20_000, 20_000) })
     expect(bomb.json()).toMatchObject({ code: 'file-too-large', message: expect.stringContaining('20000 × 20000') })
@@ -152,11 +154,11 @@ describe('images', () => {
     expect(nothing.statusCode).toBe(415)
     const script = await upload(app, ada, { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })
     expect(script.json()).toMatchObject({ code: 'unsupported-file-type', message: 'This SVG contains a script.' })
-    expect(await app.db.selectFrom('asset').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('asset').selectAll().where('user_id', '=', ada.userId).execute()).toEqual([])
   })
 
   it('S1 §5.3 for backgrounds are JPEG or PNG of at most 5 MB, judged by their bytes', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const send = async (bytes: Buffer, type = 'image/png') => await uploadFor('?purpose=background', app, ada, { bytes, type })
     const empty = png(2, 2).length
@@ -170,7 +172,7 @@ describe('images', () => {
   })
 
   it('need a member, one file and its field', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     expect((await upload(app, null, { bytes: GIF })).statusCode).toBe(401)
     expect((await upload(app, ada)).json()).toMatchObject({ code: 'invalid-request', path: 'file' })
@@ -186,7 +188,7 @@ describe('blobs', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3"/></svg>'
 
   it('are served for good, without a token, as what they are and nothing more', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const { hash } = (await upload(app, ada, { bytes: Buffer.from(SVG) })).json().data.blob
     const answer = await app.inject({ url: `/api/v1/blobs/${hash}` })
@@ -207,7 +209,7 @@ describe('blobs', () => {
   })
 
   it('are served in parts', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const ada = await signUpMember(app)
     const { hash } = (await upload(app, ada, { bytes: Buffer.from(SVG) })).json().data.blob
     const get = async (headers: Record<string, string>) => await app.inject({ url: `/api/v1/blobs/${hash}`, headers })
@@ -222,7 +224,7 @@ describe('blobs', () => {
   })
 
   it('that nobody stored are not found', async () => {
-    const app = await buildTestApp()
+    const app = server()
     for (const hash of ['0'.repeat(64), '..%2f..%2fsecret', 'x']) {
       expect((await app.inject({ url: `/api/v1/blobs/${hash}` })).statusCode).toBe(404)
     }

@@ -4,14 +4,16 @@ import { listAudit } from '@lectern/shared/audit'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import { createTicket } from '@lectern/shared/lessons'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import { mailsTo } from '../test-support/outbox.ts'
 
+const server = sharedTestApp()
+
 describe('the name of a workspace', () => {
   it('is changed by its owner, for everybody, and written down', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const name = async (as: typeof owner, wanted: string) => await attempt(app, as, renameOrganization, { body: { name: wanted } })
@@ -27,7 +29,7 @@ describe('the name of a workspace', () => {
 
 describe('members', () => {
   it('are listed with their roles', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app, { firstName: 'Anna' })
     await signUpColleague(app, owner, { firstName: 'Bert', isVerified: false })
     const { members } = await call(app, owner, listMembers)
@@ -37,7 +39,7 @@ describe('members', () => {
   })
 
   it('are removed by the owner only, and never the owner', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const stranger = await signUpMember(app)
@@ -48,7 +50,7 @@ describe('members', () => {
   })
 
   it('lose their sessions, roles and workspace when removed; what they alone owned goes to the owner', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const other = await signUpColleague(app, owner)
@@ -79,7 +81,7 @@ describe('members', () => {
   })
 
   it('what they own in the trash is not left behind either', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const { lessonId } = await newLesson(app, member)
@@ -89,7 +91,7 @@ describe('members', () => {
   })
 
   it('S1 §6 a workspace can be handed to another verified member', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const member = await signUpColleague(app, owner)
     const unverified = await signUpColleague(app, owner, { isVerified: false })

@@ -1,10 +1,12 @@
 import { HAS_WORKSPACE_MESSAGE, INVITATIONS_PER_HOUR, INVITATION_DAYS, INVITATION_MESSAGES } from '@lectern/shared/organizations'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp, testClock } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testClock } from '../test-support/build-test-app.ts'
 import { signInAgain, signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
 import { linkIn, mailsTo } from '../test-support/outbox.ts'
+
+const server = sharedTestApp()
 
 async function call(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', path: string, member?: TestMember, payload?: InjectOptions['payload']) {
   const response = await app.inject({
@@ -21,13 +23,13 @@ async function invitationCode(app: FastifyInstance, owner: TestMember, email: st
 
 async function ownerAndGuest(app: FastifyInstance) {
   const owner = await signUpMember(app, { firstName: 'Olive' })
-  const guest = await signUpMember(app, { organizationId: 'default', email: 'guest@example.test' })
+  const guest = await signUpMember(app, { organizationId: 'default' })
   return { owner, guest, ...(await invitationCode(app, owner, guest.email)) }
 }
 
 describe('workspaces', () => {
   it('S1 §2.2 a verified person of the default organization may not use what needs a workspace', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const person = await signUpMember(app, { organizationId: 'default' })
     expect(await call(app, 'GET', '/organizations/current/members', person)).toMatchObject({ http: 403, code: 'workspace-required' })
     const unverified = await signUpMember(app, { isVerified: false })
@@ -37,7 +39,7 @@ describe('workspaces', () => {
   })
 
   it('S1 §3.5 the free plan makes a workspace of my own, with a fresh token; the old token works on', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const person = await signUpMember(app, { organizationId: 'default', firstName: 'Grace' })
     const answer = await call(app, 'POST', '/organizations', person, { planType: 0 })
     expect(answer).toMatchObject({ http: 200, data: { user: { organization: { name: "Grace's workspace", isDefault: false } } } })
@@ -48,7 +50,7 @@ describe('workspaces', () => {
   })
 
   it('two clicks at once make one workspace; plans that cost are refused', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const person = await signUpMember(app, { organizationId: 'default' })
     expect(await call(app, 'POST', '/organizations', person, { planType: 2 })).toMatchObject({ http: 400, path: 'planType' })
     const answers = await Promise.all([0, 0].map(async (planType) => await call(app, 'POST', '/organizations', person, { planType, name: 'Ours' })))
@@ -57,7 +59,7 @@ describe('workspaces', () => {
   })
 
   it('S2 §6 members are those of my organization, searchable by name and address', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app, { firstName: 'Anna' })
     await signUpMember(app, { firstName: 'Bert', email: 'b_t@example.test', organizationId: owner.organizationId })
     await signUpMember(app, { firstName: 'Bertha' })
@@ -74,7 +76,7 @@ describe('workspaces', () => {
 
 describe('invitations', () => {
   it('bring somebody with an account into the organization', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const { owner, guest, link, code } = await ownerAndGuest(app)
     expect(link.pathname).toBe('/invitation')
     expect(await call(app, 'GET', `/invitations/${code}`)).toMatchObject({
@@ -88,7 +90,7 @@ describe('invitations', () => {
   })
 
   it('bring somebody new in once they have signed up with the address and verified it', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
     const { link, code } = await invitationCode(app, owner, 'new@example.test')
     expect(link.pathname).toBe('/signup')
@@ -105,7 +107,7 @@ describe('invitations', () => {
   })
 
   it('are the owner\'s to make, see and withdraw', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const { owner, code } = await ownerAndGuest(app)
     const editor = await signUpMember(app, { organizationId: owner.organizationId })
     const stranger = await signUpMember(app)
@@ -147,16 +149,16 @@ describe('invitations', () => {
   })
 
   it('refuse somebody who would leave lessons or people behind', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const owner = await signUpMember(app)
-    const guest = await signUpMember(app, { email: 'guest@example.test' })
+    const guest = await signUpMember(app)
     const { code } = await invitationCode(app, owner, guest.email)
     await app.db.insertInto('lesson').values({
       id: 'l1', organization_id: guest.organizationId, course_id: null, doc_id: 'd1', owner_id: guest.userId, created_by: guest.userId,
       name: 'Mine', thumbnail: null, thumbnail_seq: 0, created_at: 1, updated_at: 1, deleted_at: null, deleted_with: null,
     }).execute()
     expect(await call(app, 'POST', `/invitations/${code}/accept`, guest)).toMatchObject({ http: 409, message: INVITATION_MESSAGES.ownsContent })
-    await app.db.deleteFrom('lesson').execute()
+    await app.db.deleteFrom('lesson').where('id', '=', 'l1').execute()
     const colleague = await signUpMember(app, { organizationId: guest.organizationId })
     expect(await call(app, 'POST', `/invitations/${code}/accept`, guest)).toMatchObject({ http: 409, message: INVITATION_MESSAGES.ownsMembers })
     await app.db.deleteFrom('user').where('id', '=', colleague.userId).execute()

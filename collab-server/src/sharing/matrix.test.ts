@@ -5,10 +5,12 @@ import type { CallInput, Endpoint } from '@lectern/shared/http'
 import { courseShares, lessonShares } from '@lectern/shared/sharing'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../test-support/build-test-app.ts'
+import { sharedTestApp } from '../test-support/build-test-app.ts'
 import { attempt, call, newCourse, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
+
+const server = sharedTestApp()
 
 interface People {
   readonly owner: TestMember
@@ -129,7 +131,7 @@ async function withVersion(app: FastifyInstance, owner: TestMember, ids: { lesso
 
 describe('who may do what (S2 §6)', () => {
   it('on a lesson shared itself', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     for (const [name, row] of Object.entries(LESSON_CALLS)) {
       const found = await outcomes(app, who, row, async () => {
@@ -142,7 +144,7 @@ describe('who may do what (S2 §6)', () => {
   }, 60_000)
 
   it('on a lesson through its course', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     for (const [name, row] of Object.entries(LESSON_CALLS)) {
       const found = await outcomes(app, who, row, async () => {
@@ -155,7 +157,7 @@ describe('who may do what (S2 §6)', () => {
   }, 60_000)
 
   it('on a course', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     for (const [name, row] of Object.entries(COURSE_CALLS)) {
       const found = await outcomes(app, who, row, async () => {
@@ -168,7 +170,7 @@ describe('who may do what (S2 §6)', () => {
   }, 60_000)
 
   it('with the lessons of a course: its owners and editors add them', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     const courseId = await newCourse(app, who.owner)
     await shareWithAll(app, who, { courseId })
@@ -184,7 +186,7 @@ describe('who may do what (S2 §6)', () => {
   })
 
   it('in the trash: nobody does anything but the owner, who restores', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     const lesson = await newLesson(app, who.owner)
     await shareWithAll(app, who, lesson)
@@ -206,7 +208,7 @@ describe('who may do what (S2 §6)', () => {
   }, 60_000)
 
   it('a lesson or course that is not there answers like one that is not shared', async () => {
-    const app = await buildTestApp()
+    const app = server()
     const who = await people(app)
     const hidden = await newLesson(app, who.owner)
     const one = await attempt(app, who.colleague, lessons.getLesson, { params: { lessonId: hidden.lessonId } })

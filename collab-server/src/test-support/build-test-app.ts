@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { SCRATCH } from '../../../.config/testing.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
@@ -45,8 +45,8 @@ export async function testFolder(cleanup: Cleanup = onTestFinished): Promise<str
 }
 
 /** The whole server on a data folder of its own; closed and removed by itself when the test is over. */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<FastifyInstance> {
-  const dataDir = options.dataDir ?? (await testFolder())
+export async function buildTestApp(options: TestAppOptions = {}, cleanup: Cleanup = onTestFinished): Promise<FastifyInstance> {
+  const dataDir = options.dataDir ?? (await testFolder(cleanup))
   const config: Config = {
     ...readConfig({
       DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://lectern.test',
@@ -55,11 +55,32 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<Fastif
     webDir: join(dataDir, 'no-web'),
     ...options.config,
   }
-  // A folder that a test hands in is its own affair.
-  if (options.dataDir === undefined && config.databaseFile === join(dataDir, 'lectern.db')) await putMigratedDatabase(config.databaseFile)
+  if (config.databaseFile === join(dataDir, 'lectern.db')) await putMigratedDatabase(config.databaseFile)
   const app = await buildApp(config, options)
-  onTestFinished(async () => { await app.close() })
+  cleanup(async () => { await app.close() })
   return app
+}
+
+/**
+ * One server for tests of a file or of a `describe`, for building one is most of the work of many a test. People, and what they make, are
+ * new in each, so that their order does not matter; a test that moves the clock, meets a limit or counts whole tables builds its own.
+ */
+export function sharedTestApp(options: TestAppOptions = {}): () => FastifyInstance {
+  let shared: FastifyInstance | null = null
+  beforeAll(async () => {
+    const works: (() => Promise<void>)[] = []
+    // All tests come from one address.
+    const env = { RATE_LIMIT_PER_MINUTE: '1000000', AUTH_LIMIT_PER_ADDRESS: '1000000', ...options.env }
+    shared = await buildTestApp({ ...options, env }, (work) => { works.push(work) })
+    return async () => {
+      shared = null
+      for (const work of works.toReversed()) await work()
+    }
+  })
+  return () => {
+    if (shared === null) throw new Error('the server is there while tests run, not while they are declared')
+    return shared
+  }
 }
 
 /** Listens on a free port of this machine; answers `http://127.0.0.1:port`. */

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { keepThreads } from '../threads/threads.ts'
 
-// Every test builds a server; starting its threads anew would be half the work of most.
+// Most tests build a server; starting its threads anew would be half of that work.
 keepThreads(4)
 
 // The files of one worker share a process. Each leaves it as it found it.

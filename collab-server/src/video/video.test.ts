@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 import { removeMarkedBlobs } from '../assets/removal.ts'
 import { purgeTrash } from '../lessons/purge.ts'
-import { buildTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
+import { buildTestApp, sharedTestApp, testClock, testFolder } from '../test-support/build-test-app.ts'
 import { attempt, call, newLesson, shareWith, signUpColleague } from '../test-support/call.ts'
 import { signUpMember } from '../test-support/members.ts'
 import type { TestMember } from '../test-support/members.ts'
@@ -24,6 +24,7 @@ import { askForVideo, lessonOf, mp4, slideCount } from './test-support.ts'
 
 /** A server without a browser: those who want a video render it. */
 const here = { config: { videoBrowser: null } } as const
+const server = sharedTestApp(here)
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** Types and changes of the credit history, latest first. */
@@ -48,7 +49,7 @@ const sourceOf = async (app: FastifyInstance, { videoJobId }: Video, token: stri
 
 describe('the slides of a video', () => {
   it('are shown to whoever renders it, while they do and may; not to everybody who knows its id', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const editor = await signUpColleague(app, owner)
     const { lessonId } = await lessonOf(app, owner)
@@ -74,7 +75,7 @@ describe('the slides of a video', () => {
   })
 
   it('are shown to a browser of the server as long as the video is rendered', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -89,7 +90,7 @@ describe('the slides of a video', () => {
 
 describe('asking for a video', () => {
   it('S2 §9 freezes the lesson as it is, with 720 px, 30 fps and quality 85; later edits are not in it', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app, { firstName: 'Mary' })
     const { docId, lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -105,7 +106,7 @@ describe('asking for a video', () => {
   })
 
   it('with sound wants every sentence spoken, keeps the sounds with the slides and their length; without, it is as long as the words take', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { docId, lessonId } = await lessonOf(app, owner, 1)
     const origin = { kind: 'local', command: 'test' } as const
@@ -134,7 +135,7 @@ describe('asking for a video', () => {
   })
 
   it('S1 §3.6 sets the credits aside once, however often the same key asks, also at the same time', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const asked = await Promise.all(['k1', 'k1', 'k1', 'k2'].map(async (key) => await askForVideo(app, owner, lessonId, key)))
@@ -157,7 +158,7 @@ describe('asking for a video', () => {
   })
 
   it('is refused with the field for what cannot be made, and for a lesson that has too many', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const ask = async (query: object) => (await attempt(app, owner, makeVideo, { params: { lessonId }, query, body: { key: 'k' } })).error
@@ -169,7 +170,7 @@ describe('asking for a video', () => {
   })
 
   it('S2 §6 is for who may edit the lesson; who may read it sees how far it is, and others nothing', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const viewer = await signUpColleague(app, owner)
     const { lessonId } = await lessonOf(app, owner)
@@ -188,7 +189,7 @@ describe('asking for a video', () => {
 
 describe('rendering a video', () => {
   it('S1 §3.6 tells how far it is, and when the file is there the hold becomes the charge', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -209,7 +210,7 @@ describe('rendering a video', () => {
   })
 
   it('S2 §7 gives the file, parts of it, its still and its captions to who has the address, for the settings it was made with', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -231,7 +232,7 @@ describe('rendering a video', () => {
   })
 
   it('is for who has the token of the latest beginning, and for nobody else', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -243,12 +244,12 @@ describe('rendering a video', () => {
     }
     expect(await read(app, owner, video)).toMatchObject({ status: 'rendering', progress: 0 })
     expect((await put(app, fileUrl(video), latest, mp4())).statusCode).toBe(200)
-    const row = await app.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    const row = await app.db.selectFrom('job').selectAll().where('id', '=', video.videoJobId).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(latest)
   })
 
   it('takes no file that is no whole video, whatever it is called, or that is too large', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -267,7 +268,7 @@ describe('rendering a video', () => {
   })
 
   it('S1 §2.1 says nothing about a video that does not exist, or whose lesson is in the trash', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     expect((await attempt(app, null, readCapture, { params: { videoJobId: 'unknown' } })).http).toBe(404)
     const { lessonId } = await lessonOf(app, owner)
@@ -281,7 +282,7 @@ describe('rendering a video', () => {
 
 describe('a video that comes to nothing', () => {
   it('S1 §3.6 gives its credits back when it is stopped, once, and can be tried again with credits of its own', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)
@@ -300,7 +301,7 @@ describe('a video that comes to nothing', () => {
   })
 
   it('says why the renderer gave up', async () => {
-    const app = await buildTestApp(here)
+    const app = server()
     const owner = await signUpMember(app)
     const { lessonId } = await lessonOf(app, owner)
     const video = await askForVideo(app, owner, lessonId)

@@ -17,7 +17,7 @@ import { standing } from './theme/standing.ts'
 export interface LessonView {
   /** The slides in order; the same array until a slide comes, goes or moves. */
   slideIds(): readonly string[]
-  /** A slide, or null when there is none; unchanged elements are the same objects in the next snapshot. */
+  /** A slide, or null when there is none; unchanged elements, and their list while none of them changes, are the same objects in the next snapshot. */
   slide(slideId: string): Slide | null
   meta(): LessonMeta
   /** Calls back after every transaction that changed a snapshot; answers how to stop that. */
@@ -31,6 +31,8 @@ interface CachedSlide {
   narration: Slide['narration']
   animations: Pick<Slide, 'animations'>
   readonly elements: Map<string, LessonElement>
+  /** Those that are there for anybody, in their order; null while that is to be found out again. */
+  standing: Slide['elements'] | null
   snapshot: Slide | null
   propsStale: boolean
   narrationStale: boolean
@@ -144,7 +146,8 @@ export function createLessonView(doc: Y.Doc): LessonView {
     if (known === undefined) cache.set(slideId, cached)
     refresh(cached, slideId, record)
     const { animations, narration, props } = cached
-    cached.snapshot = { ...props, elements: standing([...cached.elements.values()].sort(byOrder), props.layout), narration, ...animations, ...(theme ??= themeOf(doc)) }
+    cached.standing ??= standing([...cached.elements.values()].sort(byOrder), props.layout)
+    cached.snapshot = { ...props, elements: cached.standing, narration, ...animations, ...(theme ??= themeOf(doc)) }
     return cached.snapshot
   }
 
@@ -182,6 +185,7 @@ function unread(slideId: string, record: LessonRecord): CachedSlide {
     narration: narrationOf(record),
     animations: animationsOf(record),
     elements: new Map(),
+    standing: null,
     snapshot: null,
     propsStale: false,
     narrationStale: false,
@@ -195,6 +199,7 @@ function refresh(cached: CachedSlide, slideId: string, record: LessonRecord): vo
   if (cached.propsStale) cached.props = slidePropsOf(slideId, record)
   if (cached.narrationStale) cached.narration = narrationOf(record)
   if (cached.animationsStale) cached.animations = animationsOf(record)
+  if (cached.propsStale || cached.staleElements.size > 0) cached.standing = null
   const records = elementRecords(record)
   for (const [id, stale] of cached.staleElements) {
     const value = records?.get(id)

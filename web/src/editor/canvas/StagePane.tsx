@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Placeholder } from '@lectern/shared/lesson'
 import { useStore } from 'zustand'
-import { useCanEdit, useSlide, useSlideIds } from '../../sync/hooks.ts'
+import { useCanEdit, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useChrome } from '../chrome/use-chrome.ts'
 import { isTyping } from '../commands/shortcuts.ts'
@@ -16,6 +16,7 @@ import { SlideMirror } from './SlideMirror.tsx'
 import { SlideShadow } from './SlideShadow.tsx'
 import { boundsOfAll } from '../../rendering/geometry/frame.ts'
 import { toScreen } from '../../rendering/geometry/points.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
 import { picked } from './pick.ts'
 import { nextElement } from './tab-walk.ts'
 import { useCanvas } from './use-canvas.ts'
@@ -48,7 +49,7 @@ export function StagePane({ children }: StagePaneProps): ReactNode {
   const canEdit = useCanEdit()
   const size = useEditor((state) => state.stageSize)
   const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, samePicture)
   const typed = useSlideAsTyped(slide)
   const { hiddenId, painted } = useEditedInPlace(typed, canEdit)
   const emptyText = useMemo(() => (canEdit ? (placeholder: Placeholder) => t(`prompts.${placeholder}`) : null), [canEdit, t])

@@ -1,4 +1,5 @@
 import type { Slide } from '@lectern/shared/lesson'
+import { samePicture } from '../../rendering/same-picture.ts'
 
 /**
  * Whether the inspector would show the same of two snapshots of a slide: it shows nothing of what is said, but for when animations
@@ -6,6 +7,5 @@ import type { Slide } from '@lectern/shared/lesson'
  */
 export function sameButSaid(a: Slide, b: Slide): boolean {
   if (a.animations !== undefined || b.animations !== undefined) return a === b
-  return a.elements.length === b.elements.length && a.elements.every((element, at) => element === b.elements[at])
-    && (Object.keys({ ...a, ...b }) as (keyof Slide)[]).every((key) => key === 'elements' || key === 'narration' || a[key] === b[key])
+  return samePicture(a, b)
 }

@@ -1,6 +1,7 @@
 import type { GestureFrame } from '@lectern/shared/sync'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLessonSession, usePeersBy, useSlide } from '../../sync/hooks.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
+import { useLessonSession, usePeersBy, useSlideWhere } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { useEditor, useEditorStore } from '../editor-store.ts'
 import { remoteGesturesOf } from './remote-gestures.ts'
@@ -45,7 +46,7 @@ export function RemoteSelections() {
   const session = useLessonSession()
   const store = useEditorStore()
   const slideId = useEditor((state) => state.slideId)
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, samePicture)
   const select = useCallback((peers: readonly Peer[]) => outlinesOn(peers, slideId), [slideId])
   const outlines = usePeersBy(select, sameOutlines)
   const root = useRef<HTMLDivElement>(null)

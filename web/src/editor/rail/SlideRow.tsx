@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CANVAS } from '@lectern/shared/lesson'
 import { SlideThumbnail } from '../../rendering/SlideThumbnail.tsx'
-import { useSlide } from '../../sync/hooks.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
+import { useSlideWhere } from '../../sync/hooks.ts'
 import { RailPresence } from '../presence/RailPresence.tsx'
 import { slideTitle } from './slide-title.ts'
 
@@ -32,7 +33,7 @@ interface SlideRowProps {
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
   const { slideId, number, count, width, isCurrent, isSelected, isMoving } = props
   const { t } = useTranslation('editor')
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, samePicture)
   if (!slide) return null
   const title = slideTitle(slide)
   const ring = isCurrent

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { usePeersBy, useSlide } from '../../sync/hooks.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
+import { usePeersBy, useSlideWhere } from '../../sync/hooks.ts'
 import type { Peer } from '../../sync/lesson-session.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useEditor } from '../editor-store.ts'
@@ -31,7 +32,7 @@ const sameTypists = (a: readonly Typist[], b: readonly Typist[]): boolean => JSO
 
 /** Carets and selections of the others over the words that the canvas draws; in my own box its editor draws them. */
 export function RemoteTextCarets() {
-  const slide = useSlide(useEditor((state) => state.slideId))
+  const slide = useSlideWhere(useEditor((state) => state.slideId), samePicture)
   const editingId = useEditor((state) => state.editingId)
   const typists = usePeersBy(typistsOf, sameTypists)
   if (!slide) return null

@@ -6,8 +6,9 @@ import { TextBarFields } from '../elements/text/TextBarFields.tsx'
 import { ThemePalette } from '../themes/ThemePalette.tsx'
 import { useElementWriter } from '../elements/use-element-writer.ts'
 import { useTextStyle } from '../elements/text/use-text-style.ts'
-import { useSlide } from '../../sync/hooks.ts'
+import { useSlideWhere } from '../../sync/hooks.ts'
 import { boundsOfAll, frameOf } from '../../rendering/geometry/frame.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
 import { HANDLE } from '../canvas/geometry/handles.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { useEditor } from '../editor-store.ts'
@@ -19,7 +20,7 @@ export function TextBar() {
   const slideId = useEditor((state) => state.slideId)
   const selection = useEditor((state) => state.selection)
   const editingId = useEditor((state) => state.editingId)
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, samePicture)
   const isHeld = usePointerHeld()
   const id = editingId ?? (selection.length === 1 ? selection[0] : undefined)
   const element = slide?.elements.find((candidate) => candidate.id === id)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { elementText } from '@lectern/shared/lesson'
-import { useCanEdit, useLessonSession, useSlide } from '../../sync/hooks.ts'
+import { samePicture } from '../../rendering/same-picture.ts'
+import { useCanEdit, useLessonSession, useSlideWhere } from '../../sync/hooks.ts'
 import { usePanels } from '../chrome/panel-sizes.ts'
 import { focusStage } from '../commands/use-command-context.ts'
 import { editOf } from '../elements/edits.ts'
@@ -17,7 +18,7 @@ export function TextOverlay() {
   const session = useLessonSession()
   const slideId = useEditor((state) => state.slideId)
   const editingId = useEditor((state) => state.editingId)
-  const slide = useSlide(slideId)
+  const slide = useSlideWhere(slideId, samePicture)
   const canEdit = useCanEdit()
   const store = useEditorStore()
   const hasInspector = usePanels((panels) => panels.inspectorOpen)

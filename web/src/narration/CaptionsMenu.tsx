@@ -1,4 +1,5 @@
 import { Captions } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLesson, withSpeech } from '@lectern/shared/lesson'
 import { useLessonSession } from '../sync/hooks.ts'
@@ -8,7 +9,7 @@ import type { CaptionFormat } from './save-captions.ts'
 import './words.ts'
 
 /** Takes the narration of the open lesson along as captions. */
-export function CaptionsMenu() {
+export const CaptionsMenu = memo(function CaptionsMenu() {
   const { t } = useTranslation('narration')
   const { doc } = useLessonSession()
   const save = (format: CaptionFormat): void => {
@@ -22,4 +23,4 @@ export function CaptionsMenu() {
       items={CAPTION_FORMATS.map((format) => ({ id: format, label: t(`captions.${format}`), onSelect: () => save(format) }))}
     />
   )
-}
+})

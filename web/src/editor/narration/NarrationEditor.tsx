@@ -11,7 +11,7 @@ import { caretToEnd } from '../text/use-editing-lifecycle.ts'
 import { useTextEditor } from '../text/use-text-editor.ts'
 import type { NarrationMemory } from './narration-memory.ts'
 import { scrollPlaceOf, scrollToPlace } from './scroll-place.ts'
-import { useNarrationStats } from './use-narration-stats.ts'
+import { useIsNarrationEmpty } from './use-narration-stats.ts'
 import '../text/text.css'
 
 /** Of a narration with more characters than this when it is opened only what is in sight is laid out: the rest has an estimated height. */
@@ -41,7 +41,7 @@ function Narration({ slideId, number, memory, onEditor, fragment }: NarrationEdi
     session, fragment, kind: 'narration', id: slideId, editable: canEdit, label: t('narration.label', { number }),
     onEscape: ({ dom }) => dom.blur(),
   })
-  const { isEmpty } = useNarrationStats(editor)
+  const isEmpty = useIsNarrationEmpty(editor)
   const [isLong] = useState(() => editor.state.doc.content.size > LONG)
 
   useEffect(() => {

@@ -1,24 +1,20 @@
 import type { Editor } from '@tiptap/core'
 import { BoldIcon, ItalicIcon } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrationText } from '@lectern/shared/lesson'
-import type { Slide } from '@lectern/shared/lesson'
 import { IconButton } from '../../ui/index.ts'
-import { useCanEdit, useLessonSession, useSlideIds, useSlideWhere } from '../../sync/hooks.ts'
+import { useCanEdit, useLessonSession, useSlideIds } from '../../sync/hooks.ts'
 import { useEditor } from '../editor-store.ts'
 import { useEditorValue } from '../text/use-editor-value.ts'
 import { useHeldTyping } from '../text/use-held-typing.ts'
 import { useTextEditing } from '../text/use-text-editing.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { WaitingNarration } from './WaitingNarration.tsx'
+import { StoredLength, TypedLength } from './NarrationLength.tsx'
 import { createNarrationMemory } from './narration-memory.ts'
-import { clock } from '../../narration/speaking-time.ts'
-import { statsOfText, useNarrationStats } from './use-narration-stats.ts'
 
 const NarrationSpeech = lazyPart(async () => (await import('./NarrationSpeech.tsx')).NarrationSpeech)
-
-const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narration
 
 /** What is said with the slide, under the stage. */
 export function NarrationPanel() {
@@ -32,19 +28,12 @@ export function NarrationPanel() {
   const session = useLessonSession()
   const text = slideId === null ? null : narrationText(session.doc, slideId)
   useHeldTyping(text)
-  const narration = useSlideWhere(slideId, sameNarration)?.narration
-  const inEditor = useNarrationStats(editor)
-  const read = useMemo(() => (narration === undefined ? null : statsOfText(narration)), [narration])
-  const stats = editor === null && read !== null ? read : inEditor
 
   return (
     <section aria-label={t('narration.title')} className="flex h-full min-h-0 flex-col bg-sheet">
       <header className="flex h-10 shrink-0 items-center gap-3 px-5 pt-1">
         <h2 className="font-sans text-sm font-semibold tracking-normal text-ink">{t('narration.title')}</h2>
-        <span className="shrink-0 text-xs text-soft tabular-nums">
-          {t('narration.words', { count: stats.words })}
-          {stats.words > 0 && <> · {t('narration.time', { time: clock(stats.seconds) })}</>}
-        </span>
+        {editor === null ? <StoredLength slideId={slideId} /> : <TypedLength editor={editor} />}
         {slideId !== null && editing !== null
           ? <Suspense fallback={<span className="grow" />}><NarrationSpeech slideId={slideId} editor={editor} /></Suspense>
           : <span className="grow" />}

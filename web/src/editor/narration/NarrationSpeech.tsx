@@ -26,20 +26,25 @@ const sameNarration = (a: Slide, b: Slide): boolean => a.narration === b.narrati
 
 /** The sound of a slide's narration, in the header of its panel: heard, spoken, and by which voice. */
 export function NarrationSpeech({ slideId, editor }: { readonly slideId: string; readonly editor: Editor | null }) {
-  const spoken = useSpokenSlide(slideId, sameNarration)
   const { lessonId } = useLessonSession()
-  // Of the lesson: not asked for with every slide.
+  // Of the lesson: not asked for with every slide, and the same with every letter.
   const speech = useNarrationJob(lessonId)
-  return spoken && <SlideSpeech key={slideId} spoken={spoken} speech={speech} editor={editor} />
+  return <SlideSpeech key={slideId} slideId={slideId} speech={speech} editor={editor} />
 }
 
 interface SlideSpeechProps {
-  readonly spoken: SpokenSlide
+  readonly slideId: string
   readonly speech: NarrationJob
   readonly editor: Editor | null
 }
 
-function SlideSpeech({ spoken, speech, editor }: SlideSpeechProps) {
+function SlideSpeech({ slideId, ...rest }: SlideSpeechProps) {
+  const spoken = useSpokenSlide(slideId, sameNarration)
+  return spoken && <SpokenParts spoken={spoken} {...rest} />
+}
+
+/** Rendered with every letter: the parts that are much to render are given only what they show. */
+function SpokenParts({ spoken, speech, editor }: Omit<SlideSpeechProps, 'slideId'> & { readonly spoken: SpokenSlide }) {
   const { t } = useTranslation('narration')
   const { slide, sentences } = spoken
   const canEdit = useCanEdit()
@@ -67,7 +72,7 @@ function SlideSpeech({ spoken, speech, editor }: SlideSpeechProps) {
       <SpeechControls
         slideId={slide.id} speech={speech} stale={stale} canSpeak={canEdit} canPlay={hasSound} isPlaying={play.isPlaying} onPlay={toggle}
       />
-      {canEdit && <VoicePicker slide={slide} />}
+      {canEdit && <VoicePicker slideId={slide.id} voice={slide.voice} />}
       <CaptionsMenu />
     </>
   )

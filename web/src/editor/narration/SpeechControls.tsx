@@ -1,4 +1,5 @@
 import { AudioLines, Play, Square } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton, Menu, Progress, toast } from '../../ui/index.ts'
 import { messageOf } from '../../platform/http/api-error.ts'
@@ -19,17 +20,8 @@ export interface SpeechControlsProps {
 }
 
 /** Play, and the speaking of the slide or of the lesson with how far it is, whoever asked for it. */
-export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPlaying, onPlay }: SpeechControlsProps) {
+export function SpeechControls({ canPlay, isPlaying, onPlay, ...speaking }: SpeechControlsProps) {
   const { t } = useTranslation('narration')
-  const format = useFormat()
-  const { isOpen, job } = speech
-  const tryIt = (deed: Promise<unknown>): void => {
-    deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
-  }
-  const speakAll = async (of: string | null): Promise<void> => {
-    if (!(await speech.speak(of))) toast(t('nothingStale'))
-  }
-  const speak = (of: string | null): void => tryIt(speakAll(of))
   return (
     <>
       {canPlay && (
@@ -40,22 +32,40 @@ export function SpeechControls({ slideId, speech, stale, canSpeak, canPlay, isPl
           icon={isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={14} fill="currentColor" />}
         />
       )}
-      {isOpen && job ? (
-        <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
-          <span role="status" className="truncate">{t('speaking', { name: job.author.name })}</span>
-          <span aria-hidden className="shrink-0 tabular-nums">{format.percent(job.progress / 100)}</span>
-          <Progress label={t('progress')} value={job.progress / 100} className="w-16 shrink-0" />
-          {job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={() => tryIt(speech.stop())} />}
-        </span>
-      ) : canSpeak && (
-        <Menu
-          button={<Button size="small" className="h-7!" icon={<AudioLines aria-hidden size={15} />}>{t('speak')}</Button>}
-          items={[
-            { id: 'slide', label: stale === 0 && canPlay ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
-            { id: 'lesson', label: t('speakLesson'), onSelect: () => speak(null) },
-          ]}
-        />
-      )}
+      <Speaking canPlay={canPlay} {...speaking} />
     </>
   )
 }
+
+/** The menu that asks for the speaking, or how far that is; as large as a menu is, it has no part in the work of a letter. */
+const Speaking = memo(function Speaking({ slideId, speech, stale, canSpeak, canPlay }: Omit<SpeechControlsProps, 'isPlaying' | 'onPlay'>) {
+  const { t } = useTranslation('narration')
+  const format = useFormat()
+  const { isOpen, job } = speech
+  const tryIt = (deed: Promise<unknown>): void => {
+    deed.catch((error: unknown) => toast(messageOf(error), { tone: 'danger' }))
+  }
+  const speakAll = async (of: string | null): Promise<void> => {
+    if (!(await speech.speak(of))) toast(t('nothingStale'))
+  }
+  const speak = (of: string | null): void => tryIt(speakAll(of))
+  if (isOpen && job) {
+    return (
+      <span className="flex min-w-0 items-center gap-2 text-xs text-soft">
+        <span role="status" className="truncate">{t('speaking', { name: job.author.name })}</span>
+        <span aria-hidden className="shrink-0 tabular-nums">{format.percent(job.progress / 100)}</span>
+        <Progress label={t('progress')} value={job.progress / 100} className="w-16 shrink-0" />
+        {job.mayChange && <IconButton size="small" label={t('stop')} icon={<Square aria-hidden size={13} />} onClick={() => tryIt(speech.stop())} />}
+      </span>
+    )
+  }
+  return canSpeak && (
+    <Menu
+      button={<Button size="small" className="h-7!" icon={<AudioLines aria-hidden size={15} />}>{t('speak')}</Button>}
+      items={[
+        { id: 'slide', label: stale === 0 && canPlay ? t('slideSpoken') : t('speakSlide', { count: stale }), disabled: stale === 0, onSelect: () => speak(slideId) },
+        { id: 'lesson', label: t('speakLesson'), onSelect: () => speak(null) },
+      ]}
+    />
+  )
+})

@@ -1,5 +1,5 @@
 import { Speech, Square, Volume2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_VOICE, LocalOrigin, VOICE_LIMITS, setSlideProps, setVoice } from '@lectern/shared/lesson'
 import type { Slide, VoiceChoice } from '@lectern/shared/lesson'
@@ -15,31 +15,37 @@ import { Button, IconButton, Notice, Popover, Segmented, SelectField, Skeleton, 
 /** The first language of a voice without its region; empty where nobody says. */
 const languageOf = ({ languages }: Voice): string => languages[0]?.split('-')[0] ?? ''
 
+interface VoicePickerProps {
+  readonly slideId: string
+  /** The slide's own; none where that of the lesson speaks it. */
+  readonly voice: Slide['voice']
+}
+
 /** Chooses what speaks the lesson, or one slide of it. */
-export function VoicePicker({ slide }: { readonly slide: Slide }) {
+export const VoicePicker = memo(function VoicePicker(props: VoicePickerProps) {
   const { t } = useTranslation('narration')
   return (
     <Popover
       label={t('voice.title')} placement="top end" className="w-88 max-w-[calc(100vw-2rem)]"
       button={<IconButton size="small" label={t('voice.title')} icon={<Speech aria-hidden size={16} />} />}
     >
-      <VoiceChoicePanel slide={slide} />
+      <VoiceChoicePanel {...props} />
     </Popover>
   )
-}
+})
 
-function VoiceChoicePanel({ slide }: { readonly slide: Slide }) {
+function VoiceChoicePanel({ slideId, voice: own }: VoicePickerProps) {
   const { t } = useTranslation('narration')
   const { doc, undo } = useLessonSession()
   const meta = useMeta()
   const voices = useVoices(true)
-  const [scope, setScope] = useState<'lesson' | 'slide'>(slide.voice ? 'slide' : 'lesson')
-  const chosen = (scope === 'slide' ? slide.voice : null) ?? meta.voice ?? DEFAULT_VOICE
+  const [scope, setScope] = useState<'lesson' | 'slide'>(own ? 'slide' : 'lesson')
+  const chosen = (scope === 'slide' ? own : null) ?? meta.voice ?? DEFAULT_VOICE
   const choose = (patch: Partial<VoiceChoice>): void => {
     const voice = { ...chosen, ...patch }
     const origin = new LocalOrigin('voice')
     asOneStep(undo, () => {
-      if (scope === 'slide') setSlideProps(doc, slide.id, { voice }, origin)
+      if (scope === 'slide') setSlideProps(doc, slideId, { voice }, origin)
       else setVoice(doc, voice, origin)
     })
   }
@@ -55,8 +61,8 @@ function VoiceChoicePanel({ slide }: { readonly slide: Slide }) {
         <VoiceFields list={voices.data.voices} hasPitch={voices.data.engine.kind === 'offline'} chosen={chosen} language={meta.language} onChoose={choose} />
       )}
       {voices.data?.engine.license && <p className="text-xs text-soft">{t('voice.license', { name: voices.data.engine.name, license: voices.data.engine.license })}</p>}
-      {scope === 'slide' && slide.voice && (
-        <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setSlideProps(doc, slide.id, { voice: null }, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>
+      {scope === 'slide' && own && (
+        <Button size="small" variant="ghost" onClick={() => asOneStep(undo, () => setSlideProps(doc, slideId, { voice: null }, new LocalOrigin('voice')))}>{t('voice.asLesson')}</Button>
       )}
     </div>
   )

@@ -82,7 +82,9 @@ export function markSpeech(editor: Editor, onPress: (place: number) => void): ()
   return () => { if (!editor.isDestroyed) editor.unregisterPlugin(KEY) }
 }
 
-/** Shows these marks, instead of those before; no step of undo. */
+/** Shows these marks, instead of those before; no step of undo. None instead of none is no step of the editor at all, which it would be with every letter. */
 export function showMarks(editor: Editor, marks: SpokenMarks): void {
-  if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(KEY, marks).setMeta('addToHistory', false))
+  if (editor.isDestroyed) return
+  const isBare = marks.stale.length === 0 && marks.word === null
+  if (!isBare || KEY.getState(editor.state) !== DecorationSet.empty) editor.view.dispatch(editor.state.tr.setMeta(KEY, marks).setMeta('addToHistory', false))
 }

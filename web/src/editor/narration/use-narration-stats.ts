@@ -13,7 +13,8 @@ export interface NarrationStats {
   readonly isEmpty: boolean
 }
 
-const NOTHING: NarrationStats = { words: 0, seconds: 0, isEmpty: true }
+/** Of a narration without words. */
+export const NO_NARRATION: NarrationStats = { words: 0, seconds: 0, isEmpty: true }
 
 /** Counted once a text: ProseMirror keeps the node while nothing in it changes. */
 const counted = new WeakMap<Node, NarrationStats>()
@@ -37,6 +38,13 @@ export function statsOfText(text: RichText): NarrationStats {
 const statsIn = (editor: Editor): NarrationStats => statsOf(editor.state.doc)
 
 /** Words and speaking time of a narration, kept fresh while anybody types. */
-export function useNarrationStats(editor: Editor | null): NarrationStats {
-  return useEditorValue(editor, statsIn) ?? NOTHING
+export function useNarrationStats(editor: Editor): NarrationStats {
+  return useEditorValue(editor, statsIn) ?? NO_NARRATION
+}
+
+const emptinessIn = (editor: Editor): Pick<NarrationStats, 'isEmpty'> => ({ isEmpty: statsOf(editor.state.doc).isEmpty })
+
+/** Whether a narration has no words, for who need not look at it with every word. */
+export function useIsNarrationEmpty(editor: Editor): boolean {
+  return (useEditorValue(editor, emptinessIn) ?? NO_NARRATION).isEmpty
 }

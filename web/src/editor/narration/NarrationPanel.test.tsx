@@ -1,0 +1,48 @@
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { appendWords, narrationText } from '@lectern/shared/lesson'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestLesson } from '../test-lesson.tsx'
+import { NarrationPanel } from './NarrationPanel.tsx'
+import { NarrationSpeech } from './NarrationSpeech.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A lesson, how words are added to its narration, and which words the screen has looked up since: what is rendered looks up its own. */
+function typing() {
+  const lesson = new TestLesson()
+  const narration = narrationText(lesson.session.doc, lesson.slideId)
+  if (narration === null) throw new Error('The slide has no narration.')
+  const { result: { current: { i18n } } } = renderHook(() => useTranslation())
+  const looked = vi.spyOn(i18n, 't')
+  const type = (words: string): readonly string[] => {
+    looked.mockClear()
+    act(() => appendWords(narration, words))
+    return looked.mock.calls.map((call) => String(call[0]))
+  }
+  return { lesson, type }
+}
+
+it('a letter renders neither the menus nor the choice of the voice; another sentence renders what counts sentences', () => {
+  const { lesson, type } = typing()
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(['narration-job', lesson.session.lessonId], null)
+  lesson.render(<QueryClientProvider client={client}><NarrationSpeech slideId={lesson.slideId} editor={null} /></QueryClientProvider>)
+  type('Lava')
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+  expect(type(' is')).toEqual([])
+  expect(type('. Ice')).toContain('speakSlide')
+})
+
+it('a letter renders how long the narration is, and not its panel', () => {
+  const { lesson, type } = typing()
+  lesson.render(<NarrationPanel />)
+  const looked = type('Lava is')
+  expect(looked).toContain('narration.words')
+  expect(looked).not.toContain('narration.title')
+  expect(screen.getByText(/^2 words/)).toBeTruthy()
+})

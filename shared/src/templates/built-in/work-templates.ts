@@ -3,18 +3,18 @@ import { ask, choose, judge, match, order } from './questions.ts'
 
 /** Templates for people at work. */
 export const WORK_TEMPLATES: readonly BuiltInTemplate[] = [
-  { id: 'workshop', name: 'Workshop', category: 'business', audience: 'workforce', theme: 'grid', motif: 'blocks', slides: [
-    ['title', 'Better meetings', 'A workshop of ninety minutes'],
-    ['titleBody', 'What we leave with', ['Three rules that all of us agree on', 'One meeting fewer every week', 'A page that says who decides what']],
-    ['steps', 'The plan', 'Collect', 'Sort', 'Decide', 'Twenty minutes: what wastes our time?', 'Thirty minutes: what can we change?', 'Forty minutes: what do we do from Monday on?'],
-    ['bigNumber', '31', 'hours a month are spent in meetings that need not be'],
-    ['section', 'Collect', 'Alone first, then in pairs'],
-    ['pictureLeft', 'Your task', ['Write one thought a card', 'Put it on the wall', 'Read those of others']],
-    ['twoColumns', 'Keep and drop', ['Keep: short stand-ups', 'Keep: written notes', 'Keep: an end in time'], ['Drop: status rounds', 'Drop: twelve people in a call', 'Drop: no agenda']],
-    ['comparison', 'Two ways to decide', 'Consent', 'Consultation', 'Nobody objects, so we go on.', 'One person asks, then decides.'],
-    ['quote', 'If it needs no talk, it needs no meeting.', 'A rule worth trying'],
-    ['blank', ask('Which meeting will you take out of your week?', '*')],
-    ['pictureRight', 'From Monday on', ['Who does what by when', 'We look again in four weeks']],
+  { id: 'workshop', name: 'Campaign workshop', category: 'marketing', audience: 'workforce', theme: 'grid', motif: 'blocks', slides: [
+    ['title', 'Our next campaign', 'A workshop of ninety minutes'],
+    ['titleBody', 'What we leave with', ['One person we speak to', 'One promise they will remember', 'A plan for the first four weeks']],
+    ['steps', 'The plan', 'Listen', 'Choose', 'Plan', 'Twenty minutes: what do customers say?', 'Thirty minutes: what do we promise?', 'Forty minutes: who does what, and when?'],
+    ['bigNumber', '3 of 4', 'customers hear of us from somebody they know'],
+    ['section', 'Listen', 'Alone first, then in pairs'],
+    ['pictureLeft', 'Your task', ['Write down what a customer said', 'Put it on the wall', 'Read those of others']],
+    ['twoColumns', 'Say and leave out', ['Say: what it does for them', 'Say: what it costs', 'Say: where to try it'], ['Leave out: how we made it', 'Leave out: our own jargon', 'Leave out: the tenth reason']],
+    ['comparison', 'Two promises', 'Save time', 'Feel safe', 'For people who have too much to do.', 'For people who have been let down before.'],
+    ['quote', 'If you speak to everybody, nobody listens.', 'A rule worth trying'],
+    ['blank', ask('Who is the one person you will speak to?', '*')],
+    ['pictureRight', 'From Monday on', ['Ask three customers', 'Show a first draft in a week']],
   ] },
   { id: 'onboarding', name: 'First week at work', category: 'business', audience: 'workforce', theme: 'default', motif: 'path', slides: [
     ['title', 'Welcome to the team', 'Your first week, day by day'],

@@ -23,7 +23,7 @@ export interface PlacedOptions {
 }
 
 /** Sizes that words are set in where the place's own leaves no room for all of them, slide points. */
-const SIZES = [104, 96, 88, 80, 76, 68, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20] as const
+const SIZES = [240, 200, 160, 144, 128, 112, 104, 96, 88, 80, 76, 68, 60, 56, 52, 48, 44, 40, 36, 32, 28, 24, 20] as const
 /** How wide a letter is at most on average, as a share of the size: those of a typewriter, wider than Latin and Devanagari ones. */
 const LETTER_WIDTH = 0.6
 

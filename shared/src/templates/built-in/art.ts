@@ -30,6 +30,16 @@ export function oval(x: number, y: number, width: number, height: number, fill: 
   return ['ellipse', x, y, width, height, fill, look]
 }
 
+/** Discs by their middles, and a line from each to the next. */
+export function molecule(atoms: readonly (readonly [x: number, y: number, size: number, fill: ThemeColour])[], bond: ThemeColour, thickness = 12): Artwork[] {
+  const bonds = atoms.slice(1).map(([toX, toY], index) => {
+    const [x, y] = atoms[index] ?? [toX, toY]
+    const length = Math.hypot(toX - x, toY - y)
+    return box((x + toX - length) / 2, (y + toY - thickness) / 2, length, thickness, bond, { rotation: Math.atan2(toY - y, toX - x) * 180 / Math.PI })
+  })
+  return [...bonds, ...atoms.map(([x, y, size, fill]) => disc(x - size / 2, y - size / 2, size, fill))]
+}
+
 /** From one edge of the slide to the other. */
 export function band(y: number, height: number, fill: ThemeColour): Artwork {
   return box(0, y, CANVAS.width, height, fill)

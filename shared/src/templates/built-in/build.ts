@@ -1,15 +1,14 @@
-import { BUILT_IN_THEMES, DEFAULT_PRESENTER, backgroundOf, placedText, placesOf, slideSchema } from '../../lesson/index.ts'
-import type { BuiltInTheme, Layout, LayoutPlace, NewElement, Slide } from '../../lesson/index.ts'
+import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
+import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from './art.ts'
 import type { Artwork } from './art.ts'
 import type { BuiltInTemplate, TemplateSlide } from './built-in-template.ts'
+import { COLUMN_ARTWORK } from './columns.ts'
 import { MOTIFS } from './motifs.ts'
 import type { Motif } from './motif.ts'
 
-/** Round the words of a column, slide points. */
-const CARD_MARGIN = 28
 /** Fractional indices of so many elements as a slide of a template may have at most. */
 const ORDERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map((digit) => `a${digit}`)
 /** What the words of a slide are called in lists. */
@@ -18,45 +17,73 @@ const NAMES: Readonly<Record<LayoutPlace['placeholder'], string>> = {
   quote: 'Quote', source: 'Source', number: 'Number', caption: 'Caption', picture: 'Picture',
 }
 
+/** Where words begin that are not in the middle, slide points. */
+const LEFT = 120
+/** The sizes of the parts while their words have room at these, slide points. Layouts set smaller ones, which are for many words. */
+const LARGEST: Readonly<Partial<Record<LayoutPlace['placeholder'], number>>> = {
+  title: 144, subtitle: 52, section: 144, sectionText: 52, heading: 88, label: 52, step: 64, quote: 96, source: 40, caption: 52,
+}
+/** The same of the body of a layout. */
+const LARGEST_BODY: Readonly<Partial<Record<Layout, number>>> = { titleBody: 68, twoColumns: 64, comparison: 80, pictureLeft: 60, pictureRight: 60 }
+/** Between short points that have a slide for themselves, a multiple of their size. */
+const POINTS_LINE_HEIGHT = 1.6
+
+/** The parts that are bold where a motif has bold headings. */
+const HEADINGS: readonly LayoutPlace['placeholder'][] = ['title', 'section', 'heading', 'label', 'number']
+
+function bold(words: string): RichText {
+  return { blocks: [{ kind: 'paragraph', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: { bold: true } }] }] }
+}
+
 function bullets(items: readonly string[]): RichText {
   return { blocks: items.map((words) => ({ kind: 'bullet', level: 0, ordinal: 0, align: null, runs: [{ text: words, marks: {} }] })) }
 }
 
-/** Cards behind columns: one behind all places that stand above each other. */
-function cards(layout: Layout): readonly Artwork[] {
-  if (!['comparison', 'steps', 'twoColumns'].includes(layout)) return []
-  const columns = new Map<number, { readonly x: number; readonly y: number; readonly width: number; readonly bottom: number }>()
-  for (const { placeholder, x, y, width, height } of placesOf(layout)) {
-    if (placeholder === 'heading') continue
-    const above = columns.get(x)
-    columns.set(x, { x, y: Math.min(y, above?.y ?? y), width, bottom: Math.max(y + height, above?.bottom ?? 0) })
-  }
-  // Their corners are the theme's.
-  return [...columns.values()].map(({ x, y, width, bottom }) => (
-    ['rectangle', x - CARD_MARGIN, y - CARD_MARGIN / 2, width + 2 * CARD_MARGIN, bottom - y + CARD_MARGIN, 'surface']
-  ))
-}
-
-function artworkOf({ alone, edge, hasCards, picture, section, title }: Motif, layout: Layout, at: number): readonly Artwork[] {
+function artworkOf({ alone, columns, edge, picture, section, title }: Motif, layout: Layout, at: number): readonly Artwork[] {
   if (layout === 'title') return title
   if (layout === 'section') return section
   if (layout === 'quote' || layout === 'bigNumber') return alone
   const place = placesOf(layout).find(({ placeholder }) => placeholder === 'picture')
-  return [...edge(layout, at), ...(hasCards ? cards(layout) : []), ...(place === undefined ? [] : picture(place.x))]
+  return [...edge(layout, at), ...COLUMN_ARTWORK[columns](layout), ...(place === undefined ? [] : picture(place.x))]
 }
 
-function contentsOf([layout, ...contents]: TemplateSlide): NewElement[] {
+/** A text in its place as the motif wants it there. */
+function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: string | readonly string[], motif: Motif): NewText {
+  const asWritten = motif.isBold && HEADINGS.includes(placeholder) ? bold : richTextOf
+  const words = typeof content === 'string' ? asWritten(content) : bullets(content)
+  const largest = placeholder === 'body' ? LARGEST_BODY[layout] : LARGEST[placeholder]
+  const text = placedText(layout, placeholder, words, { name: NAMES[placeholder], slot, ...(largest === undefined ? {} : { largest }) })
+  if (motif.isLeft && (layout === 'title' || layout === 'bigNumber')) return { ...text, x: LEFT, width: CANVAS.width - 2 * LEFT, align: 'left' }
+  if (layout !== 'titleBody' || placeholder !== 'body') return text
+  return { ...text, lineHeight: POINTS_LINE_HEIGHT, ...(motif.columns === 'cards' ? { verticalAlign: 'middle' as const } : {}) }
+}
+
+function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElement[] {
   const places = placesOf(layout)
   const words = contents.filter((content) => typeof content === 'string' || Array.isArray(content)) as readonly (string | readonly string[])[]
-  const texts = places.filter(({ placeholder }) => placeholder !== 'picture').flatMap(({ placeholder, slot }, index) => {
+  const texts = places.filter(({ placeholder }) => placeholder !== 'picture').flatMap((place, index) => {
     const content = words[index]
-    return content === undefined ? [] : [placedText(layout, placeholder, typeof content === 'string' ? richTextOf(content) : bullets(content), { name: NAMES[placeholder], slot })]
+    return content === undefined ? [] : [textIn(layout, place, content, motif)]
   })
   const pictures = places.filter(({ placeholder }) => placeholder === 'picture').map((place): NewElement => (
     { type: 'image', name: NAMES.picture, blob: null, naturalWidth: place.width, naturalHeight: place.height, ...place }
   ))
   const free = contents.filter((content): content is NewElement => typeof content === 'object' && 'type' in content)
   return [...pictures, ...texts, ...free]
+}
+
+function isText(element: LessonElement): element is ElementOf<'text'> {
+  return element.type === 'text'
+}
+
+/** Columns are equals: words of the same part of a slide have the size of those with the least room. */
+function evenSizes(elements: readonly LessonElement[]): LessonElement[] {
+  const texts = elements.filter(isText)
+  return elements.map((element) => {
+    if (!isText(element)) return element
+    const sizes = texts.filter(({ placeholder }) => placeholder === element.placeholder).map((text) => resolveStyle(text).fontSize)
+    return { ...element, fontSize: Math.min(...sizes) }
+  })
 }
 
 /** The theme that a template comes with. */
@@ -71,12 +98,14 @@ export function templateSlide(template: BuiltInTemplate, at: number): Slide | nu
   const slide = template.slides[at]
   if (slide === undefined) return null
   const [layout] = slide
-  const elements = [...artworkOf(MOTIFS[template.motif], layout, at).map(artElement), ...contentsOf(slide)]
+  const motif = MOTIFS[template.motif]
+  const elements = [...artworkOf(motif, layout, at).map(artElement), ...contentsOf(slide, motif)]
     .map((element, index) => ({ ...element, id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
-  return slideSchema.parse({
+  const built = slideSchema.parse({
     id: `${template.id}${at}`, order: ORDERS[at] ?? 'az', layout, elements, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,
     narration: richTextOf(''), theme: themeOfTemplate(template).theme,
   })
+  return { ...built, elements: evenSizes(built.elements) }
 }
 
 /** All slides of a template as data, in its theme. */

@@ -39,12 +39,14 @@ function overflow(element: ElementOf<'text'>): number {
   }))
 }
 
+/** Words of a template are no smaller, slide points. */
+const READ_IN_A_ROOM = 40
+
 describe('every template that comes with the product', () => {
-  it('is one of twelve, each with a theme and an artwork of its own, of at least six categories', () => {
+  it('is one of twelve, each with a theme and an artwork of its own, and one at least of every category', () => {
     const different = (of: (template: (typeof BUILT_IN_TEMPLATES)[number]) => unknown) => new Set(BUILT_IN_TEMPLATES.map(of)).size
     expect([BUILT_IN_TEMPLATES.length, different(({ id }) => id), different(({ theme }) => theme), different(({ motif }) => motif)]).toEqual([12, 12, 12, 12])
-    expect(different(({ category }) => category)).toBeGreaterThanOrEqual(6)
-    expect(BUILT_IN_TEMPLATES.every(({ category }) => TEMPLATE_CATEGORIES.includes(category))).toBe(true)
+    expect(new Set(BUILT_IN_TEMPLATES.map(({ category }) => category))).toEqual(new Set(TEMPLATE_CATEGORIES))
     expect([builtInTemplate('quiz')?.name, builtInTemplate('none')]).toEqual(['Quiz lesson', undefined])
   })
 
@@ -68,6 +70,16 @@ describe('every template that comes with the product', () => {
         return behind(slide, element).filter((back) => contrast(color, colourIn(theme, back)) < 4.5).map((back) => `${element.id} ${element.name} on ${back} in ${id}`)
       })))
       expect(weak).toEqual([])
+    })
+
+    it('sets what is read large, words of the same part in one size, and below their heading', () => {
+      const sizes = slides.map(({ elements }) => elements.filter(isText).map(({ fontSize = 0, placeholder }) => ({ placeholder, fontSize })))
+      expect(sizes.flat().filter(({ fontSize }) => fontSize < READ_IN_A_ROOM)).toEqual([])
+      for (const slide of sizes) {
+        expect(new Set(slide.map(({ fontSize, placeholder }) => `${String(placeholder)} ${fontSize}`)).size).toBe(new Set(slide.map(({ placeholder }) => placeholder)).size)
+        const heading = slide.find(({ placeholder }) => placeholder === 'heading')?.fontSize ?? Infinity
+        expect(slide.filter(({ fontSize, placeholder }) => placeholder !== 'heading' && fontSize >= heading)).toEqual([])
+      }
     })
 
     it('has room for its words in every theme', () => {

@@ -1,13 +1,18 @@
 import type { Layout } from '../../lesson/index.ts'
 import type { Artwork } from './art.ts'
+import type { ColumnArtwork } from './columns.ts'
 
 /**
  * What a template draws besides its words. Artwork keeps out of the places for words, except for fills on which every theme keeps words
  * legible: surface on paper.
  */
 export interface Motif {
-  /** Behind the words of columns and steps lie cards. */
-  readonly hasCards: boolean
+  /** What stands behind or between the columns of a slide. */
+  readonly columns: ColumnArtwork
+  /** The words of the first slide and those round a large number begin at the left edge rather than being centred. */
+  readonly isLeft: boolean
+  /** Titles and headings are bold. */
+  readonly isBold: boolean
   /** At the edges of slides that explain; the slide's number counts from 0. */
   readonly edge: (layout: Layout, at: number) => readonly Artwork[]
   /** On the first slide. */

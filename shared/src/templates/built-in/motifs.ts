@@ -1,4 +1,4 @@
-import { band, box, disc, oval, pill } from './art.ts'
+import { band, box, disc, molecule, oval, pill } from './art.ts'
 import type { Artwork } from './art.ts'
 import type { Motif } from './motif.ts'
 
@@ -9,7 +9,9 @@ const times = (count: number, of: (index: number) => Artwork): Artwork[] => Arra
 
 /** Hills under a sun. */
 const hills: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: false,
   edge: () => [oval(-180, 1006, 1100, 320, 'accent'), oval(760, 1026, 1400, 300, 'accent4')],
   title: [disc(1520, 110, 190, 'accent2'), oval(-260, 780, 1400, 700, 'accent'), oval(760, 860, 1500, 600, 'accent4')],
   section: [disc(1560, 70, 170, 'accent2'), oval(-260, 880, 1400, 600, 'surface'), oval(760, 920, 1500, 560, 'paper')],
@@ -22,7 +24,9 @@ const hills: Motif = {
 
 /** Blocks and rules on a grid. */
 const blocks: Motif = {
-  hasCards: false,
+  columns: 'dividers',
+  isLeft: true,
+  isBold: true,
   edge: (layout) => [box(0, 0, 48, 1080, 'accent'), ...(layout.startsWith('picture') || layout === 'blank' ? [] : [box(120, 268, 1680, 6, 'ink')])],
   title: [box(0, 760, 1440, 320, 'accent'), box(1440, 760, 480, 320, 'ink'), box(1440, 0, 480, 160, 'accent'), disc(1560, 800, 240, 'paper')],
   section: [box(0, 880, 1440, 200, 'paper'), box(1440, 880, 480, 200, 'ink'), box(120, 0, 320, 120, 'paper')],
@@ -34,7 +38,9 @@ const blocks: Motif = {
 
 /** Stones of a path, of which the one one stands on is marked. */
 const path: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: false,
   edge: (_, at) => times(11, (index) => pill(120 + index * 152, 1016, index === at ? 112 : 28, 28, index === at ? 'accent' : index < at ? 'accent4' : 'surface')),
   title: [
     pill(120, 820, 520, 130, 'accent'), pill(680, 820, 300, 130, 'accent2'), pill(1020, 820, 540, 130, 'accent4'), disc(1600, 820, 130, 'accent3'),
@@ -50,7 +56,9 @@ const path: Motif = {
 
 /** Confetti above and below. */
 const confetti: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: true,
   edge: () => times(14, (index) => (
     index % 2 === 0
       ? disc(90 + index * 130, 1010 + (index % 3) * 14, 26, colourAt(index))
@@ -70,7 +78,9 @@ const confetti: Motif = {
 
 /** Rules and columns of a newspaper. */
 const columns: Motif = {
-  hasCards: false,
+  columns: 'dividers',
+  isLeft: true,
+  isBold: true,
   edge: () => [box(120, 52, 1680, 8, 'ink'), box(120, 68, 1680, 2, 'ink'), box(120, 1014, 1680, 2, 'ink'), box(120, 1022, 240, 8, 'accent')],
   title: [
     box(120, 110, 1680, 16, 'ink'), box(120, 138, 1680, 3, 'ink'), box(120, 190, 400, 60, 'accent'), box(560, 216, 1240, 3, 'quiet'), box(120, 770, 1680, 3, 'ink'),
@@ -88,7 +98,9 @@ const columns: Motif = {
 
 /** A night with a crescent. */
 const night: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: false,
   edge: () => [disc(1822, 22, 64, 'accent'), disc(1842, 12, 60, 'paper'), ['star', 1700, 30, 26, 26, 'accent2'], oval(-200, 1020, 1300, 240, 'surface'), oval(800, 1036, 1500, 240, 'surface')],
   title: [
     disc(1440, 70, 230, 'accent'), disc(1510, 40, 220, 'paper'), ['star', 260, 130, 44, 44, 'accent2'], ['star', 640, 230, 28, 28, 'accent3'], ['star', 1010, 120, 34, 34, 'accent4'],
@@ -107,7 +119,9 @@ const HEIGHTS = [70, 110, 90, 150, 130, 190, 170, 230, 210, 270, 250, 310]
 
 /** Bars that rise. */
 const bars: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: true,
+  isBold: true,
   edge: () => [box(0, 0, 1920, 20, 'accent'), ...times(6, (index) => box(1560 + index * 42, 1060 - (HEIGHTS[index * 2] ?? 0) / 4, 28, (HEIGHTS[index * 2] ?? 0) / 4, index === 5 ? 'accent2' : 'accent'))],
   title: [
     ...times(12, (index) => box(120 + index * 142, 1080 - (HEIGHTS[index] ?? 0), 110, HEIGHTS[index] ?? 0, index === 11 ? 'accent2' : index % 2 === 0 ? 'accent' : 'accent4')),
@@ -128,7 +142,9 @@ const stripes = (y: number, height: number): Artwork[] => times(17, (index) => b
 
 /** Warning stripes. */
 const hazard: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: true,
   edge: () => [band(0, 52, 'ink'), ...stripes(0, 52), band(52, 38, 'paper'), box(0, 1040, 1920, 40, 'ink')],
   title: [
     band(880, 200, 'ink'), ...stripes(880, 200), band(760, 120, 'paper'), ['triangle', 840, 80, 240, 216, 'accent'], pill(950, 150, 20, 76, 'onAccent'), disc(948, 242, 24, 'onAccent'),
@@ -145,7 +161,9 @@ const ruled = (from = 0): Artwork[] => [...times(13, (row) => box(0, from + 70 +
 
 /** A ruled page with speech bubbles. */
 const notebook: Motif = {
-  hasCards: false,
+  columns: 'cards',
+  isLeft: false,
+  isBold: true,
   edge: () => ruled(),
   title: [
     ...ruled(), pill(1250, 70, 460, 190, 'accent'), ['triangle', 1600, 225, 70, 80, 'accent', { flipY: true }], disc(1370, 145, 40, 'onAccent'), disc(1460, 145, 40, 'onAccent'), disc(1550, 145, 40, 'onAccent'),
@@ -161,14 +179,22 @@ const notebook: Motif = {
 
 /** Atoms and what holds them together. */
 const molecules: Motif = {
-  hasCards: true,
-  edge: () => [box(120, 1036, 300, 4, 'quiet'), disc(108, 1022, 32, 'accent'), disc(254, 1028, 20, 'accent2'), disc(404, 1022, 32, 'accent3'), box(0, 0, 1920, 12, 'accent')],
+  columns: 'cards',
+  isLeft: true,
+  isBold: true,
+  edge: () => [box(0, 0, 1920, 12, 'accent'), ...molecule([[124, 1038, 32, 'accent'], [264, 1038, 20, 'accent2'], [420, 1038, 32, 'accent3']], 'quiet', 4)],
   title: [
-    box(1360, 176, 220, 8, 'quiet'), box(1560, 150, 8, 110, 'quiet', { rotation: -40 }), disc(1300, 130, 100, 'accent'), disc(1540, 140, 80, 'accent2'), disc(1630, 230, 70, 'accent3'), disc(1190, 200, 50, 'accent4'), box(1220, 196, 110, 8, 'quiet', { rotation: -22 }),
-    box(220, 876, 200, 8, 'quiet'), box(420, 860, 180, 8, 'quiet', { rotation: 18 }), disc(140, 820, 120, 'accent3'), disc(380, 840, 80, 'accent'), disc(570, 850, 110, 'accent4'),
+    ...molecule([[1480, 930, 300, 'accent'], [1130, 870, 170, 'accent2'], [820, 1000, 120, 'accent4'], [520, 930, 90, 'accent']], 'quiet'),
+    ...molecule([[1480, 930, 300, 'accent'], [1800, 810, 180, 'accent3']], 'quiet'), ...molecule([[1400, 100, 100, 'accent3'], [1640, 160, 170, 'accent4'], [1850, 60, 190, 'accent2']], 'quiet'),
   ],
-  section: [box(1440, 136, 200, 8, 'paper'), disc(1380, 90, 100, 'paper'), disc(1620, 100, 80, 'surface'), box(220, 926, 220, 8, 'paper'), disc(140, 880, 100, 'surface'), disc(420, 890, 80, 'paper')],
-  alone: [box(0, 0, 1920, 12, 'accent'), box(1500, 116, 180, 8, 'quiet'), disc(1440, 80, 80, 'accent'), disc(1660, 84, 70, 'accent2'), box(220, 960, 200, 8, 'quiet'), disc(150, 920, 84, 'accent3'), disc(400, 926, 70, 'accent4')],
+  section: [
+    ...molecule([[1520, 970, 300, 'paper'], [1180, 920, 150, 'surface'], [880, 1000, 110, 'paper']], 'paper'), ...molecule([[1520, 970, 300, 'paper'], [1800, 880, 160, 'surface']], 'paper'),
+    ...molecule([[1640, 130, 150, 'surface'], [1850, 70, 200, 'paper']], 'paper'),
+  ],
+  alone: [
+    box(0, 0, 1920, 12, 'accent'), ...molecule([[1560, 1010, 220, 'accent'], [1290, 970, 120, 'accent2'], [1060, 1020, 80, 'accent4']], 'quiet'), ...molecule([[1560, 1010, 220, 'accent'], [1790, 940, 140, 'accent3']], 'quiet'),
+    ...molecule([[1500, 90, 70, 'accent3'], [1700, 110, 130, 'accent4']], 'quiet'),
+  ],
   picture: (x) => [
     panel(x), box(x + 380, 160, 140, 300, 'quiet'), box(x + 340, 140, 220, 40, 'quiet'), ['triangle', x + 140, 380, 620, 520, 'quiet'], ['triangle', x + 200, 480, 500, 400, 'accent'], disc(x + 380, 690, 70, 'paper'), disc(x + 480, 780, 44, 'paper'),
     disc(x + 330, 800, 34, 'paper'), disc(x + 520, 60, 50, 'accent2'), disc(x + 430, 30, 34, 'accent3'), disc(x + 620, 110, 28, 'accent4'), box(x + 120, 900, 660, 16, 'ink'),
@@ -177,7 +203,9 @@ const molecules: Motif = {
 
 /** A line of time, with the moment one is at. */
 const timeline: Motif = {
-  hasCards: false,
+  columns: 'milestones',
+  isLeft: true,
+  isBold: false,
   edge: (_, at) => [box(120, 1024, 1680, 6, 'quiet'), ...times(12, (index) => (index === at ? disc(104 + index * 152, 1007, 40, 'accent') : disc(111 + index * 152, 1014, 26, index < at ? 'accent2' : 'quiet')))],
   title: [
     box(0, 872, 1920, 8, 'quiet'), disc(190, 816, 120, 'accent'), disc(640, 836, 80, 'accent2'), disc(1060, 816, 120, 'accent3'), disc(1560, 786, 180, 'accent4'), box(245, 936, 10, 80, 'accent'), box(675, 916, 10, 100, 'accent2'),
@@ -193,7 +221,9 @@ const timeline: Motif = {
 
 /** Bunting and a sun. */
 const bunting: Motif = {
-  hasCards: true,
+  columns: 'cards',
+  isLeft: false,
+  isBold: true,
   edge: () => times(12, (index) => ['triangle', index * 160, 0, 160, 76, colourAt(index), { flipY: true }]),
   title: [
     ...times(12, (index): Artwork => ['triangle', index * 160, 0, 160, 130, colourAt(index), { flipY: true }]), ...times(9, (ray) => box(945, 760, 30, 640, 'accent2', { rotation: -80 + ray * 20 })),

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { SCRATCH } from '../../.config/testing.ts'
 import type { LecternServer } from './server.ts'
 
 const WEB = join(import.meta.dirname, '../../web')
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The web app as it is deployed: files of one build in front of the product, which can be replaced under an open page. */
 export class Deployment {
   readonly #product: LecternServer
-  readonly #folder = mkdtempSync(join(tmpdir(), 'lectern-deployed-'))
+  readonly #folder = mkdtempSync(join(SCRATCH, 'lectern-deployed-'))
   readonly #server: Server
   /** Files taken away, by their path. */
   readonly #lost = new Map<string, Buffer>()

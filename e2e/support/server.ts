@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SCRATCH } from '../../.config/testing.ts'
 
 const ENTRY = join(import.meta.dirname, '../../collab-server/src/server.ts')
 /** How long a start may take: many times what it usually takes, for machines that have much else to do. */
@@ -29,6 +29,7 @@ export class LecternServer {
   readonly port: number
   readonly dataDir: string
   readonly #env: Readonly<Record<string, string>>
+  readonly #removeData = (): void => { rmSync(this.dataDir, { recursive: true, force: true }) }
   #child: ChildProcess | null = null
   #output = ''
 
@@ -48,7 +49,9 @@ export class LecternServer {
   }
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<LecternServer> {
-    const server = new LecternServer(await freePort(), mkdtempSync(join(tmpdir(), 'lectern-e2e-')), env)
+    const server = new LecternServer(await freePort(), mkdtempSync(join(SCRATCH, 'lectern-e2e-')), env)
+    // A worker that is told to end in the middle of a journey leaves nothing in memory.
+    process.once('exit', server.#removeData)
     await server.boot()
     return server
   }
@@ -91,6 +94,7 @@ export class LecternServer {
   /** Ends the process and removes its data. */
   async dispose(): Promise<void> {
     await this.end('SIGTERM')
-    rmSync(this.dataDir, { recursive: true, force: true })
+    this.#removeData()
+    process.off('exit', this.#removeData)
   }
 }

@@ -10,8 +10,9 @@ import { patchOrganizationSettings } from '@lectern/shared/organizations'
 import { richTextOf } from '@lectern/shared/text'
 import { Api } from '../support/api.ts'
 import { Editor, expectWords } from '../support/editor.ts'
+import type { Profiles } from '../support/profiles.ts'
 import { LecternServer } from '../support/server.ts'
-import { Desk, expect, test } from '../support/test.ts'
+import { Desk, expect, profilesOf, test } from '../support/test.ts'
 
 const OPERATIONS = join(import.meta.dirname, '../../collab-server/src/operations/cli.ts')
 
@@ -180,26 +181,28 @@ test('a large lesson says so, and shows what takes the room', async ({ desk }) =
   await expect(owner.slides.nth(1)).toHaveAttribute('aria-current', 'page')
 })
 
-test('a full lesson lets people wait in line and in by itself when a seat is free', async ({ browser }) => {
-  await alone(browser, { SEAT_KEPT_SECONDS: '2' }, async (desk) => {
-    const api = await Api.as(desk.server, 'owner')
-    await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: 1 } })
-    const { lessonId } = await api.lesson('One seat', { editor: 'editor', viewer: 'editor' })
-    const first = await Editor.open(await desk.signedIn('editor'), lessonId)
-    const page = await desk.signedIn('viewer')
-    await page.goto(`/editor/${lessonId}`)
-    await expect(dialogOf(page)).toContainText('This lesson is full')
-    await expect(dialogOf(page)).toContainText('You are number 1 in the queue.')
-    await expect(dialogOf(page)).toContainText('you will be let in automatically')
-    await first.page.close()
-    // A seat is kept for a while for whoever lost the connection.
-    await expect(dialogOf(page)).toHaveCount(0, { timeout: 30_000 })
-    await new Editor(page).ready()
+test.describe('on a server that is theirs alone', () => {
+  // One after the other: maintenance sends everybody away.
+  test.describe.configure({ mode: 'default' })
+  let server: LecternServer
+  let profiles: Profiles
+  let desk: Desk
+  test.beforeAll(async ({ browser }) => {
+    server = await LecternServer.start({ SEAT_KEPT_SECONDS: '2' })
+    profiles = profilesOf(browser, server)
   })
-})
+  test.afterAll(async () => {
+    await profiles.close()
+    await server.dispose()
+  })
+  test.beforeEach(({ browser }) => { desk = new Desk(browser, server, 'block', profiles) })
+  test.afterEach(async () => {
+    const { expectedStatus, status } = test.info()
+    await desk.close(status === expectedStatus && desk.faults.length === 0)
+    expect(desk.faults).toEqual([])
+  })
 
-test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async ({ browser }) => {
-  await alone(browser, {}, async (desk) => {
+  test('announced maintenance is counted down to, sends everybody away, and everybody comes back by itself', async () => {
     const api = await Api.as(desk.server, 'owner')
     const { lessonId } = await api.lesson('Maintained')
     const owner = await Editor.open(await desk.signedIn('owner'), lessonId)
@@ -220,6 +223,22 @@ test('announced maintenance is counted down to, sends everybody away, and everyb
     await owner.ready()
     await expect(bannerOf(owner.page, 'maintenance')).toBeHidden()
     await expectWords(owner.narration, 'Kept through it.')
+  })
+
+  test('a full lesson lets people wait in line and in by itself when a seat is free', async () => {
+    const api = await Api.as(desk.server, 'owner')
+    await api.call(patchOrganizationSettings, { body: { maxEditorsPerDocument: 1 } })
+    const { lessonId } = await api.lesson('One seat', { editor: 'editor', viewer: 'editor' })
+    const first = await Editor.open(await desk.signedIn('editor'), lessonId)
+    const page = await desk.signedIn('viewer')
+    await page.goto(`/editor/${lessonId}`)
+    await expect(dialogOf(page)).toContainText('This lesson is full')
+    await expect(dialogOf(page)).toContainText('You are number 1 in the queue.')
+    await expect(dialogOf(page)).toContainText('you will be let in automatically')
+    await first.page.close()
+    // A seat is kept for a while for whoever lost the connection.
+    await expect(dialogOf(page)).toHaveCount(0, { timeout: 30_000 })
+    await new Editor(page).ready()
   })
 })
 

@@ -10,8 +10,8 @@ export type Person = keyof typeof PEOPLE
 /** What every person's browser is like. Each picture of what fades in costs work; journeys about motion ask for it. */
 const PERSONAL = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' } satisfies BrowserContextOptions
 
-/** Profiles for people of one server. */
-function profilesOf(browser: Browser, server: LecternServer): Profiles {
+/** Profiles for people of one server; closed by whoever asked for them. */
+export function profilesOf(browser: Browser, server: LecternServer): Profiles {
   return new Profiles(browser, server.url, { ...PERSONAL, serviceWorkers: 'block' })
 }
 

@@ -71,7 +71,7 @@ async function uploadAndPlace(desk: Desk, server: LecternServer): Promise<void> 
     await page.getByRole('link', { name: 'Uploads' }).click()
     await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
     await page.locator('input[type=file]').setInputFiles([
-      file('Sea.png', png(20, 90, 200, 50_000, [3000, 1688])), file('Leaf.png', png(30, 160, 60)), file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
+      file('Sea.png', png(20, 90, 200, 50_000, [1600, 900])), file('Leaf.png', png(30, 160, 60)), file('notes.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
       file('not really.png', Buffer.from('<html>')),
     ])
     await expect(page.getByText('2 of 4 uploaded')).toBeVisible()

@@ -1,5 +1,5 @@
 import { BUILT_IN_THEMES, CANVAS, DEFAULT_PRESENTER, backgroundOf, placedText, placesOf, resolveStyle, slideSchema } from '../../lesson/index.ts'
-import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, LessonElement, NewElement, NewText, Slide } from '../../lesson/index.ts'
+import type { BuiltInTheme, ElementOf, Layout, LayoutPlace, NewElement, NewText, Slide } from '../../lesson/index.ts'
 import { richTextOf } from '../../text/index.ts'
 import type { RichText } from '../../text/index.ts'
 import { artElement } from './art.ts'
@@ -61,10 +61,10 @@ function textIn(layout: Layout, { placeholder, slot }: LayoutPlace, content: str
 function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElement[] {
   const places = placesOf(layout)
   const words = contents.filter((content) => typeof content === 'string' || Array.isArray(content)) as readonly (string | readonly string[])[]
-  const texts = places.filter(({ placeholder }) => placeholder !== 'picture').flatMap((place, index) => {
+  const texts = evenSizes(places.filter(({ placeholder }) => placeholder !== 'picture').flatMap((place, index) => {
     const content = words[index]
     return content === undefined ? [] : [textIn(layout, place, content, motif)]
-  })
+  }))
   const pictures = places.filter(({ placeholder }) => placeholder === 'picture').map((place): NewElement => (
     { type: 'image', name: NAMES.picture, blob: null, naturalWidth: place.width, naturalHeight: place.height, ...place }
   ))
@@ -72,18 +72,10 @@ function contentsOf([layout, ...contents]: TemplateSlide, motif: Motif): NewElem
   return [...pictures, ...texts, ...free]
 }
 
-function isText(element: LessonElement): element is ElementOf<'text'> {
-  return element.type === 'text'
-}
-
 /** Columns are equals: words of the same part of a slide have the size of those with the least room. */
-function evenSizes(elements: readonly LessonElement[]): LessonElement[] {
-  const texts = elements.filter(isText)
-  return elements.map((element) => {
-    if (!isText(element)) return element
-    const sizes = texts.filter(({ placeholder }) => placeholder === element.placeholder).map((text) => resolveStyle(text).fontSize)
-    return { ...element, fontSize: Math.min(...sizes) }
-  })
+function evenSizes(texts: readonly NewText[]): NewText[] {
+  const sizeOf = (text: NewText): number => resolveStyle({ ...text, id: 'new', order: 'a0', rotation: 0 } as ElementOf<'text'>).fontSize
+  return texts.map((text) => ({ ...text, fontSize: Math.min(...texts.filter(({ placeholder }) => placeholder === text.placeholder).map(sizeOf)) }))
 }
 
 /** The theme that a template comes with. */
@@ -101,11 +93,10 @@ export function templateSlide(template: BuiltInTemplate, at: number): Slide | nu
   const motif = MOTIFS[template.motif]
   const elements = [...artworkOf(motif, layout, at).map(artElement), ...contentsOf(slide, motif)]
     .map((element, index) => ({ ...element, id: `${template.id}${at}-${index}`, order: ORDERS[index] ?? 'az' }))
-  const built = slideSchema.parse({
+  return slideSchema.parse({
     id: `${template.id}${at}`, order: ORDERS[at] ?? 'az', layout, elements, background: backgroundOf(layout), presenterConfig: DEFAULT_PRESENTER,
     narration: richTextOf(''), theme: themeOfTemplate(template).theme,
   })
-  return { ...built, elements: evenSizes(built.elements) }
 }
 
 /** All slides of a template as data, in its theme. */

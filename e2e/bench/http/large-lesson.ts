@@ -23,7 +23,8 @@ import { HttpSwarm } from './open-loop.ts'
 import type { HttpCall } from './open-loop.ts'
 
 const STALL_MS = 100
-const SLIDES = 320 // 14 MB
+/** Whole elements of a lesson of 14 MB. */
+const SLIDES = 420
 const ELEMENTS_PER_SLIDE = 100
 
 /** A kind of call and how often it was made. */
